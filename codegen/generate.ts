@@ -1,0 +1,119 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { hasMark, withMark } from './generated-mark';
+import { loadSchemas } from './load';
+import type { DriftKind } from './messages';
+import { collectionsFile } from './outputs/collections';
+import { referenceFile } from './outputs/content-reference';
+import { modelOutputs } from './outputs/models';
+import { runtimeFiles } from './outputs/runtime';
+import { typeFiles } from './outputs/types';
+import { validatorOutputs } from './outputs/validators';
+import type { OutputFile, Schemas } from './shapes';
+
+/** Where schemas are read and files are written. */
+export interface GenerateOptions {
+  /** The folder with `collections` and `definitions`. */
+  readonly schemas: string;
+  /** The folder of generated files. */
+  readonly out: string;
+  /** Compare only: write and remove nothing. */
+  readonly check?: boolean;
+}
+
+/** A file that was not (or, in a check, is not) what the schemas say; paths are relative to the output folder. */
+export interface Drift {
+  readonly path: string;
+  readonly kind: DriftKind;
+}
+
+/** What a run read, made, and found to differ. Unless it was a check, the differences have been mended. */
+export interface GenerateResult {
+  readonly collections: number;
+  readonly definitions: number;
+  readonly files: number;
+  readonly drift: readonly Drift[];
+}
+
+/** Every generated file, sorted by path, from loaded schemas. */
+export async function outputFiles(schemas: Schemas): Promise<OutputFile[]> {
+  const files = [
+    ...runtimeFiles(),
+    ...(await typeFiles(schemas)),
+    ...validatorOutputs(schemas),
+    ...modelOutputs(schemas),
+    ...collectionsFile(schemas),
+    ...referenceFile(schemas),
+  ];
+  return files
+    .map(({ path, text }) => ({ path, text: withMark(path, text) }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * Brings the output folder in line with the schemas: writes what differs, removes generated files that no schema asks
+ * for any more. Files without the mark of generated files are left alone.
+ * @throws SchemaError when the schemas have mistakes; then nothing is written.
+ * @throws UnsafeOutputError when a validator would break the content security policy; then nothing is written.
+ */
+export async function generate({ schemas, out, check }: GenerateOptions): Promise<GenerateResult> {
+  const loaded = loadSchemas(schemas);
+  const files = await outputFiles(loaded);
+  const drift = compare(files, out);
+  if (!check) {
+    mend(drift, files, out);
+  }
+  return {
+    collections: loaded.collections.length,
+    definitions: loaded.definitionCount,
+    files: files.length,
+    drift,
+  };
+}
+
+function compare(files: readonly OutputFile[], out: string): Drift[] {
+  const wanted = new Set(files.map(({ path }) => path));
+  const changed = files.flatMap(({ path, text }): Drift[] => {
+    const current = readText(join(out, path));
+    return current === text ? [] : [{ path, kind: current === undefined ? 'missing' : 'differs' }];
+  });
+  const stale = listFiles(out)
+    .filter((path) => !wanted.has(path) && hasMark(readText(join(out, path)) ?? ''))
+    .map((path): Drift => ({ path, kind: 'stale' }));
+  return [...changed, ...stale];
+}
+
+function mend(drift: readonly Drift[], files: readonly OutputFile[], out: string): void {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  for (const { path } of drift) {
+    const target = join(out, path);
+    const text = texts.get(path);
+    if (text === undefined) {
+      rmSync(target);
+    } else {
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, text);
+    }
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files below a folder, as paths with `/`; none when there is no such folder. */
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .map((path) => path.replaceAll('\\', '/'))
+      .sort();
+  } catch {
+    return [];
+  }
+}

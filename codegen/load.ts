@@ -1,0 +1,138 @@
+import { createFieldReader } from './fields';
+import { at } from './keywords';
+import { type Mistake, mistakes, type Place, SchemaError } from './messages';
+import { pascalCase } from './names';
+import { definitionIn, type Located, topOf } from './references';
+import { isObject, readSchemaFiles, type SchemaFile } from './schema-files';
+import type { Collection, Schemas } from './shapes';
+
+const FILE_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
+
+/** Names that src/generated declares itself, whatever the schemas are. */
+const RESERVED = ['Collections', 'CollectionName', 'ListName', 'Html', 'Asset', 'Link'];
+
+/**
+ * Reads, checks and flattens the schemas below a folder (`collections/*.json` and `definitions/*.json`).
+ * @throws SchemaError with every mistake that was found. Later checks are left out when an earlier stage found
+ * mistakes, so that one mistake does not show as many.
+ */
+export function loadSchemas(folder: string): Schemas {
+  const files = stage((report) => readSchemaFiles(folder, report));
+  const names = stage((report) => checkNames(files, report));
+  return stage((report) => flatten(files, names, report));
+}
+
+function stage<Result>(run: (report: (mistake: Mistake) => void) => Result): Result {
+  const found: Mistake[] = [];
+  const result = run((mistake) => found.push(mistake));
+  if (found.length > 0) {
+    throw new SchemaError(found);
+  }
+  return result;
+}
+
+/** The type name of every file with its place. Reports names that code cannot have, and names and titles that clash. */
+function checkNames(
+  files: readonly SchemaFile[],
+  report: (mistake: Mistake) => void,
+): ReadonlyMap<string, Place> {
+  const names = new Map<string, Place>();
+  const titles = new Map<string, Place>();
+  for (const file of files) {
+    const { place } = topOf(file);
+    if (!FILE_NAME.test(file.name)) {
+      report(mistakes.badName(place, file.name));
+    }
+    const typeName = pascalCase(file.name);
+    if (names.has(typeName) || RESERVED.includes(typeName)) {
+      report(mistakes.sameName(place, typeName, names.get(typeName)));
+      continue;
+    }
+    names.set(typeName, place);
+    const title = file.schema['title'];
+    // Shared shapes may have one title (two kinds of “Question”); editors choose between collections by theirs.
+    if (file.group === 'collections' && typeof title === 'string') {
+      const key = title.trim().toLowerCase();
+      const first = titles.get(key);
+      if (first !== undefined) {
+        report(mistakes.sameTitle(at(place, 'title'), title.trim(), first));
+      }
+      titles.set(key, first ?? place);
+    }
+  }
+  return names;
+}
+
+function flatten(
+  files: readonly SchemaFile[],
+  fileNames: ReadonlyMap<string, Place>,
+  report: (mistake: Mistake) => void,
+): Schemas {
+  const claimed = new Map(fileNames);
+  const reader = createFieldReader(
+    new Map(files.map((file) => [file.path, file])),
+    (typeName, place) => {
+      const first = claimed.get(typeName);
+      const free = first === undefined ? !RESERVED.includes(typeName) : samePlace(first, place);
+      if (free) {
+        claimed.set(typeName, place);
+      } else {
+        report(mistakes.sameName(place, typeName, first));
+      }
+      return free;
+    },
+    report,
+  );
+  const collections = files
+    .filter((file) => file.group === 'collections')
+    .flatMap((file) => readCollection(file, reader.read, report));
+  // What no collection uses is checked all the same: it will be used one day, and by then its mistakes are old.
+  files
+    .flatMap((file) => [...(file.group === 'definitions' ? [topOf(file)] : []), ...innerOf(file)])
+    .filter((located) => !reader.isMixin(located))
+    .forEach((located) => {
+      reader.read(located);
+    });
+  const own = new Set(collections.map(({ shape }) => shape.typeName));
+  return {
+    collections,
+    shapes: [...reader.shapes.values()]
+      .filter(({ typeName }) => !own.has(typeName))
+      .sort((a, b) => (a.typeName < b.typeName ? -1 : 1)),
+    definitionCount: files.filter((file) => file.group === 'definitions').length,
+  };
+}
+
+function readCollection(
+  file: SchemaFile,
+  read: ReturnType<typeof createFieldReader>['read'],
+  report: (mistake: Mistake) => void,
+): Collection[] {
+  const top = topOf(file);
+  const kind = file.schema['x-kind'];
+  const shape = read(top);
+  if (kind !== 'singleton' && kind !== 'list') {
+    report(mistakes.wrongKind(kind === undefined ? top.place : at(top.place, 'x-kind')));
+    return [];
+  }
+  if (shape === undefined) {
+    return [];
+  }
+  if (shape.type !== 'object') {
+    report(mistakes.wrongType(top.place, ['object']));
+    return [];
+  }
+  return [{ name: file.name, kind, shape }];
+}
+
+/** The definitions under `$defs` of a file. */
+function innerOf(file: SchemaFile): Located[] {
+  const definitions = file.schema['$defs'];
+  return Object.keys(isObject(definitions) ? definitions : {}).flatMap(
+    (name) => definitionIn(file, name) ?? [],
+  );
+}
+
+function samePlace(a: Place, b: Place): boolean {
+  return a.file === b.file && a.pointer === b.pointer;
+}

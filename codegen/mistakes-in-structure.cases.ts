@@ -1,0 +1,120 @@
+import { file, type MistakeCase, page } from './mistake-case';
+import { listOf, object, text } from './schema-folder';
+
+/** Files, closed objects, compositions and references. */
+export const structureCases: readonly MistakeCase[] = [
+  {
+    mistake: 'a file that is not JSON',
+    name: 'NotJson',
+    change: { 'definitions/faq-item.json': '{\n  "title": "Question",\n}' },
+    file: 'definitions/faq-item.json',
+    pointer: '',
+    says: 'line 3, column 1',
+  },
+  {
+    mistake: 'a file that holds no object',
+    name: 'NotASchema',
+    change: { [file]: [] },
+    file,
+    pointer: '',
+    says: 'some other form than an object',
+  },
+  {
+    mistake: 'an open collection',
+    name: 'OpenObject',
+    change: { [file]: page({ a: text('A') }, { additionalProperties: true }) },
+    file,
+    pointer: '',
+    says: 'fields that nobody described',
+  },
+  {
+    mistake: 'an open object within a closed one',
+    name: 'OpenObject',
+    change: {
+      [file]: page({
+        inner: { ...object('Inner', {}), additionalProperties: undefined },
+      }),
+    },
+    file,
+    pointer: '/properties/inner',
+    says: 'open',
+  },
+  {
+    mistake: 'an open definition that is used as a shape of its own',
+    name: 'OpenObject',
+    change: { [file]: page({ pages: listOf('Pages', '../definitions/page-base.json') }) },
+    file: 'definitions/page-base.json',
+    pointer: '',
+    says: 'open',
+  },
+  {
+    mistake: 'an open definition that nothing uses',
+    name: 'OpenObject',
+    change: {
+      'definitions/unused.json': { ...object('Unused', {}), additionalProperties: undefined },
+    },
+    file: 'definitions/unused.json',
+    pointer: '',
+    says: 'open',
+  },
+  {
+    mistake: 'a composition closed by the keyword that does not see it',
+    name: 'ClosedTooSoon',
+    change: { [file]: page({}, { allOf: [{ $ref: '../definitions/page-base.json' }] }) },
+    file,
+    pointer: '/additionalProperties',
+    says: 'does not see the fields that “allOf” adds',
+  },
+  {
+    mistake: 'a closed schema under allOf',
+    name: 'ClosedTooSoon',
+    change: {
+      [file]: {
+        ...page({}, { allOf: [{ $ref: '../definitions/faq-item.json' }] }),
+        additionalProperties: undefined,
+        unevaluatedProperties: false,
+      },
+    },
+    file: 'definitions/faq-item.json',
+    pointer: '/additionalProperties',
+    says: 'would refuse them',
+  },
+  {
+    mistake: 'a reference to a file that does not exist',
+    name: 'UnknownRef',
+    change: { [file]: page({ list: listOf('List', '../definitions/faqitem.json') }) },
+    file,
+    pointer: '/properties/list/items/$ref',
+    says: '“../definitions/faqitem.json” leads to no schema',
+  },
+  {
+    mistake: 'a reference to a missing definition of the same file',
+    name: 'UnknownRef',
+    change: { [file]: page({ list: listOf('List', '#/$defs/card') }) },
+    file,
+    pointer: '/properties/list/items/$ref',
+    says: '“#/$defs/card”',
+  },
+  {
+    mistake: 'a reference to a collection',
+    name: 'UnknownRef',
+    change: { [file]: page({ list: listOf('List', './article.json') }) },
+    file,
+    pointer: '/properties/list/items/$ref',
+    says: '“./article.json”',
+  },
+  {
+    mistake: 'an unknown reference under allOf, whose fields are required',
+    name: 'UnknownRef',
+    change: {
+      [file]: {
+        ...page({}, { allOf: [{ $ref: '../definitions/gone.json' }], required: ['heading'] }),
+        additionalProperties: undefined,
+        unevaluatedProperties: false,
+      },
+    },
+    file,
+    pointer: '/allOf/0/$ref',
+    says: '“../definitions/gone.json”',
+  },
+];

@@ -1,0 +1,77 @@
+import { Ajv2020 } from 'ajv/dist/2020';
+import { _ } from 'ajv/dist/compile/codegen';
+import standaloneModule from 'ajv/dist/standalone';
+import { flatSchema } from '../json-schema';
+import { UnsafeOutputError } from '../messages';
+import { formats } from '../runtime/formats';
+import type { Collection, OutputFile, Schemas } from '../shapes';
+
+// A CommonJS module with `default`: bundlers and Node disagree on what its default import is.
+const standalone =
+  'default' in standaloneModule
+    ? (standaloneModule.default as typeof standaloneModule)
+    : standaloneModule;
+
+const FORBIDDEN = [/\brequire\s*\(/, /\beval\s*\(/, /\bnew\s+Function\b/, /\bimport\s*\(/];
+
+function validatorCode({ name, shape }: Collection): string {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    formats,
+    // The schema was made by json-schema.ts from a checked one: checking it again takes most of the time of a run.
+    meta: false,
+    validateSchema: false,
+    // Lengths in UTF-16 units, as `maxlength` counts in the browser; counting otherwise needs a module of Ajv's.
+    unicode: false,
+    // Ajv's only remark is that it would rather count otherwise. Strict mode throws the rest.
+    logger: false,
+    code: { source: true, esm: true, lines: true, formats: _`formats` },
+  });
+  const code = standalone(ajv, ajv.compile(flatSchema(shape)));
+  const found = FORBIDDEN.map((pattern) => pattern.exec(code)?.[0]).find(Boolean);
+  if (found !== undefined) {
+    throw new UnsafeOutputError(`validators/${name}.js`, found);
+  }
+  return indented(code.replace(/^"use strict";\n?/, ''));
+}
+
+/** Code with the depth of its braces shown: Ajv writes one statement per line, all at the margin. */
+function indented(code: string): string {
+  let depth = 0;
+  return code
+    .split('\n')
+    .map((line) => {
+      const closes = line.startsWith('}') ? 1 : 0;
+      const shown = line === '' ? '' : '  '.repeat(Math.max(0, depth - closes)) + line;
+      depth += (line.endsWith('{') ? 1 : 0) - closes;
+      return shown;
+    })
+    .join('\n');
+}
+
+function validatorFiles(collection: Collection): OutputFile[] {
+  const { name, shape } = collection;
+  const code = validatorCode(collection);
+  const imports = /\bformats\b/.test(code) ? `import { formats } from '../formats';\n\n` : '';
+  const types = [
+    "import type { Validate } from '../model';",
+    `import type { ${shape.typeName} } from '../types';`,
+    '',
+    `/** Says whether a value is a complete entry of ${name}. */`,
+    `declare const validate: Validate<${shape.typeName}>;`,
+    'export default validate;',
+  ];
+  return [
+    { path: `validators/${name}.js`, text: `${imports}${code.trim()}\n` },
+    { path: `validators/${name}.d.ts`, text: `${types.join('\n')}\n` },
+  ];
+}
+
+/**
+ * One validator per collection: a module with no dependency but the formats, and no code made at run time.
+ * @throws UnsafeOutputError when a validator would need either.
+ */
+export function validatorOutputs({ collections }: Schemas): OutputFile[] {
+  return collections.flatMap(validatorFiles);
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** Files of a folder by their path; a value that is not a string is written as JSON. */
+export type FolderContent = Readonly<Record<string, unknown>>;
+
+/** A temporary folder for a test, removed when the test ends. */
+export function temporaryFolder(content: FolderContent = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'codegen-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [path, value] of Object.entries(content)) {
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+  }
+  return folder;
+}
+
+/** A text field as schemas write it, with further keywords. */
+export function text(title: string, keywords: object = {}): object {
+  return { title, description: `Words for ${title}.`, type: 'string', ...keywords };
+}
+
+/** A list of what a reference leads to. */
+export function listOf(title: string, reference: string): object {
+  return { title, description: `Some ${title}.`, type: 'array', items: { $ref: reference } };
+}
+
+/** A closed object schema with the given properties and further keywords. */
+export function object(title: string, properties: object, keywords: object = {}): object {
+  return {
+    title,
+    description: `All about ${title}.`,
+    type: 'object',
+    properties,
+    additionalProperties: false,
+    ...keywords,
+  };
+}
+
+/** Sound schemas: a list with everything that fields can be, a page composed of a mixin, and shared definitions. */
+export function soundSchemas(): Record<string, unknown> {
+  return {
+    'collections/article.json': object(
+      'Articles',
+      {
+        title: text('Title', { maxLength: 80 }),
+        slug: text('Address', { format: 'slug' }),
+        body: text('Body', { format: 'html' }),
+        picture: text('Picture', { format: 'asset' }),
+        source: text('Source', { format: 'link' }),
+        written: text('Written', { format: 'date-time' }),
+        tone: text('Tone', { enum: ['calm', "editor's choice"] }),
+        pinned: { title: 'Pinned', description: 'Stays on top.', type: 'boolean' },
+        rating: {
+          title: 'Rating',
+          description: 'One to five.',
+          type: 'integer',
+          minimum: 1,
+          maximum: 5,
+        },
+        tags: {
+          title: 'Tags',
+          description: 'Words to find it by.',
+          type: 'array',
+          items: text('Tag', { enum: ['visa', 'study'] }),
+        },
+        author: object('Author', { name: text('Name') }),
+        questions: listOf('Questions', '../definitions/faq-item.json'),
+      },
+      { 'x-kind': 'list', required: ['title', 'slug'] },
+    ),
+    'collections/study_page.json': {
+      title: 'Study page',
+      description: 'How to study here.',
+      'x-kind': 'singleton',
+      type: 'object',
+      allOf: [{ $ref: '../definitions/page-base.json' }],
+      properties: {
+        questions: listOf('Questions', '../definitions/faq-item.json'),
+        opening: {
+          $ref: '../definitions/faq-item.json',
+          description: 'The first question of all.',
+        },
+        cards: listOf('Cards', '#/$defs/info_card'),
+      },
+      required: ['heading'],
+      unevaluatedProperties: false,
+      $defs: {
+        info_card: object('Card', { words: text('Words') }, { minProperties: 1 }),
+      },
+    },
+    'definitions/faq-item.json': object(
+      'Question',
+      { question: text('Question'), answer: text('Answer', { format: 'html' }) },
+      { required: ['question', 'answer'] },
+    ),
+    'definitions/page-base.json': {
+      title: 'Page',
+      description: 'What every page has.',
+      type: 'object',
+      properties: { heading: text('Heading'), intro: text('Introduction', { format: 'html' }) },
+    },
+  };
+}
