@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import { SmartLink } from './smart-link';
+import { color, token } from './theme/tokens';
+
+type Tone = 'primary' | 'quiet' | 'onDeep';
+
+const tones = {
+  primary: `background:${color.action};color:${color.onAction};border-color:transparent;
+    &:hover{background:${color.actionHover};}`,
+  quiet: `background:transparent;color:${color.spruce};border-color:${color.control};
+    &:hover{border-color:${color.spruce};background:${color.sunken};}`,
+  onDeep: `background:transparent;color:${color.onDeep};border-color:${color.onDeepMuted};
+    &:hover{border-color:${color.goldOnDeep};color:${color.goldOnDeep};}`,
+} as const satisfies Record<Tone, string>;
+
+/** The look of every button and button-like link. */
+export const buttonStyle = (tone: Tone) => `
+  display:inline-flex;align-items:center;justify-content:center;gap:${token['space-2']};
+  min-height:3rem;padding:${token['space-2']} ${token['space-5']};
+  border:1.5px solid;border-radius:999px;cursor:pointer;
+  font:600 1rem/1.25 ${token.sans};text-align:center;text-decoration:none;
+  transition:background ${token.fast},border-color ${token.fast},color ${token.fast};
+  ${tones[tone]}
+  @media print{border:1px solid;background:none;color:inherit;}`;
+
+/** A link that looks like a button: the next step. One `primary` a screen. */
+export const ActionLink = styled(SmartLink, {
+  shouldForwardProp: (prop) => prop !== 'tone',
+})<{ readonly tone?: Tone }>`
+  ${({ tone = 'primary' }) => buttonStyle(tone)}
+`;
+
+/** A button with the look of an action link. */
+export const ActionButton = styled('button', {
+  shouldForwardProp: (prop) => prop !== 'tone',
+})<{ readonly tone?: Tone }>`
+  ${({ tone = 'primary' }) => buttonStyle(tone)}
+`;

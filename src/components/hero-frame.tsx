@@ -1,0 +1,84 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Container } from './layout/blocks';
+import { Picture } from './picture';
+import { color, token } from './theme/tokens';
+
+const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })<{
+  readonly size: 'home' | 'page';
+}>`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  align-items: end;
+  min-height: ${({ size }) => (size === 'home' ? 'min(46rem, 88svh)' : 'clamp(19rem, 42vw, 26rem)')};
+  padding-block: calc(${token.header} + ${token['space-6']}) ${token['space-7']};
+  overflow: hidden;
+  background: ${color.deep};
+  color: ${color.onDeep};
+  /* The veil keeps words readable over any picture an editor may choose. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background:
+      linear-gradient(90deg, rgb(15 44 39 / 92%) 0%, rgb(15 44 39 / 80%) 42%, rgb(15 44 39 / 12%) 82%),
+      linear-gradient(0deg, rgb(15 44 39 / 55%), transparent 45%);
+  }
+  h1 {
+    max-width: 15em;
+    font-size: ${token['title-l']};
+    line-height: 1.08;
+  }
+  p {
+    max-width: 34rem;
+    margin-top: ${token['space-4']};
+    font-size: ${token['text-l']};
+    color: ${color.onDeep};
+  }
+  @media (max-width: 40rem) {
+    &::after {
+      background: linear-gradient(0deg, rgb(15 44 39 / 94%) 30%, rgb(15 44 39 / 62%));
+    }
+  }
+  @media print {
+    min-height: 0;
+    padding-block: 1rem;
+    background: none;
+    color: inherit;
+    &::after,
+    img {
+      display: none;
+    }
+    p {
+      color: inherit;
+    }
+  }
+`;
+
+const Scene = styled(Picture)`
+  position: absolute;
+  inset: 0;
+  z-index: -2;
+  height: 100%;
+  object-position: 70% 50%;
+`;
+
+interface HeroFrameProps {
+  readonly image?: string;
+  readonly size: 'home' | 'page';
+  readonly children: ReactNode;
+}
+
+/** The picture at the top of a page with the words laid over it. */
+export function HeroFrame({ image, size, children }: HeroFrameProps) {
+  return (
+    <Frame size={size}>
+      {image ? (
+        <Scene asset={image} alt="" width={1600} height={900} sizes="100vw" loading="eager" />
+      ) : null}
+      <Container>{children}</Container>
+    </Frame>
+  );
+}

@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import { color, token } from '../theme/tokens';
+
+/** Content in the middle of the page, with a gutter on each side. */
+export const Container = styled.div`
+  width: 100%;
+  max-width: calc(${token.wide} + 2 * ${token.gutter});
+  margin-inline: auto;
+  padding-inline: ${token.gutter};
+`;
+
+/** A full-width band of the page with its vertical rhythm. */
+export const Band = styled('section', {
+  shouldForwardProp: (prop) => prop !== 'ground',
+})<{ readonly ground?: 'paper' | 'sunken' | 'deep' }>`
+  padding-block: ${token['space-8']};
+  ${({ ground = 'paper' }) =>
+    ground === 'deep'
+      ? `background:${color.deep};color:${color.onDeep};`
+      : ground === 'sunken'
+        ? `background:${color.sunken};`
+        : ''}
+  @media print {
+    padding-block: 1rem;
+    background: none;
+    color: inherit;
+  }
+`;
+
+/** A part of a page's main column. */
+export const Block = styled.section`
+  padding-block: ${token['space-6']};
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+/** The small line above a heading. */
+export const Eyebrow = styled.p`
+  margin-bottom: ${token['space-2']};
+  color: ${color.gold};
+  font: 600 ${token['text-s']} / 1.4 ${token.sans};
+  letter-spacing: 0.04em;
+`;
+
+/** The heading of a section. */
+export const Heading = styled.h2`
+  margin-bottom: ${token['space-4']};
+  font-size: ${token['title-m']};
+  color: ${color.spruce};
+  max-width: 24em;
+`;
+
+/** The heading of a part within a section. */
+export const Subheading = styled.h3`
+  font-size: ${token['title-s']};
+  color: ${color.spruce};
+`;
+
+/** Text set to a comfortable measure. */
+export const Prose = styled.p`
+  max-width: ${token.measure};
+  color: ${color.muted};
+  & + & {
+    margin-top: ${token['space-3']};
+  }
+`;
+
+/** A bare list: marks and indents are the caller's. */
+export const PlainList = styled.ul`
+  padding: 0;
+  list-style: none;
+`;
+
+/** For screen readers only. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { type Asset, textOf } from '../generated/formats';
+
+/** Widths the site asks the content service for; the server refuses others, so that nobody can fill its cache. */
+export const pictureWidths = [480, 960, 1600] as const;
+
+/**
+ * The address of an asset: an id becomes `/assets/{id}` of this site, a full http(s) address is used as it is.
+ * @param width one of `pictureWidths`, in pixels; without it the original is served.
+ */
+export function assetUrl(asset: Asset | string, width?: (typeof pictureWidths)[number]): string {
+  const id = typeof asset === 'string' ? asset : textOf(asset);
+  if (/^https?:/i.test(id)) return id;
+  const address = `/assets/${encodeURIComponent(id)}`;
+  return width ? `${address}?width=${width}` : address;
+}
+
+interface PictureProps {
+  readonly asset: Asset | string;
+  /** Empty for decoration. */
+  readonly alt: string;
+  /** Width and height of the frame in CSS pixels: the place is kept before the picture arrives. */
+  readonly width: number;
+  readonly height: number;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  readonly sizes: string;
+  /** `eager` for the picture that is seen first. */
+  readonly loading?: 'eager' | 'lazy';
+  readonly className?: string;
+}
+
+const Img = styled.img`
+  width: 100%;
+  object-fit: cover;
+  background: var(--sunken);
+`;
+
+/** A picture of the content service in the sizes a screen needs, or any other by its address. */
+export function Picture({
+  asset,
+  alt,
+  width,
+  height,
+  sizes,
+  loading = 'lazy',
+  className,
+}: PictureProps) {
+  const source = assetUrl(asset);
+  const variants = source.startsWith('/assets/')
+    ? {
+        src: assetUrl(asset, 960),
+        srcSet: pictureWidths.map((w) => `${assetUrl(asset, w)} ${w}w`).join(', '),
+        sizes,
+      }
+    : { src: source };
+  return (
+    <Img
+      alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
+      {...(loading === 'eager' ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      {...(className ? { className } : {})}
+      {...variants}
+    />
+  );
+}

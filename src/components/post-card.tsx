@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import type { Asset } from '../generated/formats';
+import { formatDate } from './dates';
+import { Picture } from './picture';
+import { SmartLink } from './smart-link';
+import { color, token } from './theme/tokens';
+
+const Card = styled.li`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  h2 {
+    font-size: ${token['title-s']};
+  }
+  h2 a {
+    color: ${color.spruce};
+    text-decoration: none;
+  }
+  /* The whole card is the target of its one link. */
+  h2 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover h2 a {
+    color: ${color.link};
+    text-decoration: underline;
+  }
+  p {
+    margin-top: ${token['space-2']};
+    color: ${color.muted};
+    font-size: 1rem;
+  }
+`;
+
+const Thumbnail = styled(Picture, { shouldForwardProp: (prop) => prop !== 'contain' })<{
+  readonly contain: boolean;
+}>`
+  aspect-ratio: 16 / 9;
+  height: auto;
+  border-radius: ${token['radius-m']};
+  ${({ contain }) => (contain ? `object-fit:contain;padding:${token['space-5']};` : '')}
+`;
+
+const Facts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token['space-1']} ${token['space-4']};
+  margin-block: ${token['space-3']} ${token['space-1']};
+  color: ${color.muted};
+  font-size: ${token['text-s']};
+`;
+
+interface PostCardProps {
+  readonly post: {
+    readonly slug: string;
+    readonly title: string;
+    readonly excerpt: string;
+    /** ISO date-time. */
+    readonly date?: string;
+    readonly image?: Asset;
+    readonly author?: string;
+  };
+}
+
+/** A post in the list; without a picture of its own it shows the logo. */
+export function PostCard({ post }: PostCardProps) {
+  return (
+    <Card>
+      <Thumbnail
+        contain={!post.image}
+        asset={post.image ?? 'logo'}
+        alt=""
+        width={640}
+        height={360}
+        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, 94vw"
+      />
+      <Facts>
+        {post.date ? <time dateTime={post.date}>{formatDate(post.date, 'long')}</time> : null}
+        {post.author ? <span>{post.author}</span> : null}
+      </Facts>
+      <h2>
+        <SmartLink to={`/blog/posts/${encodeURIComponent(post.slug)}`}>{post.title}</SmartLink>
+      </h2>
+      {post.excerpt ? <p>{post.excerpt}</p> : null}
+    </Card>
+  );
+}

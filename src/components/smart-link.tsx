@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { type Link, textOf } from '../generated/formats';
+
+/** Whether an address leads to a page of this site: a path, not another origin and not an asset or feed. */
+export function isInternal(address: string): boolean {
+  return address.startsWith('/') && !address.startsWith('//') && !address.startsWith('/assets/');
+}
+
+interface SmartLinkProps {
+  /** Content of format `link`, or a path the site itself knows. */
+  readonly to: Link | string;
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly 'aria-current'?: 'page';
+  readonly 'aria-label'?: string;
+  readonly 'data-cta'?: boolean;
+  readonly target?: '_blank';
+}
+
+/** A link: internal ones go through the router, external ones say so to search engines and never hand over the opener. */
+export function SmartLink({ to, ...rest }: SmartLinkProps) {
+  const address = typeof to === 'string' ? to : textOf(to);
+  if (isInternal(address)) return <RouterLink to={address} {...rest} />;
+  const external = /^https?:/i.test(address);
+  return <a href={address} {...(external ? { rel: 'noopener noreferrer' } : {})} {...rest} />;
+}

@@ -1,0 +1,106 @@
+import { css, Global } from '@emotion/react';
+import { color, token, tokenCss } from './tokens';
+
+const base = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    scroll-padding-top: calc(${token.header} + 1rem);
+    scroll-behavior: smooth;
+  }
+  body {
+    margin: 0;
+    background: ${color.paper};
+    color: ${color.ink};
+    font: 400 ${token['text-m']} / 1.65 ${token.sans};
+    overflow-wrap: break-word;
+  }
+  h1,
+  h2,
+  h3,
+  h4,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure,
+  blockquote,
+  table {
+    margin: 0;
+  }
+  h1,
+  h2,
+  h3,
+  h4 {
+    font-family: ${token.display};
+    font-weight: 600;
+    line-height: 1.18;
+    text-wrap: balance;
+    letter-spacing: -0.01em;
+  }
+  p {
+    text-wrap: pretty;
+  }
+  img,
+  svg {
+    display: block;
+    max-width: 100%;
+    height: auto;
+  }
+  a {
+    color: ${color.link};
+    text-underline-offset: 0.2em;
+    text-decoration-thickness: 0.06em;
+  }
+  a:hover {
+    text-decoration-thickness: 0.12em;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+  summary {
+    cursor: pointer;
+  }
+  :focus-visible {
+    outline: 3px solid ${color.gold};
+    outline-offset: 3px;
+    border-radius: ${token['radius-s']};
+  }
+  @media (prefers-reduced-motion: reduce) {
+    html {
+      scroll-behavior: auto;
+    }
+    *,
+    *::before,
+    *::after {
+      animation: none !important;
+      transition: none !important;
+    }
+  }
+  @media print {
+    body {
+      background: #fff;
+      color: #000;
+    }
+  }
+`;
+
+/** Tokens and base rules of every page. */
+export function GlobalStyles() {
+  return (
+    <>
+      <Global styles={tokenCss} />
+      <Global styles={base} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * The design tokens. Each value is named once here and reaches the page as a CSS custom property; components use the names.
+ * Light and dark share names, so that a component never asks which one is on.
+ */
+const palette = {
+  paper: ['#faf6ee', '#101a18'],
+  surface: ['#fffdf8', '#172522'],
+  sunken: ['#f2eadb', '#0c1513'],
+  ink: ['#1c2422', '#f1ece0'],
+  muted: ['#47534f', '#b9c4bd'],
+  line: ['#ddd2bd', '#2f433d'],
+  /** Borders of controls: 3:1 against the ground (WCAG 1.4.11). */
+  control: ['#7c8a84', '#74877f'],
+  spruce: ['#15403a', '#a9cfc2'],
+  /** Deep ground of heroes, banners and the footer; the same in both themes. */
+  deep: ['#0f2c27', '#0b211d'],
+  onDeep: ['#f7f1e4', '#f1ece0'],
+  onDeepMuted: ['#c5d6cd', '#b9cfc5'],
+  action: ['#b4261b', '#c8372a'],
+  actionHover: ['#931c13', '#ad2a1f'],
+  onAction: ['#ffffff', '#ffffff'],
+  link: ['#8f1c14', '#f2a795'],
+  gold: ['#8a6420', '#e2bc6b'],
+  goldOnDeep: ['#e2bc6b', '#e2bc6b'],
+  error: ['#9c1f16', '#ffb4a6'],
+  errorGround: ['#fbe7e1', '#3a1814'],
+  success: ['#15503f', '#a6dcc4'],
+  successGround: ['#e1efe6', '#12332a'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>;
+
+export type ColorName = keyof typeof palette;
+
+const scale = {
+  '--text-s': '0.875rem',
+  '--text-m': '1.0625rem',
+  '--text-l': 'clamp(1.125rem, 1.05rem + 0.4vw, 1.3125rem)',
+  '--title-s': 'clamp(1.1875rem, 1.12rem + 0.35vw, 1.375rem)',
+  '--title-m': 'clamp(1.625rem, 1.35rem + 1.25vw, 2.375rem)',
+  '--title-l': 'clamp(2.125rem, 1.55rem + 2.6vw, 3.75rem)',
+  '--space-1': '0.25rem',
+  '--space-2': '0.5rem',
+  '--space-3': '0.75rem',
+  '--space-4': '1rem',
+  '--space-5': '1.5rem',
+  '--space-6': '2rem',
+  '--space-7': '3rem',
+  '--space-8': 'clamp(3rem, 2rem + 4vw, 5.5rem)',
+  '--gutter': 'clamp(1rem, 0.5rem + 2.5vw, 3rem)',
+  '--radius-s': '0.375rem',
+  '--radius-m': '0.875rem',
+  '--radius-l': '1.5rem',
+  '--shadow': '0 1px 2px rgb(15 44 39 / 8%), 0 8px 24px rgb(15 44 39 / 7%)',
+  '--measure': '42rem',
+  '--wide': '75rem',
+  '--header': '4.5rem',
+  '--fast': '160ms',
+  '--display':
+    '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Noto Serif", Georgia, serif',
+  '--sans':
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Tamil", "Helvetica Neue", Arial, sans-serif',
+} as const;
+
+export type ScaleName = keyof typeof scale extends `--${infer Name}` ? Name : never;
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Colours by name, each as a reference to its custom property. */
+export const color = Object.fromEntries(
+  Object.keys(palette).map((name) => [name, `var(--${kebab(name)})`]),
+) as Readonly<Record<ColorName, string>>;
+
+/** Space, type, radius and motion by name, each as a reference to its custom property. */
+export const token = Object.fromEntries(
+  Object.keys(scale).map((name) => [name.slice(2), `var(${name})`]),
+) as Readonly<Record<ScaleName, string>>;
+
+const declarations = (side: 0 | 1) =>
+  Object.entries(palette)
+    .map(([name, values]) => `--${kebab(name)}:${values[side]};`)
+    .join('');
+
+/** The rules that define every token, for the head of the document. */
+export const tokenCss = `:root{color-scheme:light dark;${declarations(0)}${Object.entries(scale)
+  .map(([name, value]) => `${name}:${value};`)
+  .join('')}}@media (prefers-color-scheme:dark){:root{${declarations(1)}}}`;
+
+/** Light and dark values by name, for the test of contrast. */
+export const colors: Readonly<Record<ColorName, readonly [light: string, dark: string]>> = palette;

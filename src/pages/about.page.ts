@@ -1,0 +1,69 @@
+import type { Page } from '../renderer/page';
+import { defaultCoreValues, defaultQuestions } from './about-defaults';
+
+export default {
+  collection: 'about_page',
+  path: '/about',
+  title: 'About',
+  description:
+    'Who we are: a regulated Canadian immigration consultancy in Toronto and Chennai, the person behind it and the values we keep.',
+  image: 'hero-about',
+  sections: [
+    {
+      section: 'pageHero',
+      content: { title: 'page_title', subtitle: 'page_subtitle' },
+    },
+    {
+      section: 'formattedText',
+      content: {
+        title: { from: 'story_header', otherwise: 'Our story' },
+        text: 'story_content',
+      },
+      options: { wide: true },
+    },
+    {
+      section: 'founder',
+      content: {
+        title: { from: 'founder_title', otherwise: 'Our founder' },
+        text: 'founder_content',
+        ctaText: 'founder_ctaText',
+        ctaLink: 'founder_ctaLink',
+      },
+      options: {
+        photo: { asset: 'founder-portrait', alt: 'Portrait of the founder' },
+      },
+    },
+    {
+      section: 'coreValues',
+      content: {
+        title: { from: 'corevalues_title', otherwise: 'Our core values' },
+        items: { from: 'corevalue_content', otherwise: defaultCoreValues },
+      },
+      options: {
+        marks: [
+          { icon: 'swift', ground: 4 },
+          { icon: 'heart', ground: 0 },
+          { icon: 'shield', ground: 3 },
+          { icon: 'open', ground: 5 },
+          { icon: 'compass', ground: 1 },
+        ],
+      },
+    },
+    {
+      section: 'faq',
+      content: {
+        title: { fixed: 'Frequently Asked Questions' },
+        items: { from: 'faq_items', otherwise: defaultQuestions },
+      },
+      options: { wide: true },
+    },
+    {
+      section: 'banner',
+      content: {
+        title: { fixed: 'Take the first step towards your Canadian future' },
+        ctaText: { fixed: 'Book Your Consultation' },
+        ctaLink: { fixed: '/contact' },
+      },
+    },
+  ],
+} satisfies Page<'about_page'>;

@@ -1,0 +1,35 @@
+import type { Page } from '../renderer/page';
+import {
+  closingBanner,
+  commonScenarios,
+  hero,
+  howWeWork,
+  intro,
+  questions,
+  whatWeOffer,
+  whatYouNeed,
+  whoWeHelp,
+} from './service-sections';
+
+export default {
+  collection: 'appeals_refugees_hc_cases',
+  path: '/services/other/appeals-refugee',
+  title: 'Appeals, Refugee and H&C Cases',
+  description:
+    'Appeals, refugee protection, and applications on humanitarian and compassionate grounds, explained without false hope.',
+  image: 'hero-appeals',
+  group: 'Other Services',
+  order: 2,
+  contactLabel: 'Get in touch',
+  sections: [
+    hero,
+    intro,
+    whoWeHelp,
+    whatWeOffer,
+    whatYouNeed,
+    howWeWork,
+    commonScenarios,
+    questions,
+    closingBanner,
+  ],
+} satisfies Page<'appeals_refugees_hc_cases'>;

@@ -1,0 +1,35 @@
+import type { Page } from '../renderer/page';
+import {
+  closingBanner,
+  commonScenarios,
+  hero,
+  howWeWork,
+  intro,
+  questions,
+  whatWeOffer,
+  whatYouNeed,
+  whoWeHelp,
+} from './service-sections';
+
+export default {
+  collection: 'atlantic_immigration',
+  path: '/services/immigrate/atlantic-immigration',
+  title: 'Atlantic Immigration',
+  description:
+    'Permanent residence through a designated employer in New Brunswick, Nova Scotia, Prince Edward Island or Newfoundland and Labrador.',
+  image: 'hero-atlantic',
+  group: 'Immigrate',
+  order: 3,
+  contactLabel: 'Get in touch',
+  sections: [
+    hero,
+    intro,
+    whoWeHelp,
+    whatWeOffer,
+    whatYouNeed,
+    howWeWork,
+    commonScenarios,
+    questions,
+    closingBanner,
+  ],
+} satisfies Page<'atlantic_immigration'>;

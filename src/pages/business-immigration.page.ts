@@ -1,0 +1,35 @@
+import type { Page } from '../renderer/page';
+import {
+  closingBanner,
+  commonScenarios,
+  hero,
+  howWeWork,
+  intro,
+  questions,
+  whatWeOffer,
+  whatYouNeed,
+  whoWeHelp,
+} from './service-sections';
+
+export default {
+  collection: 'business_immigration',
+  path: '/services/immigrate/business-immigration',
+  title: 'Business Immigration',
+  description:
+    'Routes for entrepreneurs, owners and companies that move their people to Canada, and which of them are open today.',
+  image: 'hero-business',
+  group: 'Immigrate',
+  order: 5,
+  contactLabel: 'Get in touch',
+  sections: [
+    hero,
+    intro,
+    whoWeHelp,
+    whatWeOffer,
+    whatYouNeed,
+    howWeWork,
+    commonScenarios,
+    questions,
+    closingBanner,
+  ],
+} satisfies Page<'business_immigration'>;

@@ -1,0 +1,26 @@
+import type { Page } from '../renderer/page';
+import { site } from '../site';
+
+export default {
+  collection: 'contact_page',
+  path: '/contact',
+  title: 'Contact',
+  description:
+    'Write or call: a regulated Canadian immigration consultant answers your question in English or Tamil.',
+  image: 'hero-contact',
+  sections: [
+    {
+      section: 'pageHero',
+      content: { subtitle: 'page_subtitle' },
+    },
+    {
+      section: 'contact',
+      content: {
+        description: 'service_description',
+        phone: { from: 'contact_no', otherwise: site.phones[0].number },
+        email: { from: 'contact_email', otherwise: site.email },
+        reasons: 'why_choose_use_items',
+      },
+    },
+  ],
+} satisfies Page<'contact_page'>;

@@ -1,0 +1,51 @@
+import type { Page } from '../renderer/page';
+import {
+  closingBanner,
+  commonScenarios,
+  hero,
+  howWeWork,
+  intro,
+  questions,
+  whatWeOffer,
+  whatYouNeed,
+  whoWeHelp,
+} from './service-sections';
+
+export default {
+  collection: 'extensions_and_coop_permits',
+  path: '/services/work/extensions-coop',
+  title: 'Work Permit Extensions and Co-op',
+  description:
+    'Extending or changing a work permit in time, restoring lost status, and co-op work permits for students.',
+  image: 'hero-extensions-coop',
+  group: 'Work',
+  order: 3,
+  contactLabel: 'Get in touch',
+  sections: [
+    hero,
+    intro,
+    whoWeHelp,
+    whatWeOffer,
+    {
+      section: 'itemList',
+      content: {
+        title: { fixed: 'Work Permit Extensions' },
+        items: 'work_permit_extensions',
+        footnote: 'work_permit_extension_footnote',
+      },
+    },
+    {
+      section: 'itemList',
+      content: {
+        title: { fixed: 'Co-op Work Permits' },
+        items: 'co_op_work_permits',
+        footnote: 'co_op_permit_footnote',
+      },
+    },
+    whatYouNeed,
+    howWeWork,
+    commonScenarios,
+    questions,
+    closingBanner,
+  ],
+} satisfies Page<'extensions_and_coop_permits'>;

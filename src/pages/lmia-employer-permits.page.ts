@@ -1,0 +1,34 @@
+import type { Page } from '../renderer/page';
+import {
+  closingBanner,
+  commonScenarios,
+  hero,
+  howWeWork,
+  intro,
+  questions,
+  whatWeOffer,
+  whatYouNeed,
+  whoWeHelp,
+} from './service-sections';
+
+export default {
+  collection: 'lmia_and_employer_permits',
+  path: '/services/work/lmia-employer-permits',
+  title: 'LMIA and Employer Permits',
+  description:
+    'Labour market impact assessments and employer-specific work permits, for employers who hire and workers who come.',
+  image: 'hero-lmia',
+  group: 'Work',
+  order: 2,
+  sections: [
+    hero,
+    intro,
+    whoWeHelp,
+    whatWeOffer,
+    whatYouNeed,
+    howWeWork,
+    commonScenarios,
+    questions,
+    closingBanner,
+  ],
+} satisfies Page<'lmia_and_employer_permits'>;

@@ -1,0 +1,37 @@
+import type { Page } from '../renderer/page';
+import {
+  closingBanner,
+  commonScenarios,
+  hero,
+  intro,
+  questions,
+  whatWeOffer,
+  whatYouNeed,
+  whoWeHelp,
+} from './service-sections';
+
+export default {
+  collection: 'open_pgwp_permit',
+  path: '/services/work/open-pgwp-permits',
+  title: 'Open Work Permits and PGWP',
+  description:
+    'Post-graduation and other open work permits: who may apply, for how long, and how to keep your status while you wait.',
+  image: 'hero-open-work',
+  group: 'Work',
+  order: 1,
+  contactLabel: 'Get in touch',
+  sections: [
+    hero,
+    intro,
+    whoWeHelp,
+    whatWeOffer,
+    whatYouNeed,
+    {
+      section: 'steps',
+      content: { title: { fixed: 'How We Work' }, items: 'how_we_work_items' },
+    },
+    commonScenarios,
+    questions,
+    closingBanner,
+  ],
+} satisfies Page<'open_pgwp_permit'>;

@@ -1,0 +1,34 @@
+import type { Page } from '../renderer/page';
+import {
+  closingBanner,
+  commonScenarios,
+  hero,
+  howWeWork,
+  intro,
+  questions,
+  whatWeOffer,
+  whatYouNeed,
+  whoWeHelp,
+} from './service-sections';
+
+export default {
+  collection: 'pr_card_citizenship',
+  path: '/services/other/pr-citizenship',
+  title: 'PR Card and Citizenship',
+  description:
+    'Renewing a permanent resident card, travelling without one, meeting the residency obligation and becoming a citizen.',
+  image: 'hero-pr-citizenship',
+  group: 'Other Services',
+  order: 1,
+  sections: [
+    hero,
+    intro,
+    whoWeHelp,
+    whatWeOffer,
+    whatYouNeed,
+    howWeWork,
+    commonScenarios,
+    questions,
+    closingBanner,
+  ],
+} satisfies Page<'pr_card_citizenship'>;

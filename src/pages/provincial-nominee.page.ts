@@ -1,0 +1,34 @@
+import type { Page } from '../renderer/page';
+import {
+  closingBanner,
+  commonScenarios,
+  hero,
+  howWeWork,
+  intro,
+  questions,
+  whatWeOffer,
+  whatYouNeed,
+  whoWeHelp,
+} from './service-sections';
+
+export default {
+  collection: 'provincial_nominee_program',
+  path: '/services/immigrate/provincial-nominee',
+  title: 'Provincial Nominee Program',
+  description:
+    'How a province can nominate you for permanent residence, and which stream fits your work, studies or business.',
+  image: 'hero-provincial-nominee',
+  group: 'Immigrate',
+  order: 2,
+  sections: [
+    hero,
+    intro,
+    whoWeHelp,
+    whatWeOffer,
+    whatYouNeed,
+    howWeWork,
+    commonScenarios,
+    questions,
+    closingBanner,
+  ],
+} satisfies Page<'provincial_nominee_program'>;

@@ -1,0 +1,34 @@
+import type { Page } from '../renderer/page';
+import {
+  closingBanner,
+  commonScenarios,
+  hero,
+  howWeWork,
+  intro,
+  questions,
+  whatWeOffer,
+  whatYouNeed,
+  whoWeHelp,
+} from './service-sections';
+
+export default {
+  collection: 'application_review',
+  path: '/services/other/review-services',
+  title: 'Application Review',
+  description:
+    'A regulated consultant reads your application before you send it: gaps, contradictions and missing proof, in writing.',
+  image: 'hero-review',
+  group: 'Other Services',
+  order: 3,
+  sections: [
+    hero,
+    intro,
+    whoWeHelp,
+    whatWeOffer,
+    whatYouNeed,
+    howWeWork,
+    commonScenarios,
+    questions,
+    closingBanner,
+  ],
+} satisfies Page<'application_review'>;

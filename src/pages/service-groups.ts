@@ -1,0 +1,14 @@
+import type { ServiceGroup } from '../components/service-groups';
+import { serviceGroupTitles } from '../renderer/page';
+import { pages } from './index';
+
+const idOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
+
+/** The fallback menu of services and the categories of the contact form, made from the page list. */
+export const serviceGroups: readonly ServiceGroup[] = serviceGroupTitles.map((title) => ({
+  id: idOf(title),
+  title,
+  items: pages
+    .filter((page) => page.group === title)
+    .map((page) => ({ label: page.title, path: page.path })),
+}));

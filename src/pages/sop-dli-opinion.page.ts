@@ -1,0 +1,35 @@
+import type { Page } from '../renderer/page';
+import {
+  closingBanner,
+  commonScenarios,
+  hero,
+  howWeWork,
+  intro,
+  questions,
+  whatWeOffer,
+  whatYouNeed,
+  whoWeHelp,
+} from './service-sections';
+
+export default {
+  collection: 'sop_dli_opinion',
+  path: '/services/other/sop-dli-opinion',
+  title: 'SOP and DLI Opinion',
+  description:
+    'A statement of purpose that is truly yours, and a frank opinion on the school and programme you are considering.',
+  image: 'hero-sop',
+  group: 'Other Services',
+  order: 4,
+  contactLabel: 'Get in touch',
+  sections: [
+    hero,
+    intro,
+    whoWeHelp,
+    whatWeOffer,
+    whatYouNeed,
+    howWeWork,
+    commonScenarios,
+    questions,
+    closingBanner,
+  ],
+} satisfies Page<'sop_dli_opinion'>;

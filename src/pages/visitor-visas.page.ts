@@ -1,0 +1,34 @@
+import type { Page } from '../renderer/page';
+import {
+  closingBanner,
+  commonScenarios,
+  hero,
+  howWeWork,
+  intro,
+  questions,
+  whatWeOffer,
+  whatYouNeed,
+  whoWeHelp,
+} from './service-sections';
+
+export default {
+  collection: 'visitor_visa',
+  path: '/services/visit/visitor-visas',
+  title: 'Visitor Visas',
+  description:
+    'Visitor visas, travel authorisations, super visas and longer stays: what officers look for and how to show it.',
+  image: 'hero-visitor',
+  group: 'Visit',
+  order: 1,
+  sections: [
+    hero,
+    intro,
+    whoWeHelp,
+    whatWeOffer,
+    whatYouNeed,
+    howWeWork,
+    commonScenarios,
+    questions,
+    closingBanner,
+  ],
+} satisfies Page<'visitor_visa'>;

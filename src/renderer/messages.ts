@@ -1,0 +1,12 @@
+/** What the renderer says to developers, in one place. */
+export const messages = {
+  unknownSection: (name: string, path: string, known: readonly string[]) =>
+    `UnknownSection: the page ${path} names the section “${name}”, which the registry does not have. ` +
+    `Known sections: ${known.join(', ')}. Correct the name in the descriptor, or add the section to src/sections/index.ts.`,
+  sectionFailed: (name: string, path: string) =>
+    `SectionFailed: the section “${name}” of ${path} threw while rendering and was left out; the rest of the page stands.`,
+  duplicatePath: (path: string, first: string, second: string) =>
+    `DuplicatePath: the pages “${first}” and “${second}” both claim ${path}. Give one of them another path.`,
+  noPages: () =>
+    'NoPages: no src/pages/*.page.ts was found. Restore the descriptors or add one with `npm run new:page`.',
+} as const;

@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Container } from '../components/layout/blocks';
+import { token } from '../components/theme/tokens';
+import { type SectionName, sections } from '../sections';
+import type { PageContext, Section } from '../sections/section';
+import { bind, type Lists } from './bind';
+import { messages } from './messages';
+import type { RenderablePage } from './page';
+import { SectionBoundary } from './section-boundary';
+
+const Columns = styled(Container)`
+  display: grid;
+  align-items: start;
+  padding-block: ${token['space-6']};
+  @media (min-width: 64rem) {
+    grid-template-columns: minmax(0, 1fr) 18rem;
+    gap: ${token['space-7']};
+  }
+  @media print {
+    display: block;
+  }
+`;
+
+interface PageViewProps {
+  readonly page: RenderablePage;
+  readonly entry: object;
+  readonly lists: Lists;
+  /** Stands beside the main column. */
+  readonly aside?: ReactNode;
+}
+
+/** The definition of a section by the name in a descriptor. */
+function sectionOf(name: SectionName, path: string): Section<object, object> {
+  if (!Object.hasOwn(sections, name)) {
+    throw new Error(messages.unknownSection(name, path, Object.keys(sections)));
+  }
+  // Sound because `satisfies Page<…>` checked the bindings and options against this very section, and `bind` together with
+  // `required` leaves no required piece of content absent.
+  return sections[name] as unknown as Section<object, object>;
+}
+
+/** A page, rendered from its descriptor and an entry: its sections in order, those without their content left out. */
+export function PageView({ page, entry, lists, aside }: PageViewProps) {
+  const context: PageContext = {
+    title: page.title,
+    path: page.path,
+    ...(page.image ? { image: page.image } : {}),
+  };
+  const parts: { placement: 'wide' | 'column'; nodes: ReactNode[] }[] = [];
+  const seen = new Map<string, number>();
+  for (const { section: name, content: bindings, options = {} } of page.sections) {
+    const section = sectionOf(name, page.path);
+    const content = bind(bindings, entry, lists);
+    if (Object.keys(section.required).some((piece) => content[piece] === undefined)) continue;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    const id = anchor(name, count);
+    const placement = 'wide' in options && options.wide ? 'wide' : section.placement;
+    const node = (
+      <SectionBoundary key={id} name={name} path={page.path}>
+        <section.component content={content} options={options} page={context} id={id} />
+      </SectionBoundary>
+    );
+    const last = parts.at(-1);
+    if (last?.placement === placement) last.nodes.push(node);
+    else parts.push({ placement, nodes: [node] });
+  }
+  const withAside = parts.findIndex((part) => part.placement === 'column');
+  return (
+    <>
+      {parts.map((part, index) =>
+        part.placement === 'wide' ? (
+          part.nodes
+        ) : (
+          <Columns key={index}>
+            <div>{part.nodes}</div>
+            {index === withAside ? aside : null}
+          </Columns>
+        ),
+      )}
+    </>
+  );
+}
+
+/** `whoWeHelp`, second on its page → `who-we-help-2`. */
+const anchor = (name: string, count: number) =>
+  `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${count > 1 ? `-${count}` : ''}`;

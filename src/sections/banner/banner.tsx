@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import { ActionLink } from '../../components/action-link';
+import { Band, Container, Heading } from '../../components/layout/blocks';
+import { color, token } from '../../components/theme/tokens';
+import type { Link } from '../../generated/formats';
+import { defineSection, type SectionProps } from '../section';
+
+interface Content {
+  readonly title: string;
+  readonly text?: string;
+  readonly ctaText?: string;
+  readonly ctaLink?: Link;
+}
+
+const Words = styled(Container)`
+  text-align: center;
+  h2 {
+    margin-inline: auto;
+    color: ${color.onDeep};
+  }
+  p {
+    max-width: ${token.measure};
+    margin: 0 auto ${token['space-5']};
+    color: ${color.onDeepMuted};
+  }
+`;
+
+function Banner({ content, id }: SectionProps<Content, object>) {
+  return (
+    <Band id={id} ground="deep">
+      <Words>
+        <Heading>{content.title}</Heading>
+        {content.text ? <p>{content.text}</p> : null}
+        {content.ctaText && content.ctaLink ? (
+          <ActionLink to={content.ctaLink}>{content.ctaText}</ActionLink>
+        ) : null}
+      </Words>
+    </Band>
+  );
+}
+
+/** The last word of a page, with its next step. */
+export const banner = defineSection<Content>({
+  component: Banner,
+  required: { title: true },
+  placement: 'wide',
+});

@@ -1,0 +1,92 @@
+import styled from '@emotion/styled';
+import { Icon } from '../../components/icon';
+import { Band, Container, Heading, PlainList, Subheading } from '../../components/layout/blocks';
+import { SmartLink } from '../../components/smart-link';
+import { color, token } from '../../components/theme/tokens';
+import { site } from '../../site';
+import { defineSection, type SectionProps } from '../section';
+
+interface Content {
+  readonly title: string;
+  readonly links: readonly {
+    readonly booking_title: string;
+    readonly booking_description?: string;
+    readonly booking_duration?: string;
+    readonly booking_calendly_link: string;
+  }[];
+}
+
+/** One column for a single link, otherwise two (section 9). */
+const Grid = styled(PlainList, { shouldForwardProp: (prop) => prop !== 'columns' })<{
+  readonly columns: 1 | 2;
+}>`
+  display: grid;
+  gap: ${token['space-5']};
+  margin-top: ${token['space-6']};
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(${({ columns }) => columns}, minmax(0, 1fr));
+  }
+`;
+
+const Card = styled(SmartLink)`
+  display: flex;
+  flex-direction: column;
+  gap: ${token['space-3']};
+  height: 100%;
+  padding: ${token['space-6']};
+  border: 1px solid ${color.control};
+  border-radius: ${token['radius-m']};
+  background: ${color.surface};
+  color: ${color.ink};
+  text-decoration: none;
+  transition: border-color ${token.fast};
+  &:hover {
+    border-color: ${color.action};
+  }
+  span {
+    display: flex;
+    align-items: center;
+    gap: ${token['space-2']};
+    margin-top: auto;
+    color: ${color.link};
+    font-weight: 600;
+  }
+`;
+
+const Consultant = styled.p`
+  color: ${color.muted};
+`;
+
+function BookingCards({ content, id }: SectionProps<Content, object>) {
+  return (
+    <Band id={id}>
+      <Container>
+        <Heading>{content.title}</Heading>
+        <Consultant>
+          {site.licence.licensee}, {site.licence.title}
+        </Consultant>
+        <Grid columns={content.links.length === 1 ? 1 : 2}>
+          {content.links.map((link, index) => (
+            <li key={index}>
+              <Card to={link.booking_calendly_link}>
+                <Subheading>{link.booking_title}</Subheading>
+                {link.booking_description ? <p>{link.booking_description}</p> : null}
+                <span>
+                  <Icon name="clock" />
+                  {link.booking_duration ?? 'Choose a time'}
+                </span>
+              </Card>
+            </li>
+          ))}
+        </Grid>
+      </Container>
+    </Band>
+  );
+}
+
+/** A card for each kind of appointment; it leads to the external page where a time is chosen. */
+export const bookingCards = defineSection<Content>({
+  component: BookingCards,
+  required: { title: true, links: true },
+  placement: 'wide',
+});

@@ -1,0 +1,82 @@
+import styled from '@emotion/styled';
+import { Icon } from '../../components/icon';
+import { Block, Heading, PlainList, Prose } from '../../components/layout/blocks';
+import { color, token } from '../../components/theme/tokens';
+import { defineSection, type SectionProps } from '../section';
+
+/** The collections spell the text of a list item in three ways; an item has one of them. */
+export interface TextItem {
+  readonly description?: string;
+  readonly item?: string;
+  readonly list?: string;
+}
+
+interface Content {
+  readonly title: string;
+  readonly intro?: string;
+  readonly items: readonly TextItem[];
+  readonly subitems?: readonly TextItem[];
+}
+
+const Items = styled(PlainList)`
+  display: grid;
+  gap: ${token['space-3']} ${token['space-6']};
+  margin-top: ${token['space-5']};
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  li {
+    display: flex;
+    gap: ${token['space-3']};
+  }
+  svg {
+    margin-top: 0.2em;
+    color: ${color.gold};
+  }
+`;
+
+const Subitems = styled.ul`
+  margin-top: ${token['space-5']};
+  padding: ${token['space-5']} ${token['space-5']} ${token['space-5']} calc(${token['space-5']} + 1.25em);
+  border-radius: ${token['radius-m']};
+  background: ${color.sunken};
+  li + li {
+    margin-top: ${token['space-2']};
+  }
+  li::marker {
+    color: ${color.gold};
+  }
+`;
+
+const textOfItem = (item: TextItem) => item.description ?? item.item ?? item.list;
+
+function CheckList({ content, id }: SectionProps<Content, object>) {
+  return (
+    <Block id={id}>
+      <Heading>{content.title}</Heading>
+      {content.intro ? <Prose>{content.intro}</Prose> : null}
+      <Items>
+        {content.items.map((item, index) => (
+          <li key={index}>
+            <Icon name="check" />
+            <span>{textOfItem(item)}</span>
+          </li>
+        ))}
+      </Items>
+      {content.subitems ? (
+        <Subitems>
+          {content.subitems.map((item, index) => (
+            <li key={index}>{textOfItem(item)}</li>
+          ))}
+        </Subitems>
+      ) : null}
+    </Block>
+  );
+}
+
+/** A list of people or things, each with a tick, and where given a second list below. */
+export const checkList = defineSection<Content>({
+  component: CheckList,
+  required: { title: true, items: true },
+  placement: 'column',
+});

@@ -1,0 +1,49 @@
+import { Accordion } from '../../components/accordion';
+import { Band, Block, Container, Heading } from '../../components/layout/blocks';
+import { RichText } from '../../components/rich-text';
+import type { Html } from '../../generated/formats';
+import { defineSection, type SectionProps } from '../section';
+
+/** One collection spells the answer `answers`. */
+type Question =
+  | { readonly question: string; readonly answer: Html }
+  | { readonly question: string; readonly answers: Html };
+
+interface Content {
+  readonly title: string;
+  readonly items: readonly Question[];
+}
+
+interface Options {
+  /** A band of its own; the default is a block of the main column. */
+  readonly wide?: boolean;
+}
+
+function Faq({ content, options, id }: SectionProps<Content, Options>) {
+  const body = (
+    <>
+      <Heading>{content.title}</Heading>
+      <Accordion
+        name={id}
+        items={content.items.map((item, index) => ({
+          id: `${id}-${index + 1}`,
+          label: item.question,
+          panel: <RichText html={'answers' in item ? item.answers : item.answer} />,
+        }))}
+      />
+    </>
+  );
+  if (!options.wide) return <Block id={id}>{body}</Block>;
+  return (
+    <Band id={id}>
+      <Container>{body}</Container>
+    </Band>
+  );
+}
+
+/** Questions and answers, one open at a time. */
+export const faq = defineSection<Content, Options>({
+  component: Faq,
+  required: { title: true, items: true },
+  placement: 'column',
+});

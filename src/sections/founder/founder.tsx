@@ -1,0 +1,77 @@
+import styled from '@emotion/styled';
+import { ActionLink } from '../../components/action-link';
+import { Band, Container, Heading } from '../../components/layout/blocks';
+import { Picture } from '../../components/picture';
+import { RichText } from '../../components/rich-text';
+import { token } from '../../components/theme/tokens';
+import type { Html, Link } from '../../generated/formats';
+import { defineSection, type SectionProps } from '../section';
+
+interface Content {
+  readonly title: string;
+  readonly text: Html;
+  readonly ctaText?: string;
+  readonly ctaLink?: Link;
+}
+
+interface Options {
+  /** The asset of the portrait and the words for those who cannot see it. */
+  readonly photo?: { readonly asset: string; readonly alt: string };
+}
+
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${token['space-6']};
+  align-items: center;
+  @media (min-width: 56rem) {
+    grid-template-columns: 2fr 3fr;
+    gap: ${token['space-7']};
+  }
+  a {
+    margin-top: ${token['space-2']};
+  }
+`;
+
+const Portrait = styled(Picture)`
+  aspect-ratio: 9 / 11;
+  height: auto;
+  max-width: 24rem;
+  border-radius: ${token['radius-l']};
+`;
+
+const Action = styled.div`
+  margin-top: ${token['space-5']};
+`;
+
+function Founder({ content, options, id }: SectionProps<Content, Options>) {
+  return (
+    <Band id={id} ground="sunken">
+      <Columns>
+        {options.photo ? (
+          <Portrait
+            {...options.photo}
+            width={900}
+            height={1100}
+            sizes="(min-width: 56rem) 24rem, 94vw"
+          />
+        ) : null}
+        <div>
+          <Heading>{content.title}</Heading>
+          <RichText html={content.text} />
+          {content.ctaText && content.ctaLink ? (
+            <Action>
+              <ActionLink to={content.ctaLink}>{content.ctaText}</ActionLink>
+            </Action>
+          ) : null}
+        </div>
+      </Columns>
+    </Band>
+  );
+}
+
+/** Who stands behind the firm, with a portrait and a next step. */
+export const founder = defineSection<Content, Options>({
+  component: Founder,
+  required: { title: true, text: true },
+  placement: 'wide',
+});

@@ -1,0 +1,57 @@
+import styled from '@emotion/styled';
+import { ActionLink } from '../../components/action-link';
+import { HeroFrame } from '../../components/hero-frame';
+import { color, token } from '../../components/theme/tokens';
+import type { Link } from '../../generated/formats';
+import { defineSection, type SectionProps } from '../section';
+
+interface Content {
+  readonly subtitle: string;
+  readonly title: string;
+  readonly description: string;
+  readonly caption?: string;
+  readonly ctaText: string;
+  readonly ctaLink: Link;
+}
+
+const Subtitle = styled.p`
+  && {
+    margin: 0 0 ${token['space-4']};
+    color: ${color.goldOnDeep};
+    font-size: 1.0625rem;
+    font-weight: 600;
+  }
+`;
+
+const Caption = styled.p`
+  && {
+    margin-top: ${token['space-3']};
+    color: ${color.onDeepMuted};
+    font-size: 1rem;
+  }
+`;
+
+const Action = styled.div`
+  margin-top: ${token['space-6']};
+`;
+
+function HomeHero({ content, page }: SectionProps<Content, object>) {
+  return (
+    <HeroFrame size="home" {...(page.image ? { image: page.image } : {})}>
+      <Subtitle>{content.subtitle}</Subtitle>
+      <h1>{content.title}</h1>
+      <p>{content.description}</p>
+      {content.caption ? <Caption>{content.caption}</Caption> : null}
+      <Action>
+        <ActionLink to={content.ctaLink}>{content.ctaText}</ActionLink>
+      </Action>
+    </HeroFrame>
+  );
+}
+
+/** The top of the home page: who we are and the one next step. */
+export const homeHero = defineSection<Content>({
+  component: HomeHero,
+  required: { subtitle: true, title: true, description: true, ctaText: true, ctaLink: true },
+  placement: 'wide',
+});

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { Block, Heading } from '../../components/layout/blocks';
+import { RichText } from '../../components/rich-text';
+import { color, token } from '../../components/theme/tokens';
+import type { Html } from '../../generated/formats';
+import { defineSection, type SectionProps } from '../section';
+
+interface Content {
+  readonly title: string;
+  readonly items: readonly { readonly description: string }[];
+  readonly footnote?: Html;
+}
+
+const List = styled.ul`
+  max-width: ${token.measure};
+  padding-inline-start: 1.25em;
+  li + li {
+    margin-top: ${token['space-2']};
+  }
+  li::marker {
+    color: ${color.gold};
+  }
+`;
+
+const Footnote = styled.div`
+  margin-top: ${token['space-4']};
+  padding-inline-start: ${token['space-4']};
+  border-inline-start: 3px solid ${color.gold};
+  color: ${color.muted};
+  font-size: 1rem;
+`;
+
+function ItemList({ content, id }: SectionProps<Content, object>) {
+  return (
+    <Block id={id}>
+      <Heading>{content.title}</Heading>
+      <List>
+        {content.items.map((item, index) => (
+          <li key={index}>{item.description}</li>
+        ))}
+      </List>
+      {content.footnote ? (
+        <Footnote>
+          <RichText html={content.footnote} />
+        </Footnote>
+      ) : null}
+    </Block>
+  );
+}
+
+/** A list with the footnote that belongs to it. */
+export const itemList = defineSection<Content>({
+  component: ItemList,
+  required: { title: true, items: true },
+  placement: 'column',
+});

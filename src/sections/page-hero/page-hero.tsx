@@ -1,0 +1,23 @@
+import { HeroFrame } from '../../components/hero-frame';
+import { defineSection, type SectionProps } from '../section';
+
+interface Content {
+  readonly title?: string;
+  readonly subtitle?: string;
+}
+
+function PageHero({ content, page }: SectionProps<Content, object>) {
+  return (
+    <HeroFrame size="page" {...(page.image ? { image: page.image } : {})}>
+      <h1>{content.title ?? page.title}</h1>
+      {content.subtitle ? <p>{content.subtitle}</p> : null}
+    </HeroFrame>
+  );
+}
+
+/** The heading of a page over its picture; without a title in content, the page's own name. */
+export const pageHero = defineSection<Content>({
+  component: PageHero,
+  required: {},
+  placement: 'wide',
+});

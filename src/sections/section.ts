@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+
+/** What a section may know of the page it stands on. */
+export interface PageContext {
+  /** The name of the page: the heading when content has none. */
+  readonly title: string;
+  readonly path: string;
+  /** The asset behind the page's heading. */
+  readonly image?: string;
+}
+
+export interface SectionProps<Content extends object, Options extends object> {
+  /** Values that come from the collection, as the descriptor binds them. */
+  readonly content: Content;
+  /** Layout choices written in the descriptor. */
+  readonly options: Options;
+  readonly page: PageContext;
+  /** Unique on the page; the anchor of the section and the stem of its parts' ids. */
+  readonly id: string;
+}
+
+/** The keys of an object type that are not optional. */
+type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
+
+/** No options: a descriptor that gives any does not compile. */
+export type NoOptions = Readonly<Record<string, never>>;
+
+export interface Section<Content extends object, Options extends object> {
+  readonly component: ComponentType<SectionProps<Content, Options>>;
+  /** The pieces of content without which the section makes no sense: it is left out when one is absent. */
+  readonly required: { readonly [K in RequiredKeys<Content>]: true };
+  /** `wide` sections span the page; `column` sections stand in the main column beside a sidebar. */
+  readonly placement: 'wide' | 'column';
+}
+
+/** Defines a section; the types of its content and options are what descriptors are checked against. */
+export function defineSection<Content extends object, Options extends object = NoOptions>(
+  section: Section<Content, Options>,
+): Section<Content, Options> {
+  return section;
+}
