@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import { SiteFooter } from '../components/layout/site-footer';
+import { SiteHeader } from '../components/layout/site-header';
+import { GlobalStyles } from '../components/theme/global-styles';
+import { color, token } from '../components/theme/tokens';
+import { useSiteUrl } from './context';
+import { applyHead, headTags } from './metadata';
+import { metadataOf } from './route-data';
+import { useMenu } from './use-menu';
+
+const SkipLink = styled.a`
+  position: fixed;
+  inset-block-start: ${token['space-2']};
+  inset-inline-start: ${token['space-2']};
+  z-index: 30;
+  padding: ${token['space-3']} ${token['space-5']};
+  border-radius: ${token['radius-s']};
+  background: ${color.surface};
+  transform: translateY(-200%);
+  &:focus {
+    transform: none;
+  }
+`;
+
+/** The frame of every page. */
+export function Layout() {
+  const matches = useMatches();
+  const siteUrl = useSiteUrl();
+  const metadata = metadataOf(matches);
+  useEffect(() => {
+    if (metadata) applyHead(headTags(metadata, siteUrl), document);
+  }, [metadata, siteUrl]);
+  return (
+    <>
+      <GlobalStyles />
+      <SkipLink href="#main">Skip to the content</SkipLink>
+      <SiteHeader menu={useMenu()} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { assetUrl } from '../components/picture';
+import { site } from '../site';
+
+/** What search engines and shared links show of a page. */
+export interface Metadata {
+  /** The whole title, brand included. */
+  readonly title: string;
+  readonly description: string;
+  readonly keywords?: readonly string[];
+  /** The path of the page, for its canonical address. */
+  readonly path: string;
+  /** An asset id or a full address. */
+  readonly image?: string;
+  readonly type?: 'website' | 'article';
+  /** Pages that are no destination (404, failures) are kept out of indexes. */
+  readonly hidden?: boolean;
+  readonly published?: string;
+  readonly modified?: string;
+}
+
+/** One element of the head. */
+export type HeadTag =
+  | { readonly tag: 'title'; readonly text: string }
+  | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
+
+/** `<Page> | <brand>` (section 2). */
+export const titled = (page: string) => `${page} | ${site.brand}`;
+
+/** The shared picture of a page: cropped to 1200 × 630 and in a format every network shows. */
+const sharedImage = (image: string, siteUrl: string) =>
+  /^https?:/i.test(image)
+    ? image
+    : `${siteUrl}${assetUrl(image)}?width=1200&height=630&fit=cover&format=jpg`;
+
+const meta = (name: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { name, content },
+});
+const property = (name: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { property: name, content },
+});
+
+/**
+ * The head of a page: title, description, keywords, canonical address, Open Graph and Twitter metadata (section 3).
+ * @param siteUrl the public origin, without a trailing slash
+ */
+export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[] {
+  const { title, description, keywords, path, image, type = 'website', hidden } = metadata;
+  const url = `${siteUrl}${path === '/' ? '/' : path}`;
+  const picture = image ? sharedImage(image, siteUrl) : undefined;
+  return [
+    { tag: 'title', text: title },
+    meta('description', description),
+    ...(keywords?.length ? [meta('keywords', keywords.join(', '))] : []),
+    ...(hidden
+      ? [meta('robots', 'noindex')]
+      : [{ tag: 'link' as const, attributes: { rel: 'canonical', href: url } }]),
+    property('og:site_name', site.brand),
+    property('og:type', type),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    ...(picture ? [property('og:image', picture)] : []),
+    ...(metadata.published ? [property('article:published_time', metadata.published)] : []),
+    ...(metadata.modified ? [property('article:modified_time', metadata.modified)] : []),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:site', site.xHandle),
+    meta('twitter:title', title),
+    meta('twitter:description', description),
+    ...(picture ? [meta('twitter:image', picture)] : []),
+  ];
+}
+
+const escaped = (text: string) =>
+  text.replace(
+    /[&<>"]/g,
+    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,
+  );
+
+/** The head as HTML. Tags of a page are marked, so that the browser can replace them on navigation. */
+export function headHtml(tags: readonly HeadTag[]): string {
+  return tags
+    .map((tag) =>
+      tag.tag === 'title'
+        ? `<title>${escaped(tag.text)}</title>`
+        : `<${tag.tag} data-page ${Object.entries(tag.attributes)
+            .map(([name, value]) => `${name}="${escaped(value)}"`)
+            .join(' ')}>`,
+    )
+    .join('');
+}
+
+/** Replaces the page's part of the head after a navigation in the browser. */
+export function applyHead(tags: readonly HeadTag[], document: Document): void {
+  for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
+  for (const tag of tags) {
+    if (tag.tag === 'title') {
+      document.title = tag.text;
+      continue;
+    }
+    const element = document.createElement(tag.tag);
+    element.setAttribute('data-page', '');
+    for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
+    document.head.append(element);
+  }
+}

@@ -1,0 +1,131 @@
+/** The facts about the firm that the policy names. They come from the site configuration. */
+export interface PolicyFirm {
+  brand: string;
+  legalName: string;
+  email: string;
+  phoneCanada: string;
+  country: string;
+}
+
+/** Makes a plain value safe as HTML text and inside a double-quoted attribute. */
+function escapeHtml(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** A telephone link takes digits and a leading plus sign only. */
+function telephoneHref(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '')}`;
+}
+
+/**
+ * Gives the privacy policy as HTML: sections that start at h2, for a page that has its own h1.
+ * The text is static; only the firm's facts are filled in, escaped.
+ */
+export function privacyPolicy(firm: PolicyFirm): string {
+  const brand = escapeHtml(firm.brand);
+  const legalName = escapeHtml(firm.legalName);
+  const country = escapeHtml(firm.country);
+  const mail = `<a href="mailto:${escapeHtml(firm.email)}">${escapeHtml(firm.email)}</a>`;
+  const phone = `<a href="${telephoneHref(firm.phoneCanada)}">${escapeHtml(firm.phoneCanada)}</a>`;
+
+  return `
+<p>Effective date: 1 November 2026</p>
+<p>This policy says what personal information ${brand} collects through this website and during a first enquiry, why we do so, how long we keep it and what you can ask of us. It is written to be read. If something is unclear, write to ${mail}.</p>
+
+<h2>Who we are</h2>
+<p>“We”, “us” and “the company” mean ${legalName}, known as ${brand}. Country: ${country}. “You” means anyone who visits this website, writes to us or books a consultation. “Personal information” means information about a person who can be identified.</p>
+<p>If you become a client, your retainer agreement and the professional rules for licensed immigration consultants also apply. Where they give you more protection than this policy, they come first.</p>
+
+<h2>What we collect</h2>
+<h3>Information you give us</h3>
+<ul>
+<li>Your first and last name</li>
+<li>Your e-mail address</li>
+<li>Your phone number</li>
+<li>Your postal address, if you give it to us for an agreement or an invoice</li>
+<li>The service you ask about, and what you write in your message</li>
+<li>The day and time of your enquiry or booking</li>
+</ul>
+<p>Please do not send passport numbers, medical details or copies of documents through the contact form. If we need them, we give you a safer way to send them.</p>
+<h3>Usage data</h3>
+<p>When you open a page, our server receives technical information that every browser sends: your IP address, the type and version of your browser and device, the page you ask for, the page you came from, and the date and time. If web analytics is switched on, we also count which pages are read and for how long. We do not use this information to find out who you are.</p>
+
+<h2>How we use it</h2>
+<p>We use personal information only for these purposes:</p>
+<ul>
+<li>to answer your enquiry and to arrange and hold a consultation;</li>
+<li>to check for conflicts of interest before we advise you;</li>
+<li>to prepare an agreement, and to do the work you ask for;</li>
+<li>to keep the records that law and professional rules require;</li>
+<li>to keep the website working, secure and useful;</li>
+<li>to tell you about changes that concern your enquiry or file.</li>
+</ul>
+<p>We rely on your consent, on the steps needed to make or perform an agreement with you, or on a legal duty. You may withdraw your consent at any time, as long as no law or agreement requires us to continue. We send news only if you ask for it, and every such message lets you stop it. We do not sell personal information, and no decision about you is made by a machine alone.</p>
+
+<h2>Cookies and local storage</h2>
+<p>Cookies are small files that a website keeps on your device. This website sets no advertising cookies. It works without any cookie that identifies you.</p>
+<ul>
+<li><strong>Local storage.</strong> The site saves a copy of its menu in your browser for up to 24 hours, so that pages open faster. The copy says nothing about you.</li>
+<li><strong>Analytics.</strong> Where analytics is in use, its script comes from this website itself and not from an advertising network.</li>
+<li><strong>Booking.</strong> When you choose an appointment you go to the website of a scheduling provider, which has its own cookies and its own policy.</li>
+</ul>
+<p>You can refuse or delete cookies and stored data in the settings of your browser. The site remains readable and the contact form still works.</p>
+
+<h2>How long we keep it</h2>
+<ul>
+<li><strong>Enquiries that do not lead to an agreement:</strong> up to 24 months after our last message to each other.</li>
+<li><strong>Client files:</strong> at least six years after the file is closed, or longer where law or our regulator requires it.</li>
+<li><strong>Payment records:</strong> as long as tax law requires.</li>
+<li><strong>Server records:</strong> normally up to 90 days, longer only to investigate a security incident.</li>
+</ul>
+<p>After that we delete the information, or change it so that it no longer says anything about you.</p>
+
+<h2>Where it is processed</h2>
+<p>We work from Canada and India, and your information may be read, stored and handled in both. Some of our providers may use servers in other countries. Laws on privacy differ from place to place, and courts or authorities there may be able to require access. Wherever it is handled, we stay responsible: we share what is needed for the purpose, bind staff and providers to confidentiality, and use safeguards suited to how sensitive the information is.</p>
+
+<h2>When we share it</h2>
+<p>We share personal information with:</p>
+<ul>
+<li><strong>government bodies</strong>, such as Immigration, Refugees and Citizenship Canada, when you have asked us to act for you;</li>
+<li><strong>service providers</strong> for hosting, e-mail, spreadsheets, scheduling and payment, who may use it only for our purposes;</li>
+<li><strong>translators, lawyers or other licensed professionals</strong>, with your agreement;</li>
+<li><strong>our regulator, courts or authorities</strong>, when the law obliges us, or when it is needed to protect a person’s safety or our legal rights;</li>
+<li><strong>a successor</strong>, if the business is merged or sold. We would tell you before your information comes under a different policy.</li>
+</ul>
+
+<h2>Your rights: access, correction and deletion</h2>
+<p>You may ask us</p>
+<ul>
+<li>whether we hold information about you, and for a copy of it;</li>
+<li>to correct what is wrong or incomplete;</li>
+<li>to delete it, or to stop using it for a certain purpose;</li>
+<li>with whom we have shared it.</li>
+</ul>
+<p>Write to ${mail}. We may ask you to confirm who you are, so that no one else receives your information. We answer within 30 days and without charge; if we need more time or cannot do what you ask, we tell you why. Some records, such as client files, must be kept by law even after a request to delete. If you are not satisfied, you may complain to the <a href="https://www.priv.gc.ca/en/">Office of the Privacy Commissioner of Canada</a>, or to the privacy authority where you live.</p>
+
+<h2>Security</h2>
+<p>Pages and forms of this website are sent over an encrypted connection. Access to enquiries and files is limited to the people who need it, and each has their own account. We review these measures from time to time. No transfer over the internet and no storage is completely secure, so we cannot promise absolute safety. If a breach creates a real risk of significant harm to you, we will tell you and the authorities, as the law requires.</p>
+
+<h2>Children</h2>
+<p>This website is not meant for children under 13, and we do not knowingly collect information from them through it. If you are a parent or guardian and believe that your child under 13 has sent us information, please contact us and we will delete it. Information about a child that a parent gives us for an application is handled as part of the parent’s file.</p>
+
+<h2>Links to other websites</h2>
+<p>Our pages link to official sources, a scheduling provider and social networks. We do not control those websites, and we are not responsible for what they do with your information. Please read their policies.</p>
+
+<h2>Changes to this policy</h2>
+<p>We may change this policy when our work or the law changes. The new version appears on this page with a new effective date. If a change matters to people whose information we already hold, we also tell them by e-mail or by a notice on the website before it takes effect.</p>
+
+<h2>How to contact us</h2>
+<p>The person responsible for privacy at ${brand} can be reached in these ways:</p>
+<ul>
+<li>E-mail: ${mail}</li>
+<li>Phone in Canada: ${phone}</li>
+<li>On this website: <a href="/contact">the contact form</a></li>
+</ul>
+<p>Company: ${legalName}. Country: ${country}.</p>
+`.trim();
+}

@@ -1,0 +1,79 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { ServiceGroupsProvider } from '../components/service-groups';
+import { serviceGroups } from '../pages/service-groups';
+import { SiteUrlProvider } from './context';
+import { type DocumentAssets, documentHtml } from './document';
+import { headHtml, headTags } from './metadata';
+import { createResourceStore, type ReadResource, storedResources } from './resources';
+import { metadataOf } from './route-data';
+import { createRoutes } from './routes';
+
+export interface RenderOptions {
+  readonly read: ReadResource;
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly assets: DocumentAssets;
+  /** Called for each section that threw and was left out. */
+  readonly report?: (message: string) => void;
+}
+
+/** The mark React leaves where a suspense boundary gave up: here, a section that threw. */
+const leftOut = '<!--$!-->';
+
+/**
+ * Turns an address into a complete HTML document. The Node server, the static export and the tests all call it.
+ * @returns the document with its status, or a redirect
+ */
+export async function render(request: Request, options: RenderOptions): Promise<Response> {
+  const store = createResourceStore();
+  const { siteUrl, assets, read, report = console.error } = options;
+  const handler = createStaticHandler(createRoutes({ store, read, siteUrl }));
+  const context = await handler.query(request);
+  if (context instanceof Response) return context;
+
+  const cache = createCache({ key: 'v' });
+  cache.compat = true;
+  const body = renderToString(
+    <CacheProvider value={cache}>
+      <QueryClientProvider client={store}>
+        <SiteUrlProvider value={siteUrl}>
+          <ServiceGroupsProvider value={serviceGroups}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </ServiceGroupsProvider>
+        </SiteUrlProvider>
+      </QueryClientProvider>
+    </CacheProvider>,
+  );
+  if (body.includes(leftOut)) {
+    report(`A section of ${new URL(request.url).pathname} threw while rendering and was left out.`);
+  }
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const metadata = metadataOf(
+    context.matches.map((match) => ({ loaderData: context.loaderData[match.route.id] })),
+  );
+  const html = documentHtml({
+    head: metadata ? headHtml(headTags(metadata, siteUrl)) : '',
+    styles: constructStyleTagsFromChunks(extractCriticalToChunks(body)),
+    body,
+    state: {
+      siteUrl,
+      resources: storedResources(store),
+      router: { loaderData: context.loaderData, errors: null },
+    },
+    assets,
+  });
+  store.clear();
+  return new Response(html, {
+    status: context.statusCode,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router-dom';
+import type { Metadata } from './metadata';
+
+/** What a route's loader hands on. Content itself is in the store, so that the document carries it once. */
+export interface RouteData {
+  readonly metadata: Metadata;
+  /** Why the page's content could not be read; absent when it was. */
+  readonly failure?: string;
+}
+
+/** A page that could be shown. */
+export const shown = (metadata: Metadata) => ({ metadata }) satisfies RouteData;
+
+/** A page whose content could not be read: status 503, kept out of indexes. */
+export const unavailable = (metadata: Metadata, failure: string) =>
+  data<RouteData>({ metadata: { ...metadata, hidden: true }, failure }, { status: 503 });
+
+/** A page that is not there: status 404, kept out of indexes. */
+export const missing = (metadata: Metadata) =>
+  data<RouteData>({ metadata: { ...metadata, hidden: true } }, { status: 404 });
+
+/** The metadata of the page among the matches of the router, or of whatever carries loader data. */
+export function metadataOf(
+  matches: readonly { readonly loaderData?: unknown }[],
+): Metadata | undefined {
+  const last = matches.at(-1)?.loaderData;
+  return last && typeof last === 'object' && 'metadata' in last
+    ? (last as RouteData).metadata
+    : undefined;
+}

@@ -1,0 +1,44 @@
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import { navigation } from '../content/resources/navigation';
+import { pages } from '../pages';
+import type { AppContext } from './context';
+import { Layout } from './layout';
+import { loadResource } from './resources';
+import { blogListRoute } from './routes/blog-list';
+import { blogPostRoute } from './routes/blog-post';
+import { notFoundRoute } from './routes/not-found';
+import { pageRoute } from './routes/page';
+import { privacyPolicyRoute } from './routes/privacy-policy';
+import { Unexpected } from './routes/unexpected';
+
+/**
+ * The route table of section 2. Pages come from the page list; what is written here is what has no descriptor.
+ * @param context the store and reader of this side
+ */
+export function createRoutes(context: AppContext): RouteObject[] {
+  const menu: LoaderFunction = async () => {
+    await loadResource(context.store, context.read, navigation());
+    return null;
+  };
+  return [
+    {
+      Component: Layout,
+      loader: menu,
+      shouldRevalidate: () => false,
+      children: [
+        {
+          ErrorBoundary: Unexpected,
+          children: [
+            ...pages.map((page) => pageRoute(page, context)),
+            { path: 'blog', loader: () => redirect('/blog/posts', 301) },
+            blogListRoute(context),
+            blogPostRoute(context),
+            privacyPolicyRoute,
+            notFoundRoute,
+            { path: '*', loader: () => redirect('/404') },
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
+import { ServiceSidebar } from '../../components/layout/service-sidebar';
+import { listEntries } from '../../content/resources/list-entries';
+import { type PageCollection, pageEntry } from '../../content/resources/page-entry';
+import { type Lists, listsOf } from '../../renderer/bind';
+import type { RenderablePage } from '../../renderer/page';
+import { PageView } from '../../renderer/page-view';
+import { site } from '../../site';
+import type { AppContext } from '../context';
+import { type Metadata, titled } from '../metadata';
+import { loadResource, useResource, useResources } from '../resources';
+import { type RouteData, shown, unavailable } from '../route-data';
+import { useMenu } from '../use-menu';
+import { Unavailable } from './unavailable';
+
+const text = (entry: object, ...fields: string[]): string | undefined => {
+  for (const field of fields) {
+    const value = (entry as Record<string, unknown>)[field];
+    if (typeof value === 'string' && value) return value;
+  }
+  return undefined;
+};
+
+/** The metadata of a page: its own words first, the descriptor's where content has none. */
+export function pageMetadata(page: RenderablePage, entry: object): Metadata {
+  return {
+    title: page.documentTitle ? page.documentTitle(site.brand) : titled(page.title),
+    description: page.group ? (text(entry, 'subtitle') ?? page.description) : page.description,
+    ...(page.keywords
+      ? { keywords: page.keywords }
+      : page.group
+        ? { keywords: [page.title, page.group, 'RCIC'] }
+        : {}),
+    path: page.path,
+    ...(page.image ? { image: page.image } : {}),
+  };
+}
+
+/** Sound because descriptors are written with `Page<…>` for collections that are pages. */
+const entryOf = (page: RenderablePage) => pageEntry(page.collection as PageCollection);
+
+/** Draft and archived service pages are not shown (section 4). */
+const isWithdrawn = (entry: object) => ['draft', 'archived'].includes(text(entry, 'status') ?? '');
+
+/** The route of a page from the page list. */
+export function pageRoute(page: RenderablePage, { store, read }: AppContext): RouteObject {
+  return {
+    ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
+    loader: async () => {
+      const [content] = await Promise.all([
+        loadResource(store, read, entryOf(page)),
+        ...listsOf(page).map((name) => loadResource(store, read, listEntries(name))),
+      ]);
+      if (!content.ok) return unavailable(pageMetadata(page, {}), content.message);
+      if (page.group && isWithdrawn(content.value.entry)) return redirect('/');
+      return shown(pageMetadata(page, content.value.entry));
+    },
+    element: <PageFromContent page={page} />,
+  };
+}
+
+function PageFromContent({ page }: { readonly page: RenderablePage }) {
+  const { failure } = useLoaderData<RouteData>();
+  const content = useResource(entryOf(page));
+  const lists = useLists(page);
+  const menu = useMenu();
+  if (failure !== undefined || !content) return <Unavailable title={page.title} />;
+  return (
+    <PageView
+      page={page}
+      entry={content.entry}
+      lists={lists}
+      aside={
+        page.group ? (
+          <ServiceSidebar
+            services={menu.find((item) => item.label === 'Services')}
+            path={page.path}
+            contactLabel={page.contactLabel ?? 'Get in Touch'}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+function useLists(page: RenderablePage): Lists {
+  const names = listsOf(page);
+  const lists = useResources(names.map((name) => listEntries(name)));
+  return Object.fromEntries(names.map((name, index) => [name, lists[index]?.entries ?? []]));
+}

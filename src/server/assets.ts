@@ -1,0 +1,75 @@
+import { pictureWidths } from '../components/picture';
+
+type Fetch = (request: Request) => Promise<Response>;
+
+interface AssetOptions {
+  /** Asks the content service for an asset: its path and query, with the token where there is one. */
+  readonly fetchAsset: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
+  /** The site's own assets, which stand in for those the content service does not have. */
+  readonly embedded: Fetch;
+}
+
+/** The shared picture of a page, as `metadata.ts` asks for it. */
+const sharedPicture = 'width=1200&height=630&fit=cover&format=jpg';
+
+/**
+ * The transformation a request may ask for. Only the sizes the site itself uses are passed on, so that nobody can make
+ * the content service compute and store others.
+ * @returns the query for the content service, or `undefined` when the request asks for anything else
+ */
+export function allowedTransform(query: string): string | undefined {
+  if (query === '') return '';
+  if (query === sharedPicture) return `?${sharedPicture}`;
+  const width = /^width=(\d+)$/.exec(query)?.[1];
+  return width && pictureWidths.some((allowed) => String(allowed) === width)
+    ? `?width=${width}&quality=78&withoutEnlargement=true`
+    : undefined;
+}
+
+const passedOn = ['content-type', 'content-length', 'etag', 'last-modified', 'content-disposition'];
+
+/** An SVG may hold scripts; opened on its own it must not run them in this site's name. */
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Serves `/assets/{id}`: from the content service, or where that has none the site's own. */
+export async function serveAsset(
+  request: Request,
+  { fetchAsset, embedded }: AssetOptions,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const transform = allowedTransform(url.search.slice(1));
+  if (transform === undefined) return text('This size is not offered.', 400);
+  const headers = new Headers();
+  for (const name of ['if-none-match', 'accept']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const pathAndQuery = `${url.pathname}${transform}`;
+  const init = { method: request.method, headers, signal: AbortSignal.timeout(15_000) };
+  const first = await fetchAsset(pathAndQuery, init).catch(() => undefined);
+  const answer =
+    first && (first.ok || first.status === 304)
+      ? first
+      : await embedded(new Request(new URL(pathAndQuery, 'http://embedded.invalid'), init));
+  if (!answer.ok && answer.status !== 304) {
+    const gone = !first || first.status >= 500 ? 503 : 404;
+    return text(
+      gone === 404 ? 'There is no such picture.' : 'The picture cannot be read just now.',
+      gone,
+    );
+  }
+  const out = new Headers({
+    'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    'x-content-type-options': 'nosniff',
+  });
+  for (const name of passedOn) {
+    const value = answer.headers.get(name);
+    if (value) out.set(name, value);
+  }
+  if (out.get('content-type')?.startsWith('image/svg'))
+    out.set('content-security-policy', svgPolicy);
+  return new Response(answer.body, { status: answer.status, headers: out });
+}
+
+const text = (message: string, status: number) =>
+  new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });

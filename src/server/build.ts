@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { glob } from 'tinyglobby';
+import { build } from 'vite';
+
+/** What the build depends on, relative to the project. */
+const inputs = [
+  'src/**',
+  'schemas/**',
+  'codegen/**',
+  'vite.config.ts',
+  'package-lock.json',
+  '!src/generated/**',
+  '!**/*.test.{ts,tsx}',
+];
+
+const stamp = 'dist/inputs';
+
+/** A fingerprint of the inputs by name, size and time of change. */
+async function fingerprint(root: string): Promise<string> {
+  const files = (await glob(inputs, { cwd: root })).sort();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs } = await stat(`${root}/${file}`);
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** Whether the build in `dist` was made from the inputs as they are now. */
+export async function isBuilt(root: string): Promise<boolean> {
+  const last = await readFile(`${root}/${stamp}`, 'utf8').catch(() => '');
+  return last === (await fingerprint(root));
+}
+
+/** Runs the code generator as its users do. @throws when a schema has a mistake; the generator has said which. */
+export function generateCode(root: string): void {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'codegen/index.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('Code generation failed; nothing was built.');
+}
+
+/** Builds the browser's part, the server and a copy of the embedded content into `dist`. */
+export async function buildSite(root: string): Promise<void> {
+  const before = await fingerprint(root);
+  generateCode(root);
+  await rm(`${root}/dist`, { recursive: true, force: true });
+  await build({ root, logLevel: 'warn' });
+  await build({ root, logLevel: 'warn', build: { ssr: 'src/server/node.ts' } });
+  await mkdir(`${root}/dist/embedded`, { recursive: true });
+  for (const folder of ['content', 'assets']) {
+    await cp(`${root}/src/embedded/${folder}`, `${root}/dist/embedded/${folder}`, {
+      recursive: true,
+    });
+  }
+  await writeFile(`${root}/${stamp}`, before);
+}

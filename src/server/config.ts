@@ -1,0 +1,60 @@
+import { messages } from './messages';
+
+/** The server's configuration: read and checked once, at start. Public facts of the firm are in `site.ts`, not here. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** The public origin, without a trailing slash. Canonical links and redirects are built from it, never from a request. */
+  readonly siteUrl: string;
+  /** The content service; without it the embedded one stands in. */
+  readonly content: { readonly url: string; readonly token?: string } | undefined;
+  /** Where the server keeps what must survive a restart. */
+  readonly dataDir: string;
+}
+
+/** A setting that cannot be used: one sentence that names it and the remedy. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An origin or base address: http(s), without credentials, query or fragment; given without a trailing slash. */
+function address(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(messages.badUrl(name, value));
+  if (url.username || url.password || url.search || url.hash) {
+    throw new ConfigError(messages.urlWithExtras(name));
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function port(value: string): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new ConfigError(messages.badPort(value));
+  return Number(value);
+}
+
+/**
+ * Reads the configuration from the environment; every setting has a default that makes the site run.
+ * @throws {ConfigError} naming the setting at fault and the remedy
+ */
+export function readConfig(env: Environment): Config {
+  const value = (name: string) => env[name]?.trim() || undefined;
+  const host = value('HOST') ?? '127.0.0.1';
+  const portNumber = port(value('PORT') ?? '3000');
+  const contentUrl = value('CONTENT_URL');
+  const token = value('CONTENT_TOKEN');
+  if (token && !contentUrl) throw new ConfigError(messages.tokenWithoutUrl());
+  const siteUrl = value('SITE_URL');
+  const shownHost = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host;
+  return {
+    host,
+    port: portNumber,
+    siteUrl: siteUrl ? address('SITE_URL', siteUrl) : `http://${shownHost}:${portNumber}`,
+    content: contentUrl
+      ? { url: address('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
+      : undefined,
+    dataDir: value('DATA_DIR') ?? '.data',
+  };
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'vite';
+import type { DocumentAssets } from '../app/document';
+import { generateCode } from './build';
+import { readConfig } from './config';
+import { exitWith, listen } from './listen';
+import { messages } from './messages';
+import type * as SiteServer from './site-server';
+
+/** `npm run dev`: the site from its sources, reloaded as they change: code, descriptors, schemas, embedded content. */
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** What React's fast refresh needs before the first module runs. */
+const refresh =
+  '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>';
+
+const assets: DocumentAssets = {
+  scripts: ['/@vite/client', '/src/app/browser.tsx'],
+  preloads: [],
+  preamble: refresh,
+};
+
+async function start() {
+  const config = readConfig(process.env);
+  generateCode(root);
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false },
+  });
+  type Site = Awaited<ReturnType<typeof SiteServer.createSite>>;
+  let current: { readonly module: unknown; readonly site: Promise<Site> } | undefined;
+  /** The site made from the sources as they are now; made anew when a module it uses has changed. */
+  const site = async () => {
+    const module = (await vite.ssrLoadModule('/src/server/site-server.ts')) as typeof SiteServer;
+    if (current?.module !== module) {
+      current = { module, site: module.createSite({ config, assets: () => assets, freshMs: 0 }) };
+    }
+    return current.site;
+  };
+  const reloadPages = () => vite.ws.send({ type: 'full-reload' });
+  vite.watcher.add([`${root}/schemas`, `${root}/src/embedded/content`]);
+  vite.watcher.on('all', async (_event, file) => {
+    try {
+      if (file.startsWith(`${root}/schemas/`)) generateCode(root);
+      else if (file.startsWith(`${root}/src/embedded/content/`)) await (await site()).reload();
+      else if (!/\.page\.ts$/.test(file)) return;
+      reloadPages();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      if (file.startsWith(`${root}/schemas/`)) console.error(messages.brokenSchema());
+    }
+  });
+  const listener = getRequestListener(async (request) => (await site()).handle(request));
+  const { address } = await listen(
+    (incoming, outgoing) =>
+      vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
+    config,
+  );
+  console.log(messages.listening(address));
+}
+
+start().catch(exitWith);

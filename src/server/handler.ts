@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import type { DocumentAssets } from '../app/document';
+import { render } from '../app/render';
+import type { ReadResource } from '../app/resources';
+import { robotsTxt, sitemapXml } from '../app/sitemap';
+import { resourceFor } from '../content/load/match';
+import { serveAsset } from './assets';
+import type { Config } from './config';
+import { takeEnquiry } from './enquiries';
+
+interface HandlerOptions {
+  readonly config: Pick<Config, 'siteUrl' | 'dataDir'>;
+  readonly read: ReadResource;
+  readonly fetchAsset: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
+  readonly embedded: (request: Request) => Promise<Response>;
+  readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
+}
+
+/** What the browser may do with a page: keep it, but ask again. */
+const revalidated = 'public, max-age=0, must-revalidate';
+
+/** The site as one web-standard handler: pages, resources, assets, the contact form's endpoint. */
+export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
+  const { config, read } = options;
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    await next();
+    context.res.headers.set('x-content-type-options', 'nosniff');
+    context.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  });
+
+  app.get('/content/*', async (context) => {
+    const key = resourceFor(new URL(context.req.url).pathname);
+    if (!key) return context.json({ error: 'There is no such resource.' }, 404);
+    try {
+      return context.json(await read(key), 200, { 'cache-control': revalidated });
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      return context.json({ error: 'The resource cannot be read just now.' }, 503);
+    }
+  });
+
+  app.get('/assets/:id', (context) => serveAsset(context.req.raw, options));
+  app.get('/favicon.ico', (context) => context.redirect('/assets/logo', 301));
+  app.post('/enquiries', (context) => takeEnquiry(context.req.raw, config));
+  app.get('/sitemap.xml', async () =>
+    plain(await sitemapXml(config.siteUrl, read), 'application/xml; charset=utf-8'),
+  );
+  app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), 'text/plain; charset=utf-8'));
+
+  app.get('*', async (context) => {
+    const answer = await render(context.req.raw, {
+      read,
+      siteUrl: config.siteUrl,
+      assets: await options.assets(),
+    });
+    answer.headers.set('cache-control', answer.status === 200 ? revalidated : 'no-store');
+    return answer;
+  });
+  app.all('*', () =>
+    plain('This address is only read.', 'text/plain; charset=utf-8', 405, { allow: 'GET, HEAD' }),
+  );
+
+  app.onError((error) => {
+    console.error(error);
+    return plain(
+      'Something went wrong. Please try again in a moment.',
+      'text/plain; charset=utf-8',
+      500,
+    );
+  });
+  return async (request) => app.fetch(request);
+}
+
+const plain = (body: string, type: string, status = 200, headers: Record<string, string> = {}) =>
+  new Response(body, { status, headers: { 'content-type': type, ...headers } });

@@ -1,0 +1,66 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { DocumentAssets } from '../app/document';
+import { checkContent } from './check-content';
+import { ConfigError, readConfig } from './config';
+import { exitWith, listen } from './listen';
+import { messages } from './messages';
+import { createSite } from './site-server';
+
+/** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
+
+const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+/** The browser's entry and what it imports, from the build's manifest. */
+async function builtAssets(): Promise<DocumentAssets> {
+  const text = await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8');
+  const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The build has no browser entry: run `npm run build`.');
+  return {
+    scripts: [`/${entry.file}`],
+    preloads: (entry.imports ?? []).flatMap((name) => {
+      const file = manifest[name]?.file;
+      return file ? [`/${file}`] : [];
+    }),
+  };
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  await mkdir(config.dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(messages.dataDir(config.dataDir, error.code ?? error.message));
+  });
+  const assets = await builtAssets();
+  const site = await createSite({ config, assets: () => assets, freshMs: 5_000 });
+  if (config.content) {
+    const warning = await checkContent(site.client, config.content.token !== undefined);
+    if (warning) console.warn(warning);
+  }
+  const app = new Hono();
+  app.use(
+    '/_app/*',
+    serveStatic({
+      root: clientFolder,
+      onFound: (_path, context) =>
+        context.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  app.all('*', (context) => site.handle(context.req.raw));
+  const { server, address } = await listen(getRequestListener(app.fetch), config);
+  console.log(messages.listening(address));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => server.close(() => process.exit(0)).closeIdleConnections());
+  }
+}
+
+start().catch(exitWith);

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DocumentAssets } from '../app/document';
+import { createContentClient } from '../content/client';
+import { createLogOnce } from '../content/log-once';
+import { assetReader, readCollections } from '../embedded/files';
+import { createEmbeddedService } from '../embedded/service';
+import { collections } from '../generated/collections';
+import type { CollectionModel } from '../generated/model';
+import type { Config } from './config';
+import { createHandler } from './handler';
+import { createResourceReader } from './resource-reader';
+
+interface SiteOptions {
+  readonly config: Config;
+  readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
+  /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
+  readonly freshMs: number;
+}
+
+/** The folder of the embedded content: beside this file's folder both in `src` and in the build. */
+export const embeddedFolder = fileURLToPath(new URL('../embedded', import.meta.url));
+
+/** The address under which the embedded service is asked in-process; nothing is ever sent there. */
+const embeddedUrl = 'http://embedded.invalid';
+
+/** The fields of every collection, so that a field that no record fills in is empty, not forbidden. */
+const knownFields = Object.fromEntries(
+  Object.entries(collections).map(([name, { model }]) => [name, namesOf(model)]),
+);
+
+function namesOf(model: CollectionModel): readonly string[] {
+  return Object.entries(model.fields).flatMap(([name, field]) =>
+    field.type === 'object'
+      ? [name, ...Object.keys(field.fields).map((inner) => `${name}.${inner}`)]
+      : [name],
+  );
+}
+
+/** Puts the site together: content service, boundary, handler. */
+export async function createSite({ config, assets, freshMs }: SiteOptions) {
+  const embedded = createEmbeddedService({
+    collections: await readCollections(join(embeddedFolder, 'content')),
+    fields: knownFields,
+    readAsset: assetReader(join(embeddedFolder, 'assets')),
+  });
+  const { content } = config;
+  const base = content?.url ?? embeddedUrl;
+  const contentFetch: typeof fetch = content
+    ? fetch
+    : (input, init) => embedded.fetch(new Request(input, init));
+  const client = createContentClient({
+    url: base,
+    fetch: contentFetch,
+    ...(content?.token ? { token: content.token } : {}),
+  });
+  const fetchAsset = (pathAndQuery: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    if (content?.token) headers.set('authorization', `Bearer ${content.token}`);
+    return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
+  };
+  const read = createResourceReader({
+    client,
+    report: createLogOnce((line) => console.warn(line)),
+    freshMs,
+  });
+  const handle = createHandler({ config, read, fetchAsset, embedded: embedded.fetch, assets });
+  /** Takes up embedded content that changed on the disk. */
+  const reload = async () =>
+    embedded.replaceCollections(await readCollections(join(embeddedFolder, 'content')));
+  return { handle, client, reload };
+}
