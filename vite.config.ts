@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -14,5 +14,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: { input: 'src/app/browser.tsx' },
       },
   // One file without node_modules beside it, but for sharp, which is native.
-  ssr: isSsrBuild ? { noExternal: true, external: ['sharp'] } : {},
+  ssr: isSsrBuild ? { noExternal: true as const, external: ['sharp'] } : {},
+  test: {
+    include: ['{codegen,src,tests}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+  },
 }));

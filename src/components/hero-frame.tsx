@@ -39,7 +39,7 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
   }
   @media (max-width: 40rem) {
     &::after {
-      background: linear-gradient(0deg, rgb(15 44 39 / 94%) 30%, rgb(15 44 39 / 62%));
+      background: linear-gradient(0deg, rgb(15 44 39 / 94%) 35%, rgb(15 44 39 / 58%));
     }
   }
   @media print {

@@ -11,14 +11,14 @@ const Text = styled.div`
   & > * + * {
     margin-top: ${token['space-4']};
   }
-  & > h2,
-  & > h3,
-  & > h4 {
-    margin-top: ${token['space-6']};
+  & > :is(h2, h3, h4) {
     color: ${color.spruce};
   }
-  & > :first-of-type {
-    margin-top: 0;
+  & > * + :is(h2, h3, h4) {
+    margin-top: ${token['space-6']};
+  }
+  & > :is(h2, h3, h4) + * {
+    margin-top: ${token['space-2']};
   }
   h2 {
     font-size: ${token['title-m']};

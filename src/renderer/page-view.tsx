@@ -11,6 +11,7 @@ import { SectionBoundary } from './section-boundary';
 
 const Columns = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: start;
   padding-block: ${token['space-6']};
   @media (min-width: 64rem) {

@@ -1,4 +1,5 @@
 import { pictureWidths } from '../components/picture';
+import { isAssetId } from '../embedded/assets';
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -26,10 +27,11 @@ export function allowedTransform(query: string): string | undefined {
     : undefined;
 }
 
-const passedOn = ['content-type', 'content-length', 'etag', 'last-modified', 'content-disposition'];
+const passedOn = ['content-type', 'etag', 'last-modified', 'content-disposition'];
 
-/** An SVG may hold scripts; opened on its own it must not run them in this site's name. */
-const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** An SVG or a web page may hold scripts; opened on its own it must not run them in this site's name. */
+const mayHoldScripts = /svg|html|xml/i;
+const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Serves `/assets/{id}`: from the content service, or where that has none the site's own. */
 export async function serveAsset(
@@ -37,6 +39,8 @@ export async function serveAsset(
   { fetchAsset, embedded }: AssetOptions,
 ): Promise<Response> {
   const url = new URL(request.url);
+  // An escaped slash could lead the content service out of its assets, with the token in hand.
+  if (!isAssetId(url.pathname.replace(/^\/assets\//, ''))) return gone();
   const transform = allowedTransform(url.search.slice(1));
   if (transform === undefined) return text('This size is not offered.', 400);
   const headers = new Headers();
@@ -47,16 +51,15 @@ export async function serveAsset(
   const pathAndQuery = `${url.pathname}${transform}`;
   const init = { method: request.method, headers, signal: AbortSignal.timeout(15_000) };
   const first = await fetchAsset(pathAndQuery, init).catch(() => undefined);
-  const answer =
-    first && (first.ok || first.status === 304)
-      ? first
-      : await embedded(new Request(new URL(pathAndQuery, 'http://embedded.invalid'), init));
+  const found = first !== undefined && (first.ok || first.status === 304);
+  // What is not read must be let go, or its connection stays taken.
+  if (!found) first?.body?.cancel().catch(() => {});
+  const answer = found
+    ? first
+    : await embedded(new Request(new URL(pathAndQuery, 'http://embedded.invalid'), init));
   if (!answer.ok && answer.status !== 304) {
-    const gone = !first || first.status >= 500 ? 503 : 404;
-    return text(
-      gone === 404 ? 'There is no such picture.' : 'The picture cannot be read just now.',
-      gone,
-    );
+    const failing = !first || first.status >= 500 || first.status === 429;
+    return failing ? text('The picture cannot be read just now.', 503) : gone();
   }
   const out = new Headers({
     'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
@@ -66,10 +69,19 @@ export async function serveAsset(
     const value = answer.headers.get(name);
     if (value) out.set(name, value);
   }
-  if (out.get('content-type')?.startsWith('image/svg'))
-    out.set('content-security-policy', svgPolicy);
+  // Fetch has unpacked what came packed: the length it came with is no longer true.
+  const length = answer.headers.get('content-length');
+  if (length && !answer.headers.has('content-encoding')) out.set('content-length', length);
+  if (mayHoldScripts.test(out.get('content-type') ?? '')) {
+    out.set('content-security-policy', scriptlessPolicy);
+  }
   return new Response(answer.body, { status: answer.status, headers: out });
 }
 
 const text = (message: string, status: number) =>
-  new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  new Response(message, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+
+const gone = () => text('There is no such picture.', 404);

@@ -22,11 +22,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** An origin or base address: http(s), without credentials, query or fragment; given without a trailing slash. */
 function address(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(messages.badUrl(name, value));
-  if (url.username || url.password || url.search || url.hash) {
+  // First, so that no message repeats a password.
+  if (url && (url.username || url.password || url.search || url.hash)) {
     throw new ConfigError(messages.urlWithExtras(name));
   }
-  return url.href.replace(/\/+$/, '');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(messages.badUrl(name, value));
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
 function port(value: string): number {
@@ -47,7 +48,8 @@ export function readConfig(env: Environment): Config {
   const token = value('CONTENT_TOKEN');
   if (token && !contentUrl) throw new ConfigError(messages.tokenWithoutUrl());
   const siteUrl = value('SITE_URL');
-  const shownHost = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host;
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const shownHost = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
     host,
     port: portNumber,

@@ -1,6 +1,7 @@
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { createServer } from 'vite';
+import { createServer as createVite } from 'vite';
 import type { DocumentAssets } from '../app/document';
 import { generateCode } from './build';
 import { readConfig } from './config';
@@ -24,10 +25,11 @@ const assets: DocumentAssets = {
 async function start() {
   const config = readConfig(process.env);
   generateCode(root);
-  const vite = await createServer({
+  const server = createServer();
+  const vite = await createVite({
     root,
     appType: 'custom',
-    server: { middlewareMode: true, ws: false },
+    server: { middlewareMode: true, ws: { server } },
   });
   type Site = Awaited<ReturnType<typeof SiteServer.createSite>>;
   let current: { readonly module: unknown; readonly site: Promise<Site> } | undefined;
@@ -53,12 +55,10 @@ async function start() {
     }
   });
   const listener = getRequestListener(async (request) => (await site()).handle(request));
-  const { address } = await listen(
-    (incoming, outgoing) =>
-      vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
-    config,
+  server.on('request', (incoming, outgoing) =>
+    vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
   );
-  console.log(messages.listening(address));
+  console.log(messages.listening(await listen(server, config)));
 }
 
 start().catch(exitWith);

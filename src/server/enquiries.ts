@@ -59,6 +59,20 @@ export async function storeEnquiry(dataDir: string, enquiry: Enquiry): Promise<v
   }
 }
 
+/** The body as text; `undefined` as soon as it is larger, whatever length the request claims. */
+async function readAtMost(request: Request, limit: number): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined;
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
 const back = (siteUrl: string, outcome: 'sent' | 'failed') =>
   new Response(null, {
     status: 303,
@@ -74,11 +88,8 @@ export async function takeEnquiry(
   if (!type.startsWith('application/x-www-form-urlencoded')) {
     return new Response('Send the form form-encoded.', { status: 415 });
   }
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
-    return new Response('The form is too large.', { status: 413 });
-  }
-  const body = await request.text();
-  if (body.length > maxBytes) return new Response('The form is too large.', { status: 413 });
+  const body = await readAtMost(request, maxBytes);
+  if (body === undefined) return new Response('The form is too large.', { status: 413 });
   const result = readEnquiry(new URLSearchParams(body), new Date());
   if ('faults' in result) return back(siteUrl, 'failed');
   try {

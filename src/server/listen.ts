@@ -1,19 +1,18 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError } from './config';
 import { messages } from './messages';
 
 /**
- * Listens where the configuration says.
- * @returns the server and the address to open
+ * Lets a server listen where the configuration says.
+ * @returns the address to open
  * @throws {ConfigError} when the port is busy or cannot be had
  */
 export function listen(
-  listener: RequestListener,
+  server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,
-): Promise<{ readonly server: Server; readonly address: string }> {
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const server = createServer(listener);
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         new ConfigError(
@@ -26,7 +25,7 @@ export function listen(
     server.listen(port, host, () => {
       const { port: actual } = server.address() as AddressInfo;
       const shown = host.includes(':') ? `[${host}]` : host;
-      resolve({ server, address: `http://${shown}:${actual}/` });
+      resolve(`http://${shown}:${actual}/`);
     });
   });
 }

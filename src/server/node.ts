@@ -1,4 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -56,8 +57,8 @@ async function start() {
     }),
   );
   app.all('*', (context) => site.handle(context.req.raw));
-  const { server, address } = await listen(getRequestListener(app.fetch), config);
-  console.log(messages.listening(address));
+  const server = createServer(getRequestListener(app.fetch));
+  console.log(messages.listening(await listen(server, config)));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => server.close(() => process.exit(0)).closeIdleConnections());
   }

@@ -10,6 +10,8 @@ interface ReaderOptions {
   readonly report: Report;
   /** How long a resource counts as fresh, in milliseconds. */
   readonly freshMs: number;
+  /** What freshness is measured by; the system's unless told. */
+  readonly clock?: { now(): number };
 }
 
 /** At most this many resources are kept; a post is the largest, at some tens of kilobytes. */
@@ -19,11 +21,17 @@ const most = 1_000;
  * Reads resources from the content service, each once while it is fresh, however many ask. When the service fails, what
  * was read before is given, however old; only what was never read fails.
  */
-export function createResourceReader({ client, report, freshMs }: ReaderOptions): ReadResource {
+export function createResourceReader({
+  client,
+  report,
+  freshMs,
+  clock = performance,
+}: ReaderOptions): ReadResource {
   const cache = new LRUCache<string, { readonly value: unknown }, ResourceKey<unknown>>({
     max: most,
     ttl: Math.max(1, freshMs),
     ttlResolution: 0,
+    perf: clock,
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,

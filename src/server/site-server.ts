@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DocumentAssets } from '../app/document';
-import { createContentClient } from '../content/client';
+import { type ContentClientOptions, createContentClient } from '../content/client';
 import { createLogOnce } from '../content/log-once';
 import { assetReader, readCollections } from '../embedded/files';
 import { createEmbeddedService } from '../embedded/service';
@@ -16,6 +16,8 @@ interface SiteOptions {
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
   readonly freshMs: number;
+  /** How long, how much and how often the content service is asked; the client's own limits unless told. */
+  readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
 }
 
 /** The folder of the embedded content: beside this file's folder both in `src` and in the build. */
@@ -38,7 +40,7 @@ function namesOf(model: CollectionModel): readonly string[] {
 }
 
 /** Puts the site together: content service, boundary, handler. */
-export async function createSite({ config, assets, freshMs }: SiteOptions) {
+export async function createSite({ config, assets, freshMs, limits = {} }: SiteOptions) {
   const embedded = createEmbeddedService({
     collections: await readCollections(join(embeddedFolder, 'content')),
     fields: knownFields,
@@ -50,6 +52,7 @@ export async function createSite({ config, assets, freshMs }: SiteOptions) {
     ? fetch
     : (input, init) => embedded.fetch(new Request(input, init));
   const client = createContentClient({
+    ...limits,
     url: base,
     fetch: contentFetch,
     ...(content?.token ? { token: content.token } : {}),
@@ -63,6 +66,7 @@ export async function createSite({ config, assets, freshMs }: SiteOptions) {
     client,
     report: createLogOnce((line) => console.warn(line)),
     freshMs,
+    ...(limits.clock ? { clock: limits.clock } : {}),
   });
   const handle = createHandler({ config, read, fetchAsset, embedded: embedded.fetch, assets });
   /** Takes up embedded content that changed on the disk. */

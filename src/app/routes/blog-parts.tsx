@@ -7,6 +7,7 @@ import { token } from '../../components/theme/tokens';
 /** The posts, with the recent ones beside them where there is room. */
 export const BlogColumns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-7']};
   @media (min-width: 64rem) {
     grid-template-columns: minmax(0, 1fr) 18rem;

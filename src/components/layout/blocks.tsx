@@ -53,6 +53,9 @@ export const Heading = styled.h2`
 
 /** The heading of a part within a section. */
 export const Subheading = styled.h3`
+  & + * {
+    margin-top: ${token['space-1']};
+  }
   font-size: ${token['title-s']};
   color: ${color.spruce};
 `;

@@ -128,7 +128,7 @@ const Items = styled(PlainList)`
   }
   @media (max-width: 63.99rem) {
     margin-top: ${token['space-7']};
-    & > li {
+    & > li:not(:last-child) {
       border-bottom: 1px solid ${color.line};
     }
     & > li > a,

@@ -14,6 +14,7 @@ interface Content {
 
 const Columns = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-7']};
   align-items: start;
   @media (min-width: 60rem) {

@@ -25,6 +25,13 @@ const Dialog = styled.dialog`
   background: ${color.surface};
   color: ${color.ink};
   box-shadow: 0 0 0 100vmax rgb(11 33 29 / 62%);
+  /* Takes the clicks beside the dialog, so that the page behind waits. */
+  &::before {
+    content: '';
+    position: fixed;
+    inset: 0;
+    z-index: -1;
+  }
   h2 {
     margin-bottom: ${token['space-4']};
     font-size: ${token['title-s']};

@@ -21,6 +21,7 @@ interface Options {
 
 const Columns = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-6']};
   align-items: center;
   @media (min-width: 56rem) {

@@ -30,6 +30,7 @@ const Action = styled.div`
 
 const Columns = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-5']};
   @media (min-width: 56rem) {
     grid-template-columns: 5fr 7fr;

@@ -26,7 +26,7 @@ const Offer = styled.li`
   border: 1px solid ${color.line};
   border-radius: ${token['radius-m']};
   background: ${color.surface};
-  ${Subheading} {
+  & > h3 {
     margin-bottom: ${token['space-2']};
   }
 `;

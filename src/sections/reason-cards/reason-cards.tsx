@@ -34,7 +34,7 @@ const Grid = styled(PlainList)`
 const Card = styled.li`
   padding-top: ${token['space-4']};
   border-top: 3px solid ${color.gold};
-  ${Subheading} {
+  & > h3 {
     margin-bottom: ${token['space-2']};
   }
 `;

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+test('every setting has a default that makes the site run', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: 'http://127.0.0.1:3000',
+    content: undefined,
+    dataDir: '.data',
+  });
+});
+
+test('settings are taken as given, without the spaces around them', () => {
+  expect(
+    readConfig({
+      HOST: ' 0.0.0.0 ',
+      PORT: '8080',
+      SITE_URL: ' https://www.velox.test ',
+      CONTENT_URL: 'https://cms.velox.test/directus/',
+      CONTENT_TOKEN: ' secret ',
+      DATA_DIR: '/var/lib/velox',
+    }),
+  ).toEqual({
+    host: '0.0.0.0',
+    port: 8080,
+    siteUrl: 'https://www.velox.test',
+    content: { url: 'https://cms.velox.test/directus', token: 'secret' },
+    dataDir: '/var/lib/velox',
+  });
+});
+
+test('a setting that is empty counts as not set', () => {
+  const empty = { HOST: '', PORT: ' ', SITE_URL: '', CONTENT_URL: '', CONTENT_TOKEN: '' };
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test.each([
+  ['a slash', 'https://www.velox.test/', 'https://www.velox.test'],
+  ['several slashes', 'https://www.velox.test///', 'https://www.velox.test'],
+  ['an empty query', 'https://www.velox.test/?', 'https://www.velox.test'],
+  ['an empty fragment', 'https://www.velox.test/#', 'https://www.velox.test'],
+  ['capitals in the host', 'https://WWW.Velox.Test', 'https://www.velox.test'],
+  ['the default port', 'https://www.velox.test:443', 'https://www.velox.test'],
+])('SITE_URL with %s is the plain origin', (_case, value, expected) => {
+  expect(readConfig({ SITE_URL: value }).siteUrl).toBe(expected);
+});
+
+test.each([
+  ['::1', 'http://[::1]:4000'],
+  ['::', 'http://localhost:4000'],
+  ['0.0.0.0', 'http://localhost:4000'],
+  ['velox.test', 'http://velox.test:4000'],
+])('without SITE_URL the host %s is reached at %s', (host, expected) => {
+  expect(readConfig({ HOST: host, PORT: '4000' }).siteUrl).toBe(expected);
+});
+
+test('port 0 leaves the choice to the system', () => {
+  expect(readConfig({ PORT: '0' }).port).toBe(0);
+});
+
+const refusal = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+
+test.each([
+  ['no address', { SITE_URL: 'velox' }, /^SITE_URL is “velox”.*: give it as https:\/\/host/],
+  ['another protocol', { CONTENT_URL: 'ftp://cms.test' }, /^CONTENT_URL is .*: give it as https/],
+  ['a script', { SITE_URL: 'javascript:alert(1)' }, /^SITE_URL is .*: give it as https/],
+  ['a query', { CONTENT_URL: 'https://cms.test/?a=1' }, /^CONTENT_URL must hold no .*: give the/],
+  ['a fragment', { SITE_URL: 'https://velox.test/#top' }, /^SITE_URL must hold no .*: give the/],
+  ['letters', { PORT: 'http' }, /^PORT is “http”.*: give a number from 0 to 65535/],
+  ['a port too high', { PORT: '65536' }, /^PORT is “65536”.*: give a number/],
+  ['a negative port', { PORT: '-1' }, /^PORT is “-1”.*: give a number/],
+  ['a broken port', { PORT: '80.5' }, /^PORT is “80.5”.*: give a number/],
+  [
+    'a token for nobody',
+    { CONTENT_TOKEN: 'secret' },
+    /^CONTENT_TOKEN is set but CONTENT_URL is not: set CONTENT_URL .* or unset the token/,
+  ],
+])('%s is refused in one sentence that names the setting and the remedy', (_case, env, words) => {
+  const error = refusal(env);
+  expect(error).toBeInstanceOf(ConfigError);
+  const { message } = error as ConfigError;
+  expect(message).toMatch(words);
+  expect(message).toMatch(/^[^\n]+\.$/);
+});
+
+test.each([
+  'https://editor:hunter2@cms.velox.test',
+  'ftp://editor:hunter2@cms.velox.test',
+])('credentials in %s are refused and not repeated', (address) => {
+  const error = refusal({ CONTENT_URL: address });
+  expect(error).toBeInstanceOf(ConfigError);
+  expect((error as ConfigError).message).toMatch(/^CONTENT_URL /);
+  expect((error as ConfigError).message).not.toContain('hunter2');
+});
+
+test('the token is never part of a message', () => {
+  const error = refusal({ CONTENT_TOKEN: 'hunter2' });
+  expect((error as ConfigError).message).not.toContain('hunter2');
+});
