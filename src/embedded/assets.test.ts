@@ -1,0 +1,244 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import type { Asset } from './assets';
+import { createEmbeddedService } from './service';
+
+const MODIFIED = new Date('2026-05-04T03:02:01Z');
+const files = new Map<string, Asset>();
+
+const asked: string[] = [];
+
+const service = createEmbeddedService({
+  collections: {},
+  readAsset: async (id) => {
+    asked.push(id);
+    return files.get(id);
+  },
+});
+
+function ask(path: string, headers: HeadersInit = {}, method = 'GET') {
+  return service.fetch(new Request(`http://content.test/assets/${path}`, { headers, method }));
+}
+
+async function measure(response: Response) {
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+  return { type: response.headers.get('content-type'), format, width, height };
+}
+
+async function codeOf(response: Response) {
+  return [response.status, (await response.json()).errors[0].extensions.code];
+}
+
+beforeAll(async () => {
+  const png = await sharp({
+    create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#0a0"/></svg>';
+  const sideways = await sharp(png).flatten().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const text = new TextEncoder();
+  files.set('photo', { bytes: png, type: 'image/png', filename: 'photo.png', modified: MODIFIED });
+  files.set('drawing', { bytes: text.encode(svg), type: 'image/svg+xml', filename: 'drawing.svg' });
+  files.set('sideways', { bytes: sideways, type: 'image/jpeg', filename: 'sideways.jpg' });
+  files.set('broken', { bytes: text.encode('no'), type: 'image/png', filename: 'broken.png' });
+  files.set('form', {
+    bytes: text.encode('%PDF'),
+    type: 'application/pdf',
+    filename: 'Über "1".pdf',
+  });
+});
+
+test('an asset comes as it is stored, with the headers a browser needs', async () => {
+  const response = await ask('photo');
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(bytes).toEqual(new Uint8Array(files.get('photo')?.bytes ?? []));
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'no-cache',
+    'content-disposition': 'inline; filename="photo.png"',
+    'content-length': String(bytes.length),
+    'content-type': 'image/png',
+    etag: expect.stringMatching(/^"[\w-]{27}"$/),
+    'last-modified': 'Mon, 04 May 2026 03:02:01 GMT',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each([
+  ['width alone', 'photo?width=30', 'png', 30, 20],
+  ['height alone', 'photo?height=10', 'png', 15, 10],
+  ['both: cover', 'photo?width=20&height=20', 'png', 20, 20],
+  ['contain', 'photo?width=30&height=30&fit=contain', 'png', 30, 30],
+  ['inside', 'photo?width=30&height=30&fit=inside', 'png', 30, 20],
+  ['outside', 'photo?width=30&height=30&fit=outside', 'png', 45, 30],
+  ['enlarged', 'photo?width=120', 'png', 120, 80],
+  ['not enlarged', 'photo?width=120&withoutEnlargement=true', 'png', 60, 40],
+  ['enlarged when told so', 'photo?width=120&withoutEnlargement=false', 'png', 120, 80],
+  ['JPEG', 'photo?format=jpg', 'jpeg', 60, 40],
+  ['PNG', 'sideways?format=png', 'png', 40, 60],
+  ['WebP', 'photo?format=webp&quality=40', 'webp', 60, 40],
+  ['TIFF', 'photo?format=tiff', 'tiff', 60, 40],
+  ['AVIF', 'photo?format=avif&width=30', 'heif', 30, 20],
+  ['a photograph turned upright', 'sideways?quality=80', 'jpeg', 40, 60],
+  ['an SVG in pixels', 'drawing?format=png&width=240', 'png', 240, 160],
+])('transforms: %s', async (_, path, format, width, height) => {
+  const type = format === 'heif' ? 'image/avif' : `image/${format}`;
+  const response = await ask(path);
+  const length = Number(response.headers.get('content-length'));
+  expect((await response.clone().arrayBuffer()).byteLength).toBe(length);
+  expect(await measure(response)).toEqual({ type, format, width, height });
+});
+
+test('quality makes a smaller file', async () => {
+  const noise = await sharp({
+    create: {
+      width: 200,
+      height: 200,
+      channels: 3,
+      background: 'black',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  files.set('noise', { bytes: noise, type: 'image/png', filename: 'noise.png' });
+  const size = async (quality: number) =>
+    (await (await ask(`noise?format=webp&quality=${quality}`)).arrayBuffer()).byteLength;
+  expect(await size(10)).toBeLessThan(await size(90));
+});
+
+test('transparency turns white in JPEG', async () => {
+  const response = await ask('photo?format=jpg');
+  const pixels = await sharp(await response.arrayBuffer())
+    .raw()
+    .toBuffer();
+  expect([...pixels.subarray(0, 3)]).toEqual([255, 255, 255]);
+});
+
+test.each([
+  ['AVIF first', 'image/webp,image/avif,*/*', 'image/avif'],
+  ['WebP next', 'text/html, image/webp;q=0.8, */*', 'image/webp'],
+  ['JPEG for a wildcard', '*/*', 'image/jpeg'],
+  ['not what is refused', 'image/avif;q=0, image/webp;q=0.5', 'image/webp'],
+])('format=auto goes by Accept: %s', async (_, accept, type) => {
+  const response = await ask('photo?format=auto', { accept });
+  expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
+    type,
+    'Accept',
+  ]);
+});
+
+test.each(['drawing', 'drawing?width=200&height=10&fit=inside&quality=5', 'drawing?format=auto'])(
+  'an SVG stays as it is, and may load nothing: %s',
+  async (path) => {
+    const response = await ask(path, { accept: 'image/avif' });
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'",
+    );
+    expect(await response.text()).toBe(new TextDecoder().decode(files.get('drawing')?.bytes));
+  },
+);
+
+test('a file that is no picture stays as it is', async () => {
+  expect(await (await ask('form?width=10&format=png')).text()).toBe('%PDF');
+});
+
+test('each transformation has its own tag, and the same one twice', async () => {
+  const tag = async (path: string) => (await ask(path)).headers.get('etag');
+  const paths = ['photo', 'photo?width=10', 'photo?width=10&format=webp', 'drawing'];
+  const tags = await Promise.all(paths.map(tag));
+  expect(new Set(tags).size).toBe(paths.length);
+  expect(await tag('photo?format=webp&width=10')).toBe(tags[2]);
+  expect(await tag('drawing?width=10')).toBe(tags[3]);
+});
+
+test.each([
+  ['the tag', (tag: string) => ({ 'if-none-match': tag }), 304],
+  ['a weak tag among others', (tag: string) => ({ 'if-none-match': `"x", W/${tag}` }), 304],
+  ['any', () => ({ 'if-none-match': '*' }), 304],
+  ['another tag', () => ({ 'if-none-match': '"x"' }), 200],
+  ['the date', () => ({ 'if-modified-since': MODIFIED.toUTCString() }), 304],
+  ['an earlier date', () => ({ 'if-modified-since': 'Sun, 03 May 2026 00:00:00 GMT' }), 200],
+  [
+    'another tag and the date',
+    () => ({ 'if-none-match': '"x"', 'if-modified-since': MODIFIED.toUTCString() }),
+    200,
+  ],
+])('is asked again with %s', async (_, headers, status) => {
+  const first = await ask('photo?width=10');
+  const tag = first.headers.get('etag') ?? '';
+  const again = await ask('photo?width=10', headers(tag) as Record<string, string>);
+  expect([again.status, again.headers.get('etag')]).toEqual([status, tag]);
+  expect((await again.arrayBuffer()).byteLength > 0).toBe(status === 200);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const [head, get] = await Promise.all([ask('photo', {}, 'HEAD'), ask('photo')]);
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+  expect((await head.arrayBuffer()).byteLength).toBe(0);
+});
+
+test.each([
+  ['shown', 'photo', 'inline; filename="photo.png"'],
+  ['downloaded', 'photo?download', 'attachment; filename="photo.png"'],
+  ['not downloaded', 'photo?download=false', 'inline; filename="photo.png"'],
+  ['in another format', 'photo?format=jpg', 'inline; filename="photo.jpg"'],
+  ['named by the path', 'photo/my%20photo.png', 'inline; filename="my photo.png"'],
+  [
+    'not in ASCII',
+    'form?download=true',
+    'attachment; filename="_ber _1_.pdf"; filename*=UTF-8\'\'%C3%9Cber%20%221%22.pdf',
+  ],
+  ['with a line break', 'photo/a%0D%0Ab', 'inline; filename="a__b"; filename*=UTF-8\'\'a%0D%0Ab'],
+])('has a file name: %s', async (_, path, disposition) => {
+  expect((await ask(path)).headers.get('content-disposition')).toBe(disposition);
+});
+
+test.each([
+  'width=0',
+  'width=4097',
+  'height=-5',
+  'height=ten',
+  'width=1.5',
+  'width=',
+  'quality=0',
+  'quality=101',
+  'fit=fill',
+  'format=gif',
+  'key=thumbnail',
+  'transforms=[["blur",5]]',
+])('refuses %s', async (query) => {
+  const response = await ask(`photo?${query}`);
+  const { errors } = await response.json();
+  expect([response.status, errors[0].extensions]).toMatchObject([
+    400,
+    { code: 'INVALID_QUERY', parameter: query.split('=')[0] },
+  ]);
+});
+
+test.each(['nope', '..%2Fphoto', '.photo', 'a%00b', 'photo%0A', '%2Fetc%2Fpasswd'])(
+  'there is no asset %s',
+  async (id) => {
+    asked.length = 0;
+    expect(await codeOf(await ask(id))).toEqual([403, 'FORBIDDEN']);
+    // What is no id never reaches the reader of files.
+    expect(asked.filter((name) => name !== 'nope')).toEqual([]);
+  },
+);
+
+test('a broken picture is an error only where it has to be read', async () => {
+  expect((await ask('broken')).status).toBe(200);
+  expect(await codeOf(await ask('broken?width=5'))).toEqual([400, 'ILLEGAL_ASSET_TRANSFORMATION']);
+});
+
+test('many at once are all answered, but not endlessly many', async () => {
+  const statuses = async (count: number) => {
+    const requests = Array.from({ length: count }, (_, index) => ask(`photo?width=${index + 1}`));
+    return (await Promise.all(requests)).map(({ status }) => status);
+  };
+  expect(new Set(await statuses(40))).toEqual(new Set([200]));
+  expect(new Set(await statuses(200))).toEqual(new Set([200, 503]));
+  expect((await ask('photo?width=7')).status).toBe(200);
+});

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { assetReader, readCollections } from './files';
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'velox-content-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+
+test('an object is a singleton, an array and a folder are lists, in the order of names', async () => {
+  await write({
+    'about_page.json': '\uFEFF{"id":1}',
+    'navigation.json': '[{"id":2},{"id":1}]',
+    'posts/b-second.json': '{"id":1}',
+    'posts/a-first.json': '{"id":2}',
+    'posts/notes.txt': 'not content',
+    'readme.md': 'not content',
+    '.hidden.json': 'not content',
+  });
+  expect(await readCollections(folder)).toEqual({
+    about_page: { kind: 'singleton', records: [{ id: 1 }] },
+    navigation: { kind: 'list', records: [{ id: 2 }, { id: 1 }] },
+    posts: { kind: 'list', records: [{ id: 2 }, { id: 1 }] },
+  });
+});
+
+test('reads what has changed since', async () => {
+  await write({ 'about_page.json': '{"id":1}' });
+  await readCollections(folder);
+  await write({ 'about_page.json': '{"id":2}' });
+  const { about_page } = await readCollections(folder);
+  expect(about_page?.records).toEqual([{ id: 2 }]);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['JSON that does not parse', { 'a.json': '{"id":' }, /a\.json: the file is not valid JSON/],
+  ['such JSON in a folder', { 'posts/x.json': '{,}' }, /posts.x\.json: the file is not valid JSON/],
+  ['a record that is no object', { 'a.json': '[{}, 7]' }, /a\.json at \/1: a record must/],
+  ['a file that is no object', { 'a.json': '"text"' }, /a\.json: a record must/],
+  ['an id twice in a file', { 'a.json': '[{"id":1},{"id":1}]' }, /a\.json at \/1: the id 1 .*\/0/],
+  [
+    'an id in two files',
+    { 'posts/a.json': '{"id":1}', 'posts/b.json': '{"id":"1"}' },
+    /b\.json: the id "1" .*a\.json/,
+  ],
+  ['a file and a folder', { 'a.json': '{}', 'a/x.json': '{}' }, /“a” is both/],
+])('names the file of %s', async (_, files, message) => {
+  await write(files);
+  await expect(readCollections(folder)).rejects.toThrow(message);
+  await expect(readCollections(folder)).rejects.toMatchObject({ name: 'ContentFileError' });
+});
+
+test('says so when the folder is not there', async () => {
+  await expect(readCollections(join(folder, 'nowhere'))).rejects.toThrow(
+    /nowhere: .*cannot be read/,
+  );
+});
+
+test('finds an asset by its id, with its type and date', async () => {
+  await write({ 'hero.svg': '<svg/>', 'photo.jpg': 'jpeg', 'two.png': 'png', 'two.webp': 'webp' });
+  const read = assetReader(folder);
+  expect(await read('hero')).toEqual({
+    bytes: Buffer.from('<svg/>'),
+    type: 'image/svg+xml',
+    filename: 'hero.svg',
+    modified: expect.any(Date),
+  });
+  expect((await read('photo'))?.type).toBe('image/jpeg');
+  expect((await read('two'))?.filename).toBe('two.webp');
+});
+
+test('never leaves the folder', async () => {
+  await write({ 'assets/in.svg': 'in', 'out.svg': 'out', 'assets/folder.svg/x': '' });
+  await symlink(join(folder, 'out.svg'), join(folder, 'assets/link.svg'));
+  await symlink(join(folder, 'assets/in.svg'), join(folder, 'assets/alias.svg'));
+  const read = assetReader(join(folder, 'assets'));
+  const outside = ['../out', '..', '.', '', 'link', 'folder', '/etc/hosts', 'in.svg', '..\\out'];
+  for (const id of outside) expect(await read(id), id).toBeUndefined();
+  expect((await read('in'))?.bytes).toEqual(Buffer.from('in'));
+  expect((await read('alias'))?.bytes).toEqual(Buffer.from('in'));
+});

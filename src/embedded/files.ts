@@ -1,0 +1,146 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
+import { isAssetId, type ReadAsset } from './assets';
+import type { CollectionSource } from './collection';
+import { fieldValue, type Item, isItem } from './values';
+
+/** A content file that cannot be used. Its message names the file and what to do. */
+export class ContentFileError extends Error {
+  override readonly name = 'ContentFileError';
+}
+
+/** Content types by extension, in the order in which a picture's formats are preferred. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+]);
+
+/**
+ * Reads a folder of content. `<collection>.json` is a singleton when it holds an object, a list when it holds an
+ * array; a folder `<collection>/` is a list with one record in each of its JSON files, in the order of their
+ * names. Call it again to read what has changed since, and hand the result to `replaceCollections`.
+ *
+ * @throws ContentFileError, naming the file, for JSON that does not parse, a record that is no object, an `id` that
+ *   two records of a collection share, or a collection that is both a file and a folder
+ */
+export async function readCollections(folder: string): Promise<Record<string, CollectionSource>> {
+  const entries = await list(folder);
+  const collections = new Map<string, CollectionSource>();
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    const name = basename(entry.name, '.json');
+    if (entry.name.startsWith('.') || (!entry.isDirectory() && !entry.name.endsWith('.json')))
+      continue;
+    if (collections.has(name)) {
+      throw new ContentFileError(
+        `${path}: the collection “${name}” is both a file and a folder. Keep one of the two.`,
+      );
+    }
+    collections.set(name, entry.isDirectory() ? await readFolder(path) : await readOne(path));
+  }
+  return Object.fromEntries(collections);
+}
+
+/**
+ * Makes what finds assets in a folder: the id `hero-home` is the file `hero-home.svg`, `.webp`, `.avif`, `.jpg`,
+ * `.jpeg` or `.png`, the first of these that exists. The folder is never left, by the id or by a symbolic link.
+ */
+export function assetReader(folder: string): ReadAsset {
+  return async (id) => {
+    if (!isAssetId(id)) return undefined;
+    for (const [extension, type] of TYPES) {
+      const filename = `${id}.${extension}`;
+      const path = await resolveWithin(folder, filename);
+      if (path === undefined) continue;
+      const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);
+      return { bytes, type, filename, modified: mtime };
+    }
+    return undefined;
+  };
+}
+
+async function readOne(path: string): Promise<CollectionSource> {
+  const content = await readJson(path);
+  if (!Array.isArray(content)) return { kind: 'singleton', records: [recordOf(content, path, '')] };
+  const records = content.map((entry, index) => recordOf(entry, path, `/${index}`));
+  checkIds(records.map((record, index) => [record, `${path} at /${index}`]));
+  return { kind: 'list', records };
+}
+
+async function readFolder(folder: string): Promise<CollectionSource> {
+  const entries = await list(folder);
+  const names = entries.map((entry) => entry.name).filter((name) => /^[^.].*\.json$/.test(name));
+  const records = await Promise.all(
+    names.map(async (name): Promise<[Item, string]> => {
+      const path = join(folder, name);
+      return [recordOf(await readJson(path), path, ''), path];
+    }),
+  );
+  checkIds(records);
+  return { kind: 'list', records: records.map(([record]) => record) };
+}
+
+/** By code unit, so that the order is the same in every locale. */
+async function list(folder: string) {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    throw new ContentFileError(
+      `${folder}: the content folder cannot be read (${messageOf(error)}). Check the path.`,
+      { cause: error },
+    );
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8');
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new ContentFileError(
+      `${path}: the file is not valid JSON (${messageOf(error)}). Correct it there.`,
+      { cause: error },
+    );
+  }
+}
+
+function recordOf(value: unknown, path: string, pointer: string): Item {
+  if (isItem(value)) return value;
+  const place = pointer === '' ? path : `${path} at ${pointer}`;
+  throw new ContentFileError(`${place}: a record must be an object of fields. Put it in braces.`);
+}
+
+function checkIds(records: readonly (readonly [Item, string])[]): void {
+  const places = new Map<string, string>();
+  for (const [record, place] of records) {
+    const id = fieldValue(record, 'id');
+    if (id === null) continue;
+    const other = places.get(String(id));
+    if (other !== undefined) {
+      throw new ContentFileError(
+        `${place}: the id ${JSON.stringify(id)} is taken already, by ${other}. Give it another.`,
+      );
+    }
+    places.set(String(id), place);
+  }
+}
+
+/** The real path of a file in the folder; `undefined` when there is none or it lies outside. */
+async function resolveWithin(folder: string, filename: string): Promise<string | undefined> {
+  try {
+    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, filename))]);
+    return path.startsWith(root + sep) && (await stat(path)).isFile() ? path : undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

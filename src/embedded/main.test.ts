@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseArguments } from './arguments';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'velox-service-'));
+  await writeFile(join(folder, 'about_page.json'), '{"id":1,"page_title":"About us"}');
+  await writeFile(
+    join(folder, 'dot.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>',
+  );
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+function start(...flags: string[]): ChildProcess {
+  const script = join(import.meta.dirname, 'main.ts');
+  return spawn(process.execPath, ['--import', 'tsx', script, ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function outcomeOf(child: ChildProcess) {
+  let complaint = '';
+  child.stderr?.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, complaint };
+}
+
+test.each([
+  ['nothing', [], { port: 8055, host: '127.0.0.1', token: undefined, watch: false, help: false }],
+  ['a port and a token', ['--port', '9000', '--token', 'secret'], { port: 9000, token: 'secret' }],
+  ['folders', ['--content=a', '--assets=b'], { content: 'a', assets: 'b' }],
+  ['switches', ['--watch', '--help'], { watch: true, help: true }],
+])('reads flags: %s', (_, args, expected) => {
+  expect(parseArguments(args)).toMatchObject(expected);
+});
+
+test.each([
+  ['a port that is no number', ['--port', 'http'], /--port is “http”.*0 to 65535/],
+  ['a port too high', ['--port', '65536'], /65536/],
+  ['an unknown flag', ['--prot', '1'], /--prot/],
+  ['a flag without its value', ['--token'], /--token/],
+  ['an empty token', ['--token='], /--token is empty/],
+  ['a word', ['serve'], /serve/],
+])('refuses %s in one sentence', (_, args, message) => {
+  expect(() => parseArguments(args)).toThrow(expect.objectContaining({ name: 'ArgumentError' }));
+  expect(() => parseArguments(args)).toThrow(message);
+});
+
+/** Starts the service on a free port, and gives what it prints and where it listens. */
+async function serve(...flags: string[]) {
+  const child = start('--port', '0', '--content', folder, '--assets', folder, ...flags);
+  const lines = createInterface({ input: child.stdout ?? process.stdin });
+  const [line]: string[] = await once(lines, 'line');
+  const stop = async () => {
+    child.kill();
+    await once(child, 'close');
+  };
+  return { address: /http:\/\/127\.0\.0\.1:\d+/.exec(line ?? '')?.[0], line, lines, stop };
+}
+
+test('serves the contract from another process', async () => {
+  const { address, line, stop } = await serve('--token', 'secret');
+  const headers = { authorization: 'Bearer secret' };
+  const about = await fetch(`${address}/items/about_page`, { headers });
+  const picture = await fetch(`${address}/assets/dot?format=png&width=8`, { headers });
+  const stranger = await fetch(`${address}/items/about_page`);
+  await stop();
+  expect(line).toMatch(/collections: 1, with a token/);
+  expect(await about.json()).toEqual({ data: { id: 1, page_title: 'About us' } });
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect(stranger.status).toBe(403);
+}, 30_000);
+
+test('reads edited content again when it watches', async () => {
+  const { address, lines, stop } = await serve('--watch');
+  const reloaded = once(lines, 'line');
+  await writeFile(join(folder, 'news.json'), '{"headline":"New"}');
+  const [line] = await reloaded;
+  const news = await fetch(`${address}/items/news`);
+  await stop();
+  await rm(join(folder, 'news.json'));
+  expect(line).toBe('Content read again.');
+  expect(await news.json()).toEqual({ data: { headline: 'New' } });
+}, 30_000);
+
+test('says in a sentence that the port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const outcome = await outcomeOf(start('--port', String(port), '--content', folder));
+  other.close();
+  expect(outcome.code).toBe(1);
+  expect(outcome.complaint).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is taken\\. .*\\n$`));
+}, 30_000);
+
+test('says in a sentence that the content is not there', async () => {
+  const outcome = await outcomeOf(start('--content', join(folder, 'nowhere')));
+  expect(outcome.code).toBe(1);
+  expect(outcome.complaint).toMatch(/^\S*nowhere: the content folder cannot be read .*\n$/);
+}, 30_000);

@@ -1,0 +1,147 @@
+import { availableParallelism } from 'node:os';
+import type { Sharp } from 'sharp';
+
+export type Fit = 'cover' | 'contain' | 'inside' | 'outside';
+export type RasterFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'tiff';
+
+/** How a picture is to be changed; what is left out stays as it is. */
+export interface TransformOptions {
+  /** In pixels. With only one of the two edges, the other follows in proportion. */
+  readonly width?: number;
+  readonly height?: number;
+  /** How both edges are met; `cover` unless told. */
+  readonly fit?: Fit;
+  /** 1 to 100; the format's usual quality unless told. PNG and an unchanged SVG have none. */
+  readonly quality?: number;
+  readonly format?: RasterFormat;
+  /** Never more pixels than the picture has. */
+  readonly withoutEnlargement?: boolean;
+}
+
+/** A picture: its bytes and their content type. */
+export interface Picture {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+/** The bytes are not a picture that can be read. */
+export class TransformError extends Error {
+  override readonly name = 'TransformError';
+}
+
+/** So many pictures wait already that another would only wait in vain. */
+export class TransformQueueFullError extends Error {
+  override readonly name = 'TransformQueueFullError';
+}
+
+/** Content types by format. */
+export const FORMAT_TYPES: Readonly<Record<RasterFormat, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  tiff: 'image/tiff',
+};
+
+const FORMAT_OF_TYPE: ReadonlyMap<string, RasterFormat> = new Map(
+  (Object.keys(FORMAT_TYPES) as RasterFormat[]).map((format) => [FORMAT_TYPES[format], format]),
+);
+
+/** A 64-megapixel source is far beyond any photograph of the site, and still fits into memory. */
+const MAX_INPUT_PIXELS = 64_000_000;
+/** sharp uses several threads for one picture: more than a few at once only cost memory. */
+const MAX_AT_ONCE = Math.max(1, Math.min(4, availableParallelism()));
+const MAX_WAITING = 100;
+
+/**
+ * Whether {@link transformImage} would change the picture. It does not without options, an SVG without a raster
+ * format (it scales by itself), or a type that is no still picture.
+ */
+export function changesImage(type: string, options: TransformOptions): boolean {
+  const { width, height, quality, format } = options;
+  if (type === 'image/svg+xml') return format !== undefined;
+  if (!FORMAT_OF_TYPE.has(type)) return false;
+  const sized = width !== undefined || height !== undefined || quality !== undefined;
+  return sized || (format !== undefined && FORMAT_TYPES[format] !== type);
+}
+
+/**
+ * Resizes and re-encodes a picture. Photographs are turned upright and lose their metadata (place, camera);
+ * transparency turns white in JPEG. Where nothing would change, the same bytes come back.
+ *
+ * At most a few pictures are worked on at once, the others wait in line.
+ *
+ * @param type the content type of the bytes; decides what may be done with them
+ * @throws TransformError when the bytes cannot be read as a picture
+ * @throws TransformQueueFullError when a hundred pictures are waiting already
+ */
+export async function transformImage(
+  bytes: Uint8Array,
+  type: string,
+  options: TransformOptions,
+): Promise<Picture> {
+  if (!changesImage(type, options)) return { bytes, type };
+  const format = options.format ?? FORMAT_OF_TYPE.get(type) ?? 'png';
+  await takeTurn();
+  try {
+    const { default: sharp } = await import('sharp');
+    const picture = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS }).autoOrient();
+    const { width, height, fit = 'cover', withoutEnlargement = false } = options;
+    if (width !== undefined || height !== undefined) {
+      picture.resize({
+        ...(width !== undefined && { width }),
+        ...(height !== undefined && { height }),
+        fit,
+        withoutEnlargement,
+        background: format === 'jpg' ? '#ffffff' : { r: 0, g: 0, b: 0, alpha: 0 },
+      });
+    }
+    return {
+      bytes: await encode(picture, format, options.quality).toBuffer(),
+      type: FORMAT_TYPES[format],
+    };
+  } catch (error) {
+    throw new TransformError(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
+  } finally {
+    endTurn();
+  }
+}
+
+function encode(picture: Sharp, format: RasterFormat, quality: number | undefined): Sharp {
+  const options = quality === undefined ? {} : { quality };
+  switch (format) {
+    case 'jpg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ ...options, mozjpeg: true });
+    case 'png':
+      // PNG is without loss: a quality would make sharp reduce its colours.
+      return picture.png();
+    case 'webp':
+      return picture.webp(options);
+    case 'avif':
+      // One step faster than the default, which makes a visitor wait for little.
+      return picture.avif({ ...options, effort: 3 });
+    case 'tiff':
+      return picture.tiff(options);
+  }
+}
+
+let working = 0;
+const waiting: (() => void)[] = [];
+
+async function takeTurn(): Promise<void> {
+  if (working < MAX_AT_ONCE) {
+    working += 1;
+    return;
+  }
+  if (waiting.length >= MAX_WAITING) throw new TransformQueueFullError('Too many pictures wait.');
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function endTurn(): void {
+  // The turn goes straight to the next in line, so that nobody can slip in between.
+  const next = waiting.shift();
+  if (next) next();
+  else working -= 1;
+}
