@@ -8,7 +8,7 @@ import { ServiceGroupsProvider } from '../components/service-groups';
 import { serviceGroups } from '../pages/service-groups';
 import { SiteUrlProvider } from './context';
 import { type DocumentAssets, documentHtml } from './document';
-import { headHtml, headTags } from './metadata';
+import { headHtml, headTags, type Metadata, titled } from './metadata';
 import { createResourceStore, type ReadResource, storedResources } from './resources';
 import { metadataOf } from './route-data';
 import { createRoutes } from './routes';
@@ -18,12 +18,24 @@ export interface RenderOptions {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly assets: DocumentAssets;
-  /** Called for each section that threw and was left out. */
-  readonly report?: (message: string) => void;
+  /** Hears of each section that threw and was left out, and of errors no view expected. */
+  readonly report?: (problem: unknown) => void;
 }
 
 /** The mark React leaves where a suspense boundary gave up: here, a section that threw. */
 const leftOut = '<!--$!-->';
+
+/** What the head says when the route itself failed. */
+const unexpected = (request: Request): Metadata => ({
+  title: titled('Something went wrong'),
+  description: 'This page could not be shown.',
+  path: new URL(request.url).pathname,
+  hidden: true,
+});
+
+/** Which routes failed, for the browser to show the same; never why. */
+const withoutDetails = (errors: Readonly<Record<string, unknown>> | null) =>
+  errors && Object.fromEntries(Object.keys(errors).map((route) => [route, true]));
 
 /**
  * Turns an address into a complete HTML document. The Node server, the static export and the tests all call it.
@@ -56,18 +68,19 @@ export async function render(request: Request, options: RenderOptions): Promise<
   if (body.includes(leftOut)) {
     report(`A section of ${new URL(request.url).pathname} threw while rendering and was left out.`);
   }
+  for (const error of Object.values(context.errors ?? {})) report(error);
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const metadata = metadataOf(
     context.matches.map((match) => ({ loaderData: context.loaderData[match.route.id] })),
   );
   const html = documentHtml({
-    head: metadata ? headHtml(headTags(metadata, siteUrl)) : '',
+    head: headHtml(headTags(metadata ?? unexpected(request), siteUrl)),
     styles: constructStyleTagsFromChunks(extractCriticalToChunks(body)),
     body,
     state: {
       siteUrl,
       resources: storedResources(store),
-      router: { loaderData: context.loaderData, errors: null },
+      router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
     },
     assets,
   });

@@ -5,7 +5,7 @@ export default {
   collection: 'home_page',
   path: '/',
   title: 'Home',
-  documentTitle: (brand) => `${site.tagline} | ${brand}`,
+  documentTitle: site.tagline,
   description: site.description,
   keywords: [
     'Canadian immigration consultant',

@@ -81,8 +81,8 @@ interface PageFacts {
   readonly order?: number;
   /** The words of the sidebar's button. */
   readonly contactLabel?: 'Get in Touch' | 'Get in touch';
-  /** Replaces `<title> | <brand>`. */
-  readonly documentTitle?: (brand: string) => string;
+  /** Stands for the name of the page in `<name> | <brand>`, the title of the document. */
+  readonly documentTitle?: string;
 }
 
 /** A page: which collection feeds which sections, in order. Plain data, checked with `satisfies Page<'collection'>`. */

@@ -5,7 +5,6 @@ import { type PageCollection, pageEntry } from '../../content/resources/page-ent
 import { type Lists, listsOf } from '../../renderer/bind';
 import type { RenderablePage } from '../../renderer/page';
 import { PageView } from '../../renderer/page-view';
-import { site } from '../../site';
 import type { AppContext } from '../context';
 import { type Metadata, titled } from '../metadata';
 import { loadResource, useResource, useResources } from '../resources';
@@ -24,7 +23,7 @@ const text = (entry: object, ...fields: string[]): string | undefined => {
 /** The metadata of a page: its own words first, the descriptor's where content has none. */
 export function pageMetadata(page: RenderablePage, entry: object): Metadata {
   return {
-    title: page.documentTitle ? page.documentTitle(site.brand) : titled(page.title),
+    title: titled(page.documentTitle ?? page.title),
     description: page.group ? (text(entry, 'subtitle') ?? page.description) : page.description,
     ...(page.keywords
       ? { keywords: page.keywords }
