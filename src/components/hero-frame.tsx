@@ -62,7 +62,7 @@ const Scene = styled(Picture)`
   inset: 0;
   z-index: -2;
   height: 100%;
-  object-position: 70% 50%;
+  object-position: 66% 50%;
 `;
 
 interface HeroFrameProps {

@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { PlainList } from './layout/blocks';
 import { Picture } from './picture';
-import { token } from './theme/tokens';
+import { color, token } from './theme/tokens';
 
 const pass = keyframes`to { transform: translateX(-50%); }`;
 
@@ -31,7 +31,8 @@ const Run = styled(PlainList)`
   img {
     width: 13rem;
     height: auto;
-    background: none;
+    border-radius: ${token['radius-s']};
+    background: ${color.chip};
     object-fit: contain;
   }
 `;

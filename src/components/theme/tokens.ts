@@ -8,6 +8,8 @@ const palette = {
   sunken: ['#f2eadb', '#0c1513'],
   ink: ['#1c2422', '#f1ece0'],
   muted: ['#47534f', '#b9c4bd'],
+  /** Behind marks that are drawn for a light ground. */
+  chip: ['transparent', '#f2eadb'],
   line: ['#ddd2bd', '#2f433d'],
   /** Borders of controls: 3:1 against the ground (WCAG 1.4.11). */
   control: ['#7c8a84', '#74877f'],

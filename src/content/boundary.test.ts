@@ -1,0 +1,237 @@
+import Ajv2020 from 'ajv/dist/2020';
+import { describe, expect, it } from 'vitest';
+import { collections } from '../generated/collections';
+import type { CollectionModel, Validate } from '../generated/model';
+import type { CollectionName } from '../generated/types';
+import { admitEntries, admitEntry, admitRecord } from './boundary';
+import type { Finding } from './finding';
+
+const brief = (findings: readonly Finding[]) =>
+  findings.map(({ pointer, rule, severity }) => `${severity} ${pointer} ${rule}`);
+
+const faq = (question: unknown, answer: unknown) => ({ question, answer });
+
+describe('repair: numbered inputs, outputs and findings', () => {
+  const q = faq('Q?', '<p>A</p>');
+  it.each<[number, object, object, string[]]>([
+    [1, { title: 'a' }, { title: 'a' }, []],
+    [2, { title: true }, {}, ['warning /title type']],
+    [
+      3,
+      { title: 'a', intro_cta_link: 'javascript:1' },
+      { title: 'a' },
+      ['warning /intro_cta_link format link'],
+    ],
+    [
+      4,
+      { faq_items: [q, faq('Q?', null), q] },
+      { faq_items: [q, q] },
+      ['warning /faq_items/1/answer required'],
+    ],
+    [
+      5,
+      { faq_items: [null, q, faq('Q?', ''), q] },
+      { faq_items: [q, q] },
+      ['warning /faq_items/2/answer required'],
+    ],
+    [6, { faq_items: [faq(null, null), q] }, { faq_items: [q] }, []],
+    [
+      7,
+      { faq_items: [faq('Q?', '<script>1</script>'), q] },
+      { faq_items: [q] },
+      ['warning /faq_items/0/answer unsafe html', 'warning /faq_items/0/answer required'],
+    ],
+    [8, { faq_items: [faq('Q?', true)] }, {}, ['warning /faq_items/0/answer type']],
+    [9, { faq_items: 'none', title: 'a' }, { title: 'a' }, ['warning /faq_items type']],
+    [
+      10,
+      { faq_items: ['x', q, 7] },
+      { faq_items: [q] },
+      ['warning /faq_items/0 type', 'warning /faq_items/2 type'],
+    ],
+    [
+      11,
+      { faq_items: [faq('Q?', null), q, faq(null, 'A'), q, faq('Q?', null)] },
+      { faq_items: [q, q] },
+      [
+        'warning /faq_items/0/answer required',
+        'warning /faq_items/2/question required',
+        'warning /faq_items/4/answer required',
+      ],
+    ],
+    [
+      12,
+      {
+        what_you_need_items: [
+          { title: 'T', description_items: [{ description: true }, { description: 'd' }] },
+        ],
+      },
+      { what_you_need_items: [{ title: 'T', description_items: [{ description: 'd' }] }] },
+      ['warning /what_you_need_items/0/description_items/0/description type'],
+    ],
+    [
+      13,
+      { what_we_offer_items: [{ title: 'T', table: [{ table_item: 'a' }] }] },
+      { what_we_offer_items: [{ title: 'T' }] },
+      ['warning /what_we_offer_items/0/table/0/table_value required'],
+    ],
+    [
+      14,
+      { who_we_help_items: [{ description: true, item: 'i' }] },
+      { who_we_help_items: [{ item: 'i' }] },
+      ['warning /who_we_help_items/0/description type'],
+    ],
+    [15, { what_you_need_to_apply: '<p> </p>' }, {}, []],
+  ])('%i', (_number, raw, entry, findings) => {
+    const admitted = admitEntry('express_entry', { data: raw });
+    expect(admitted.entry).toEqual(entry);
+    expect(brief(admitted.findings)).toEqual(findings);
+  });
+});
+
+it('still counts places as the content service does when it mends in several rounds', () => {
+  const good = { description: 'd' };
+  const items = [
+    { description_items: [good] },
+    { title: 'T', description_items: [good] },
+    { description_items: [{ description: true }, good] },
+  ];
+  const { entry, findings } = admitEntry('express_entry', { what_you_need_items: items });
+  expect(entry).toEqual({ what_you_need_items: [items[1]] });
+  expect(brief(findings)).toEqual([
+    'warning /what_you_need_items/0/title required',
+    'warning /what_you_need_items/2/description_items/0/description type',
+    'warning /what_you_need_items/2/title required',
+  ]);
+});
+
+it('names the place in the words of the editor', () => {
+  const raw = { faq_items: [null, null, faq('Q?', null)] };
+  const [finding] = admitEntry('express_entry', raw).findings;
+  expect(finding).toEqual({
+    collection: 'express_entry',
+    pointer: '/faq_items/2/answer',
+    where: 'Express Entry → Questions and answers 3 → Answer',
+    rule: 'required',
+    message: 'is empty. The whole entry of the list is left out until it is mended.',
+    severity: 'warning',
+  });
+});
+
+describe('lists', () => {
+  it('judges each entry by itself', () => {
+    const raw = [
+      { id: 1, slug: 'a', title: 'A' },
+      { id: 2, slug: 'b' },
+      'junk',
+      null,
+      { id: 3, title: 'C', slug: 'Not A Slug' },
+    ];
+    const { entries, findings } = admitEntries('posts', raw);
+    expect(entries).toEqual([{ slug: 'a', title: 'A' }]);
+    expect(
+      findings.map(({ entry, pointer, rule, severity, where }) => [
+        entry,
+        pointer,
+        rule,
+        severity,
+        where,
+      ]),
+    ).toEqual([
+      ['2', '/title', 'required', 'error', 'Blog posts “b” → Title'],
+      [undefined, '', 'type', 'error', 'Blog posts'],
+      ['3', '/slug', 'format slug', 'error', 'Blog posts “Not A Slug” → Address'],
+    ]);
+  });
+
+  it('takes one entry for a list of one, and nothing for nothing', () => {
+    expect(admitEntries('testimonials', { testimony: 't' }).entries).toEqual([{ testimony: 't' }]);
+    expect(admitEntries('testimonials', null)).toEqual({ entries: [], findings: [] });
+    expect(admitEntries('testimonials', 'x').findings).toHaveLength(1);
+  });
+});
+
+it('begins the headings of an article at 2 and of a section at 3', () => {
+  const body = '<h1>a</h1><h4>b</h4>';
+  expect(admitEntry('posts', { title: 't', slug: 's', body }).entry?.body).toBe(
+    '<h2>a</h2><h3>b</h3>',
+  );
+  const about = admitEntry('about_page', { story_content: body });
+  expect(about.entry?.story_content).toBe('<h3>a</h3><h4>b</h4>');
+});
+
+it('recognises pictures of the content service by its address', () => {
+  const options = { base: 'https://cms.example' };
+  const raw = {
+    ...{
+      title: 't',
+      slug: 's',
+      image: 'https://cms.example/assets/x1',
+      header_image: { id: 'x2' },
+    },
+    body: '<img src="https://cms.example/assets/x3?width=9" alt="A">',
+  };
+  expect(admitEntry('posts', raw, options).entry).toEqual({
+    ...{ title: 't', slug: 's', image: 'x1', header_image: 'x2' },
+    body: '<img src="/assets/x3" alt="A">',
+  });
+});
+
+it('drops what is above the number of entries that a list may have', () => {
+  const words = { title: 'List', description: 'For tests.' };
+  const model: CollectionModel = {
+    ...words,
+    name: 'sample',
+    kind: 'singleton',
+    required: [],
+    fields: { list: { ...words, type: 'list', item: { ...words, type: 'text' }, maxItems: 2 } },
+  };
+  const validate = new Ajv2020({ allErrors: true }).compile({
+    properties: { list: { type: 'array', maxItems: 2 } },
+  }) as unknown as Validate<unknown>;
+  const admitted = admitRecord(model, validate, { list: ['a', 'b', 'c', 'd'] });
+  expect(admitted.entry).toEqual({ list: ['a', 'b'] });
+});
+
+describe('any JSON whatever', () => {
+  const atoms = [
+    null,
+    true,
+    0,
+    -1.5,
+    '',
+    'x',
+    '<p>x</p>',
+    'javascript:1',
+    [],
+    {},
+    [[]],
+    [null],
+    [{}],
+    { a: 1 },
+  ];
+  const names = Object.keys(collections) as CollectionName[];
+
+  it('never throws, and what it admits is valid', () => {
+    let admittedCount = 0;
+    for (const name of names) {
+      const { model, validate } = collections[name];
+      const keys = [...Object.keys(model.fields), 'status', '__proto__'];
+      const records = atoms.map((_, shift) => {
+        const pairs = keys.map((key, index) => [key, atoms[(index + shift) % atoms.length]]);
+        return JSON.parse(JSON.stringify(Object.fromEntries(pairs)));
+      });
+      for (const raw of [...atoms, ...records, records, { data: records }]) {
+        const { entry } = admitEntry(name, raw);
+        const all = [entry, ...admitEntries(name, raw).entries].filter(
+          (value) => value !== undefined,
+        );
+        admittedCount += all.length;
+        for (const value of all) {
+          expect(validate(value)).toBe(true);
+        }
+      }
+    }
+    expect(admittedCount).toBeGreaterThan(names.length * 10);
+  });
+});

@@ -1,0 +1,104 @@
+import { collections } from '../generated/collections';
+import type { CollectionModel, Validate } from '../generated/model';
+import type { CollectionName, Collections } from '../generated/types';
+import { type Finding, findingAt, type Place } from './finding';
+import { notes } from './messages';
+import { firstRecord, normalise, unwrap } from './normalise';
+import { repair } from './repair';
+import { sanitise } from './sanitise';
+
+export interface AdmitOptions {
+  /** Address of the content service; its own pictures and files are recognised by it. */
+  readonly base?: string | undefined;
+  /** Read only these fields, and say nothing of the others. */
+  readonly only?: readonly string[] | undefined;
+}
+
+export interface AdmittedEntry<Entry> {
+  /** Typed, clean and valid; absent when there is none or it cannot be used. */
+  readonly entry?: Entry;
+  readonly findings: readonly Finding[];
+}
+
+export interface AdmittedEntries<Entry> {
+  readonly entries: readonly Entry[];
+  readonly findings: readonly Finding[];
+}
+
+/** Reads one raw entry with a schema and its validator: normalise, sanitise, validate, repair. */
+export function admitRecord<Entry>(
+  model: CollectionModel,
+  validate: Validate<Entry>,
+  raw: unknown,
+  options: AdmitOptions = {},
+): AdmittedEntry<Entry> {
+  if (raw === null || raw === undefined) {
+    return { findings: [] };
+  }
+  const place = placeOf(model, raw);
+  if (typeof raw !== 'object' || Array.isArray(raw)) {
+    const details = { rule: 'type', message: notes.notAnEntry, severity: 'error' } as const;
+    return { findings: [findingAt(place, [], details)] };
+  }
+  const { draft, findings } = normalise(raw, { place, base: options.base, only: options.only });
+  const unsafe = sanitise(draft, place, options.base);
+  const repaired = repair(draft, validate, place);
+  const all = [...findings, ...unsafe, ...repaired.findings];
+  return repaired.usable ? { entry: draft.root as Entry, findings: all } : { findings: all };
+}
+
+/**
+ * The one entry of a collection, from an answer of either shape: an object is the entry, an array's first element is.
+ * Takes any JSON and never throws.
+ */
+export function admitEntry<Name extends CollectionName>(
+  name: Name,
+  raw: unknown,
+  options: AdmitOptions = {},
+): AdmittedEntry<Collections[Name]> {
+  const { model, validate } = collections[name];
+  return admitRecord<Collections[Name]>(model, validate, firstRecord(unwrap(raw, model)), options);
+}
+
+/** All entries of a collection, each judged by itself: one that cannot be used does not take the others with it. */
+export function admitEntries<Name extends CollectionName>(
+  name: Name,
+  raw: unknown,
+  options: AdmitOptions = {},
+): AdmittedEntries<Collections[Name]> {
+  const { model, validate } = collections[name];
+  const records = unwrap(raw, model);
+  if (records === null || records === undefined) {
+    return { entries: [], findings: [] };
+  }
+  if (typeof records !== 'object') {
+    const details = { rule: 'type', message: notes.notAList, severity: 'error' } as const;
+    return { entries: [], findings: [findingAt({ model }, [], details)] };
+  }
+  // A collection that was made a singleton in the content service answers with its one entry.
+  const admitted = (Array.isArray(records) ? records : [records]).map((record) =>
+    admitRecord<Collections[Name]>(model, validate, record, options),
+  );
+  return {
+    entries: admitted.flatMap(({ entry }) => (entry === undefined ? [] : [entry])),
+    findings: admitted.flatMap(({ findings }) => findings),
+  };
+}
+
+/** How findings name an entry: by its id (the content service's own address for it), and for people by its slug. */
+function placeOf(model: CollectionModel, raw: unknown): Place {
+  const [id, slug] = ['id', 'slug'].map((name) => {
+    const value =
+      typeof raw === 'object' && raw !== null && Object.hasOwn(raw, name)
+        ? (raw as Record<string, unknown>)[name]
+        : undefined;
+    return typeof value === 'number' || (typeof value === 'string' && value !== '')
+      ? String(value).slice(0, 200)
+      : undefined;
+  });
+  const entry = id ?? slug;
+  const label = slug ?? id;
+  return model.kind === 'singleton' || entry === undefined || label === undefined
+    ? { model }
+    : { model, entry, label };
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { ContentError } from './errors';
+import { type Answer, failureOf, json, setUp, webPage } from './fake-service';
+
+/** A body in pieces, with an error at its end when one is given. */
+const stream =
+  (pieces: readonly string[], error?: Error, headers: HeadersInit = {}): Answer =>
+  () => {
+    const rest = [...pieces];
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const piece = rest.shift();
+        if (piece !== undefined) {
+          controller.enqueue(new TextEncoder().encode(piece));
+        } else if (error) {
+          controller.error(error);
+        } else {
+          controller.close();
+        }
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'application/json', ...headers } });
+  };
+
+describe('what the client asks', () => {
+  it('sends every query option under the base address, with token and JSON type', async () => {
+    const { client, requests } = setUp([json({ data: [] })], { token: 'secret' });
+    await client.read('posts', {
+      fields: ['id', 'author.name'],
+      filter: { status: { _eq: 'published' } },
+      search: 'visa & work',
+      sort: ['-date_created', 'id'],
+      limit: 5,
+      offset: 10,
+      page: 2,
+      deep: { author: { _limit: 1 } },
+      alias: { writer: 'author' },
+      aggregate: { count: '*' },
+      groupBy: ['status'],
+      meta: 'filter_count',
+    });
+    const [request] = requests;
+    expect(request?.url.origin).toBe('https://cms.example');
+    expect(request?.url.pathname).toBe('/base/items/posts');
+    expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({
+      fields: 'id,author.name',
+      filter: '{"status":{"_eq":"published"}}',
+      search: 'visa & work',
+      sort: '-date_created,id',
+      limit: '5',
+      offset: '10',
+      page: '2',
+      deep: '{"author":{"_limit":1}}',
+      alias: '{"writer":"author"}',
+      aggregate: '{"count":"*"}',
+      groupBy: 'status',
+      meta: 'filter_count',
+    });
+    expect(request?.headers.get('authorization')).toBe('Bearer secret');
+    expect(request?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('sends no query and no token when there is none, and never the word undefined', async () => {
+    const { client, requests } = setUp([json({ data: {} })]);
+    await client.read('home_page');
+    await client.read('home_page', { search: undefined } as never);
+    expect(requests.map(({ url }) => url.href)).toEqual([
+      'https://cms.example/base/items/home_page',
+      'https://cms.example/base/items/home_page',
+    ]);
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('keeps a hostile collection name inside its segment', async () => {
+    const { client, requests } = setUp([json({ data: {} })]);
+    await client.read('../users?x=1#');
+    expect(requests[0]?.url.pathname).toBe('/base/items/..%2Fusers%3Fx%3D1%23');
+  });
+});
+
+describe('what the client gives', () => {
+  it('gives objects and arrays as they are, with the counts', async () => {
+    expect((await setUp([json({ data: { a: 1 } })]).client.read('x')).data).toEqual({ a: 1 });
+    const list = await setUp([json({ data: [1], meta: { filter_count: 40 } })]).client.read('x');
+    expect(list).toEqual({ data: [1], meta: { filter_count: 40 } });
+  });
+
+  it('gives letters that arrive in two pieces whole', async () => {
+    const bytes = new TextEncoder().encode('{"data":"தமிழ்"}');
+    const body = () =>
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(bytes.slice(0, 11));
+          controller.enqueue(bytes.slice(11));
+          controller.close();
+        },
+      });
+    const answer = () => new Response(body(), { headers: { 'content-type': 'application/json' } });
+    expect((await setUp([answer]).client.read('x')).data).toBe('தமிழ்');
+  });
+});
+
+describe('errors, each told apart', () => {
+  const refusal = (status: number) =>
+    json({ errors: [{ message: 'No.', extensions: { code: 'X' } }] }, { status });
+  const cases: [string, Answer, ContentError['kind'], RegExp][] = [
+    ['401', refusal(401), 'unauthorised', /CONTENT_TOKEN/],
+    ['403', refusal(403), 'forbidden', /permission/],
+    ['404', refusal(404), 'not-found', /CONTENT_URL/],
+    ['400', refusal(400), 'client', /query/],
+    ['429', refusal(429), 'rate-limited', /fewer requests/],
+    ['500', refusal(500), 'server', /log/],
+    ['502 with a web page', webPage(502), 'server', /web page \(HTML\)/],
+    ['404 with a web page', webPage(404), 'not-found', /CONTENT_URL/],
+    ['200 with a web page', webPage(200), 'content-type', /web page \(HTML\) instead of JSON/],
+    ['200 without a type', () => new Response(null), 'content-type', /without a content type/],
+    ['an unfinished body', stream(['{"data": [1,']), 'truncated', /broke off/],
+    ['a body that breaks', stream(['{"data"'], new Error('reset')), 'truncated', /reset/],
+    ['an empty body', stream([]), 'truncated', /broke off/],
+    ['JSON of another shape', json({ ok: true }), 'shape', /no “data”/],
+    ['JSON null', json(null), 'shape', /no “data”/],
+    [
+      'a failing connection',
+      () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })),
+      'network',
+      /ECONNREFUSED/,
+    ],
+    [
+      '200 with errors',
+      json({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }),
+      'forbidden',
+      /permission/,
+    ],
+    ['200 with odd errors', json({ data: 1, errors: 'odd' }), 'server', /failed/],
+  ];
+  it.each(cases)('%s', async (_name, answer, kind, words) => {
+    const error = await failureOf(setUp([answer], { retries: 0 }).client.read('posts'));
+    expect(error.kind).toBe(kind);
+    expect(error.message).toMatch(words);
+    expect(error.message).toContain('“posts”');
+    expect(error.collection).toBe('posts');
+  });
+
+  it('carries the errors, the status and the response of the service', async () => {
+    const error = await failureOf(setUp([refusal(403)]).client.read('posts'));
+    expect(error.errors).toEqual([{ message: 'No.', extensions: { code: 'X' } }]);
+    expect(error.status).toBe(403);
+    expect(error.response?.status).toBe(403);
+  });
+
+  it('refuses answers above the size limit, announced or not', async () => {
+    const limit = { maxBytes: 10 };
+    const announced = stream(['{}'], undefined, { 'content-length': '11' });
+    const silent = stream(['{"data":', '"0123456789"}', '...']);
+    for (const answer of [announced, silent]) {
+      expect((await failureOf(setUp([answer], limit).client.read('x'))).kind).toBe('too-large');
+    }
+    expect((await setUp([stream(['{"data":1}'])], limit).client.read('x')).data).toBe(1);
+  });
+
+  it('gives up at the deadline when the service does not answer, or stops in the middle', async () => {
+    const silent: Answer = () => new Promise(() => {});
+    const stuck: Answer = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')),
+          pull: () => new Promise(() => {}),
+        }),
+        { headers: { 'content-type': 'application/json' } },
+      );
+    for (const answer of [silent, stuck]) {
+      const { client, expire } = setUp([answer]);
+      const failure = failureOf(client.read('posts'));
+      expire();
+      expect((await failure).kind).toBe('deadline');
+      expect((await failure).message).toContain('8000 ms');
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { type ContentClientOptions, createContentClient } from './client';
+import { ContentError } from './errors';
+import type { Clock } from './guarded-fetch';
+
+/** A content service for tests: answers in turn, the last one for ever, and remembers what it was asked. */
+export function fakeService(...answers: readonly Answer[]) {
+  const requests: { url: URL; headers: Headers }[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    requests.push({ url: new URL(String(input)), headers: new Headers(init?.headers) });
+    const answer = answers[Math.min(requests.length, answers.length) - 1];
+    if (answer === undefined) {
+      throw new Error('the fake service has no answer');
+    }
+    return answer();
+  };
+  return { fetch, requests };
+}
+
+/** A JSON answer, as the content service gives it. */
+export const json = (body: unknown, init: ResponseInit = {}) => {
+  const headers = new Headers(init.headers);
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return () => new Response(JSON.stringify(body), { ...init, headers });
+};
+
+/** A clock that stands still until something waits; `expire` brings the deadline. */
+export function fakeClock() {
+  const waits: number[] = [];
+  const controller = new AbortController();
+  let now = Date.parse('2026-01-01T00:00:00Z');
+  const clock: Clock = {
+    now: () => now,
+    wait: async (ms) => {
+      waits.push(ms);
+      now += ms;
+    },
+    deadline: () => controller.signal,
+    random: () => 1,
+  };
+  return { clock, waits, expire: () => controller.abort(new Error('time is up')) };
+}
+
+/** One answer of a fake service. */
+export type Answer = () => Response | Promise<Response>;
+
+/** A client of a fake service, with what is needed to watch it. */
+export function setUp(answers: readonly Answer[], options: Partial<ContentClientOptions> = {}) {
+  const service = fakeService(...answers);
+  const time = fakeClock();
+  const { fetch } = service;
+  const client = createContentClient({
+    url: 'https://cms.example/base/',
+    fetch,
+    clock: time.clock,
+    ...options,
+  });
+  return { ...service, ...time, client };
+}
+
+/** The error with which a read fails. */
+export async function failureOf(promise: Promise<unknown>): Promise<ContentError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ContentError)) {
+    throw new Error(`expected a ContentError, got ${String(error)}`);
+  }
+  return error;
+}
+
+/** A page of a proxy or gateway. */
+export const webPage =
+  (status: number): Answer =>
+  () =>
+    new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } });

@@ -1,0 +1,99 @@
+import { formats } from '../../generated/formats';
+import { assetIdOf } from '../asset-address';
+import { allowedElements } from './allow-list';
+import { attribute, type Element } from './tree';
+
+/** How an attribute's value is read: the value to keep, or `undefined` to leave the attribute out. */
+type Reader = (value: string) => string | undefined;
+
+const oneOf =
+  (...words: readonly string[]): Reader =>
+  (value) =>
+    words.find((word) => word === value.trim().toLowerCase());
+
+const whole =
+  (least: number, most: number): Reader =>
+  (value) => {
+    const text = value.trim();
+    const number = /^-?\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+    return number >= least && number <= most ? String(number) : undefined;
+  };
+
+const words: Reader = (value) => {
+  const text = value.replaceAll(/\s+/g, ' ').trim();
+  return text === '' || text.length > 300 ? undefined : text;
+};
+
+const matching =
+  (pattern: RegExp): Reader =>
+  (value) =>
+    pattern.test(value) ? value : undefined;
+
+const span = whole(1, 100);
+const size = whole(1, 10_000);
+
+const readers: Readonly<Record<string, Reader>> = {
+  lang: matching(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/),
+  dir: oneOf('ltr', 'rtl', 'auto'),
+  id: matching(/^[A-Za-z][\w-]{0,63}$/),
+  title: words,
+  alt: (value) => words(value) ?? '',
+  width: size,
+  height: size,
+  start: whole(-10_000, 10_000),
+  reversed: () => '',
+  // Case carries meaning here: a, A, i, I are four ways of counting.
+  type: matching(/^[1aAiI]$/),
+  scope: oneOf('row', 'col', 'rowgroup', 'colgroup'),
+  colspan: span,
+  rowspan: span,
+  span,
+  datetime: matching(/^[\d:TZPWHMS.+-]{4,40}$/),
+};
+
+/** Longer than any address that is followed; nothing longer is looked at. */
+const MAX_ADDRESS = 4096;
+
+/** As browsers read an address: without tabs and line breaks, without control characters and spaces around it. */
+function readAddress(value: string): string {
+  if (value.length > MAX_ADDRESS) {
+    return '';
+  }
+  return (
+    value
+      .replaceAll(/[\t\n\r]/g, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers strip exactly these (URL Standard, 4.4).
+      .replaceAll(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '')
+      .replaceAll(' ', '%20')
+  );
+}
+
+/** A link's address when it is safe to follow; the content service's own files become paths of this site. */
+export function readHref(value: string, base: string | undefined): string | undefined {
+  const address = readAddress(value);
+  const id = address.startsWith('/') ? undefined : assetIdOf(address, base);
+  if (id !== undefined) {
+    return `/assets/${id}`;
+  }
+  return formats.link(address) ? address : undefined;
+}
+
+/** A picture's address: `/assets/{id}` for the content service's own, or a full http(s) address. */
+export function readSrc(value: string, base: string | undefined): string | undefined {
+  const address = readAddress(value);
+  const id = assetIdOf(address, base);
+  if (id !== undefined) {
+    return `/assets/${id}`;
+  }
+  return /^https?:\/\//i.test(address) && formats.asset(address) ? address : undefined;
+}
+
+/** The attributes that stay on an allowed element, besides the address of a link or picture. */
+export function readAttributes(element: Element, name: string): Element['attrs'] {
+  const names = [...(allowedElements.get(name) ?? []), 'lang', 'dir'];
+  return names.flatMap((attr) => {
+    const value = attribute(element, attr);
+    const read = value === undefined ? undefined : readers[attr]?.(value);
+    return read === undefined ? [] : [{ name: attr, value: read }];
+  });
+}

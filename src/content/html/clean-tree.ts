@@ -1,0 +1,238 @@
+import {
+  allowedElements,
+  blockContainers,
+  blockElements,
+  droppedElements,
+  flowParents,
+  harmlessDropped,
+  lineElements,
+  removedWhenEmpty,
+  requiredParents,
+} from './allow-list';
+import { readAttributes, readHref, readSrc } from './attributes';
+import {
+  attribute,
+  createElement,
+  createText,
+  type Element,
+  isBlank,
+  isElement,
+  isHtmlElement,
+  isText,
+  type Node,
+  type Parent,
+  setChildren,
+  walk,
+} from './tree';
+
+/** Deeper than any text is written. What is below becomes plain text. */
+const MAX_DEPTH = 60;
+
+export interface CleanOptions {
+  readonly base?: string | undefined;
+  /** Told what was taken out for safety, in the editor's words. */
+  readonly removed: (what: string) => void;
+}
+
+/** Where a node stands: in which kept element, how deep, and whether that is within a line of text. */
+interface Context {
+  readonly parent: string;
+  readonly depth: number;
+  readonly inLine: boolean;
+}
+
+/** The clean form of a fragment's nodes: new elements only, with nothing on them that was not read and allowed. */
+export function cleanNodes(root: Parent, options: CleanOptions): Node[] {
+  return cleanChildren(root, { parent: '#root', depth: 0, inLine: false }, options);
+}
+
+function cleanChildren(parent: Parent, context: Context, options: CleanOptions): Node[] {
+  return parent.childNodes.flatMap((node) => cleanNode(node, context, options));
+}
+
+function cleanNode(node: Node, context: Context, options: CleanOptions): Node[] {
+  if (isText(node)) {
+    return [createText(node.value)];
+  }
+  if (!isElement(node)) {
+    return [];
+  }
+  if (!isHtmlElement(node) || droppedElements.has(node.tagName)) {
+    if (!harmlessDropped.has(node.tagName)) {
+      options.removed(`<${node.tagName.slice(0, 30)}>`);
+    }
+    return [];
+  }
+  if (context.depth >= MAX_DEPTH) {
+    return [createText(textWithin(node))];
+  }
+  for (const { name } of node.attrs) {
+    if (/^on/i.test(name)) {
+      options.removed(`${name.slice(0, 30)}=…`);
+    }
+  }
+  const name = node.tagName;
+  const homeless = requiredParents.get(name)?.includes(context.parent) === false;
+  const block = blockContainers.has(name) || blockElements.has(name);
+  if (!allowedElements.has(name) || homeless || (context.inLine && block)) {
+    return takeApart(node, block, context, options);
+  }
+  if (name === 'img') {
+    return cleanImage(node, options);
+  }
+  return cleanElement(node, name, context, options);
+}
+
+function cleanElement(
+  node: Element,
+  name: string,
+  context: Context,
+  options: CleanOptions,
+): Node[] {
+  const inLine = (context.inLine || lineElements.has(name)) && !flowParents.has(name);
+  const inner = { parent: name, depth: context.depth + 1, inLine };
+  const children = arrange(name, cleanChildren(node, inner, options));
+  const element = createElement(name, readAttributes(node, name));
+  setChildren(element, children);
+  if (removedWhenEmpty.has(name) && !hasContent(element)) {
+    // The blanks of an empty paragraph mean nothing; those of an empty word keep its neighbours apart.
+    return [];
+  }
+  if (name === 'a') {
+    return cleanLink(node, element, options);
+  }
+  if (!blockElements.has(name) && !['br', 'wbr'].includes(name) && !hasContent(element)) {
+    return children;
+  }
+  return [element];
+}
+
+function cleanLink(node: Element, element: Element, options: CleanOptions): Node[] {
+  const address = attribute(node, 'href') ?? '';
+  const href = readHref(address, options.base);
+  if (href === undefined && address.trim() !== '') {
+    options.removed(`the link to “${shorten(address)}”`);
+  }
+  if (href === undefined || !hasContent(element)) {
+    return element.childNodes;
+  }
+  element.attrs.unshift({ name: 'href', value: href });
+  return [element];
+}
+
+function cleanImage(node: Element, options: CleanOptions): Node[] {
+  const address = attribute(node, 'src') ?? '';
+  const src = readSrc(address, options.base);
+  if (src === undefined) {
+    if (address.trim() !== '') {
+      options.removed(`the picture “${shorten(address)}”`);
+    }
+    return [];
+  }
+  const rest = readAttributes(node, 'img');
+  // A picture without a text is decoration: an empty text tells screen readers so.
+  const alt = rest.some(({ name }) => name === 'alt') ? [] : [{ name: 'alt', value: '' }];
+  return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
+}
+
+/** The content of an element that does not stay. That of a block is kept apart from what stands around it. */
+function takeApart(node: Element, block: boolean, context: Context, options: CleanOptions): Node[] {
+  const children = cleanChildren(node, { ...context, depth: context.depth + 1 }, options);
+  if (!block) {
+    return children;
+  }
+  return flowParents.has(context.parent) && !context.inLine
+    ? inParagraphs(children)
+    : [createText(' '), ...children, createText(' ')];
+}
+
+/** Each run of loose text and inline elements as a paragraph; blocks stay as they are. */
+function inParagraphs(nodes: readonly Node[]): Node[] {
+  const result: Node[] = [];
+  let run: Node[] = [];
+  const close = () => {
+    const paragraph = createElement('p');
+    setChildren(paragraph, run);
+    result.push(...(hasContent(paragraph) ? [paragraph] : []));
+    run = [];
+  };
+  for (const node of nodes) {
+    if (isElement(node) && blockElements.has(node.tagName)) {
+      close();
+      result.push(node);
+    } else {
+      run.push(node);
+    }
+  }
+  close();
+  return result;
+}
+
+/** Children as their parent's content model has them: lists hold items only; a `pre` begins on its first line. */
+function arrange(parent: string, children: Node[]): Node[] {
+  if (parent === 'ul' || parent === 'ol') {
+    return inItems(children);
+  }
+  const first = children[0];
+  if (parent === 'pre' && first !== undefined && isText(first)) {
+    // Parsers drop one line break here each time they read it.
+    first.value = first.value.replace(/^\n+/, '');
+  }
+  return children;
+}
+
+/** Word processors put a nested list beside its item instead of into it, and text between items. */
+function inItems(children: readonly Node[]): Node[] {
+  const result: Node[] = [];
+  let item: Element | undefined;
+  for (const child of children) {
+    if (isElement(child) && child.tagName === 'li') {
+      item = child;
+      result.push(child);
+    } else if (isText(child) && isBlank(child.value)) {
+      result.push(child);
+    } else {
+      if (item === undefined) {
+        item = createElement('li');
+        result.push(item);
+      }
+      setChildren(item, [...item.childNodes, child]);
+    }
+  }
+  return result;
+}
+
+/** Whether there is anything to read or see: text, a picture, a line, or the cells of a table. */
+function hasContent(element: Element): boolean {
+  for (const node of walk(element)) {
+    if (
+      isText(node)
+        ? !isBlank(node.value)
+        : isElement(node) && /^(?:img|hr|td|th)$/.test(node.tagName)
+    ) {
+      return true;
+    }
+  }
+  return ['img', 'hr', 'td', 'th', 'col', 'colgroup'].includes(element.tagName);
+}
+
+/** All text in an element, without that of dropped elements. */
+function textWithin(element: Element): string {
+  const parts: string[] = [];
+  const stack: Node[] = [element];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (isText(node)) {
+      parts.push(node.value);
+    } else if (isElement(node) && isHtmlElement(node) && !droppedElements.has(node.tagName)) {
+      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
+        stack.push(node.childNodes[index] as Node);
+      }
+    }
+  }
+  return parts.join(' ').replaceAll(/\s+/g, ' ');
+}
+
+function shorten(address: string): string {
+  const text = address.replaceAll(/\s+/g, ' ').trim();
+  return text.length > 60 ? `${[...text].slice(0, 59).join('')}…` : text;
+}

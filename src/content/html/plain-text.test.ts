@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { excerptOf, plainTextOf } from './plain-text';
+
+describe('plain text of rich text', () => {
+  it.each([
+    ['<h2>One</h2><p>two<br>three</p>', 'One two three'],
+    ['<p>a<strong>b</strong>c</p>', 'abc'],
+    ['<ul><li>a</li><li>b</li></ul><table><tr><td>1</td><td>2</td></tr></table>', 'a b 1 2'],
+    ['<p>A &amp; B&nbsp;&lt;C&gt; &eacute;</p>', 'A & B <C> é'],
+    ['<script>x</script><p>a</p><style>y</style><!-- c -->', 'a'],
+    [`${'<div>'.repeat(15_000)}deep`, 'deep'],
+    ['', ''],
+  ])('%#', (html, text) => {
+    expect(plainTextOf(html)).toBe(text);
+  });
+});
+
+describe('excerpts', () => {
+  it('gives a text of 150 characters whole, and of 151 cut', () => {
+    expect(excerptOf('x'.repeat(150))).toBe('x'.repeat(150));
+    expect(excerptOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`);
+  });
+
+  it('never cuts through what a reader sees as one character', () => {
+    const family = '👩‍👩‍👧‍👦';
+    const tamil = 'நி';
+    expect(excerptOf(family.repeat(151))).toBe(`${family.repeat(150)}...`);
+    expect(excerptOf(tamil.repeat(150))).toBe(tamil.repeat(150));
+    expect(excerptOf(tamil.repeat(151))).toBe(`${tamil.repeat(150)}...`);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Html } from '../../generated/formats';
+import { textOf } from '../../generated/formats';
+import { blockContainers, blockElements, droppedElements } from './allow-list';
+import { isElement, isHtmlElement, isText, type Node, parseBounded } from './tree';
+
+/** The words of rich text as one line: blocks and line breaks become spaces, character references are decoded. */
+export function plainText(html: Html): string {
+  return plainTextOf(textOf(html));
+}
+
+/**
+ * As `plainText`, for text that has not been sanitised. What is not text (scripts, controls) is left out; nothing is
+ * left of text with more elements than anyone reads.
+ */
+export function plainTextOf(html: string): string {
+  const parts: string[] = [];
+  // A string on the stack is the space that follows a block: the walk must not recurse into hostile nesting.
+  const stack: (Node | string)[] = parseBounded(html)?.childNodes.toReversed() ?? [];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (typeof node === 'string') {
+      parts.push(node);
+    } else if (isText(node)) {
+      parts.push(node.value);
+    } else if (isElement(node) && isHtmlElement(node) && !droppedElements.has(node.tagName)) {
+      const apart = isApart(node.tagName);
+      if (apart) {
+        parts.push(' ');
+        stack.push(' ');
+      }
+      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
+        stack.push(node.childNodes[index] as Node);
+      }
+    }
+  }
+  return parts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+const isApart = (name: string): boolean =>
+  name === 'br' || blockElements.has(name) || blockContainers.has(name);
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * The first `length` characters, as a reader counts them, followed by `...`; a text that is not longer is given whole.
+ * (Specification, section 9: 150 characters, then `...`.)
+ */
+export function excerptOf(text: string, length = 150): string {
+  let count = 0;
+  for (const { index } of segmenter.segment(text)) {
+    if (count === length) {
+      return `${text.slice(0, index)}...`;
+    }
+    count += 1;
+  }
+  return text;
+}

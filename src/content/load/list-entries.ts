@@ -1,0 +1,25 @@
+import { collections } from '../../generated/collections';
+import type { ListName } from '../../generated/types';
+import { admitEntries } from '../boundary';
+import { type ListEntries, listEntries } from '../resources/list-entries';
+import { published } from './published';
+import type { Resource } from './resource';
+
+/** The entries of a list. Where entries have a status, only published ones are asked for. */
+export function loadListEntries<Name extends ListName>(
+  collection: Name,
+): Resource<ListEntries<Name>> {
+  return {
+    ...listEntries(collection),
+    async load(client, report) {
+      const hasStatus = Object.hasOwn(collections[collection].model.fields, 'status');
+      const { data } = await client.read(collection, {
+        limit: 100,
+        ...(hasStatus ? { filter: published } : {}),
+      });
+      const { entries, findings } = admitEntries(collection, data, { base: client.url });
+      findings.forEach(report);
+      return { entries };
+    },
+  };
+}

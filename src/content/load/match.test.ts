@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { collections } from '../../generated/collections';
+import { listEntries } from '../resources/list-entries';
+import { navigation } from '../resources/navigation';
+import { pageEntry } from '../resources/page-entry';
+import { post } from '../resources/post';
+import { postsPage } from '../resources/posts-page';
+import { recentPosts } from '../resources/recent-posts';
+import { loaderOf, resourceFor } from './match';
+
+describe('addresses of resources', () => {
+  it.each([
+    [pageEntry('home_page'), '/content/home_page.json'],
+    [pageEntry('contact_page'), '/content/contact_page.json'],
+    [navigation(), '/content/navigation.json'],
+    [postsPage(3), '/content/posts/page/3.json'],
+    [recentPosts(), '/content/posts/recent.json'],
+    [post('recent'), '/content/post/recent.json'],
+    [post('விசா'), '/content/post/%E0%AE%B5%E0%AE%BF%E0%AE%9A%E0%AE%BE.json'],
+    [listEntries('testimonials'), '/content/lists/testimonials.json'],
+  ])('%#', (key, path) => {
+    expect(key.path).toBe(path);
+    expect(loaderOf<unknown>(key).path).toBe(path);
+  });
+
+  it.each([
+    '/content/nothing.json',
+    '/content/posts.json',
+    '/content/testimonials.json',
+    '/content/__proto__.json',
+    '/content/constructor.json',
+    '/content/lists/home_page.json',
+    '/content/lists/toString.json',
+    '/content/posts/page/0.json',
+    '/content/posts/page/01.json',
+    '/content/posts/page/10000.json',
+    '/content/posts/page/-1.json',
+    '/content/posts/page/1/2.json',
+    '/content/posts/other.json',
+    '/content/post/.json',
+    '/content/post/%.json',
+    '/content/post/%E0%A4.json',
+    '/content/post/a/b.json',
+    `/content/post/${'a'.repeat(201)}.json`,
+    '/content/home_page',
+    '/content/../home_page.json',
+    '/home_page.json',
+    '',
+  ])('nothing at %s', (path) => {
+    expect(resourceFor(path)).toBeUndefined();
+  });
+
+  it('has a resource for every collection but the posts, which have lists of their own', () => {
+    const names = Object.keys(collections).filter(
+      (name) => !['posts', 'testimonials'].includes(name),
+    );
+    const missing = names.filter((name) => resourceFor(`/content/${name}.json`) === undefined);
+    expect([names.length > 15, missing]).toEqual([true, []]);
+  });
+
+  it('encodes slugs that cannot be encoded', () => {
+    expect(post('\ud800').path).toBe('/content/post/%EF%BF%BD.json');
+  });
+});

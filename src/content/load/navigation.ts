@@ -1,0 +1,62 @@
+import { collections } from '../../generated/collections';
+import type { MenuItem as SchemaItem } from '../../generated/types';
+import { admitEntry } from '../boundary';
+import { findingAt, type Report } from '../finding';
+import { INVALID_MENU } from '../messages';
+import { firstRecord } from '../normalise';
+import { type MenuItem, type Navigation, navigation } from '../resources/navigation';
+import type { Resource } from './resource';
+
+/** The first record of the navigation collection, without hidden items. */
+export function loadNavigation(): Resource<Navigation> {
+  return {
+    ...navigation(),
+    async load(client, report) {
+      const { data } = await client.read('navigation');
+      if (!hasMenu(firstRecord(data))) {
+        reportInvalid(report);
+        return { menu_items: [] };
+      }
+      const { entry, findings } = admitEntry('navigation', data, { base: client.url });
+      // An empty menu is a choice, not a fault.
+      findings.filter(({ severity }) => severity !== 'error').forEach(report);
+      const date = entry?.date_updated;
+      return {
+        ...(date === undefined ? {} : { date_updated: date }),
+        menu_items: visible(entry?.menu_items ?? []),
+      };
+    },
+  };
+}
+
+function hasMenu(record: unknown): boolean {
+  return (
+    typeof record === 'object' &&
+    record !== null &&
+    Object.hasOwn(record, 'menu_items') &&
+    Array.isArray((record as { menu_items?: unknown }).menu_items)
+  );
+}
+
+function reportInvalid(report: Report): void {
+  const { model } = collections.navigation;
+  report(
+    findingAt({ model }, ['menu_items'], {
+      rule: 'menu structure',
+      message: INVALID_MENU,
+      severity: 'error',
+    }),
+  );
+}
+
+type AnyItem = Omit<SchemaItem, 'sub_menu'> & { readonly sub_menu?: readonly AnyItem[] };
+
+/** Items without those that are hidden, at every level; only `false` hides (specification, section 3). */
+function visible(items: readonly AnyItem[]): MenuItem[] {
+  return items
+    .filter((item) => item.visible !== false)
+    .map(({ visible: _shown, sub_menu, ...item }) => {
+      const below = visible(sub_menu ?? []);
+      return below.length > 0 ? { ...item, sub_menu: below } : item;
+    });
+}

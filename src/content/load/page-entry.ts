@@ -1,0 +1,30 @@
+import type { Collections } from '../../generated/types';
+import { admitEntry } from '../boundary';
+import { type PageCollection, type PageEntry, pageEntry } from '../resources/page-entry';
+import type { Resource } from './resource';
+
+/** States in which a page is not shown (specification, section 4). */
+const WITHHELD: ReadonlySet<unknown> = new Set(['draft', 'archived']);
+
+/** GET /items/{collection} without a query, which singletons and lists both understand. */
+export function loadPageEntry<Name extends PageCollection>(
+  collection: Name,
+): Resource<PageEntry<Name>> {
+  return {
+    ...pageEntry(collection),
+    async load(client, report, options) {
+      const { data } = await client.read(collection);
+      const { entry, findings } = admitEntry(collection, data, { base: client.url });
+      findings.forEach(report);
+      return { entry: options?.drafts ? (entry ?? {}) : shown<Name>(entry ?? {}) };
+    },
+  };
+}
+
+function shown<Name extends PageCollection>(
+  entry: Partial<Collections[Name]>,
+): Partial<Collections[Name]> {
+  const status = 'status' in entry ? entry.status : undefined;
+  // Sound because a collection whose entry has a status has it in its type.
+  return WITHHELD.has(status) ? ({ status } as unknown as Partial<Collections[Name]>) : entry;
+}

@@ -1,0 +1,17 @@
+import type { ContentClient } from '../client';
+import type { Report } from '../finding';
+import type { ResourceKey } from '../resources/resource-key';
+
+export interface LoadOptions {
+  /** Show drafts, too. Only for a preview whose visitor has been authorised. */
+  readonly drafts?: boolean;
+}
+
+/** A resource as the server knows it: its address, and how it is read. */
+export interface Resource<T> extends ResourceKey<T> {
+  /**
+   * Reads the content service and gives what the address holds: typed, clean and complete.
+   * @throws ContentError when the content service fails; faults in content are reported, not thrown.
+   */
+  load(client: ContentClient, report: Report, options?: LoadOptions): Promise<T>;
+}

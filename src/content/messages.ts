@@ -1,0 +1,140 @@
+import type { ContentErrorKind } from './errors';
+
+/**
+ * Every sentence that a developer or an editor reads about content. Each says what happened and what to do next;
+ * the place stands beside it (`where`, `collection`).
+ */
+
+/** What is known about a failed call when its message is written. */
+export interface CallFacts {
+  readonly collection: string;
+  readonly status?: number;
+  readonly contentType?: string;
+  readonly limit?: number;
+  readonly reason?: string;
+}
+
+const nameOf = (contentType: string | undefined): string => {
+  if (contentType === undefined || contentType === '') {
+    return 'an answer without a content type';
+  }
+  return /^text\/html/i.test(contentType) ? 'a web page (HTML)' : `“${contentType}”`;
+};
+
+const because = (reason: string | undefined): string => (reason ? ` (${reason})` : '');
+
+const callMessages: Record<ContentErrorKind, (facts: CallFacts) => string> = {
+  network: ({ reason }) =>
+    `the content service cannot be reached${because(reason)}. Check CONTENT_URL and that the service is running.`,
+  deadline: ({ limit }) =>
+    `the content service did not answer completely within ${limit} ms. Check its load, or allow more time.`,
+  'too-large': ({ limit }) =>
+    `the answer is larger than ${limit} bytes. Ask for fewer fields or fewer entries, or raise the limit.`,
+  'content-type': ({ contentType, status }) =>
+    `the content service answered ${status} with ${nameOf(contentType)} instead of JSON. CONTENT_URL probably points to a login page, a proxy or the wrong address.`,
+  truncated: ({ reason }) =>
+    `the answer broke off or is not valid JSON${because(reason)}. Look for a proxy that cuts answers short.`,
+  unauthorised: ({ status }) =>
+    `the content service does not accept the token (${status}). Renew CONTENT_TOKEN.`,
+  forbidden: ({ status }) =>
+    `the content service refuses to show this collection (${status}); it answers so for a collection that does not exist, too. Check its name and the read permission of the token's role.`,
+  'not-found': ({ status }) =>
+    `the content service does not know this address (${status}). Check CONTENT_URL and the name of the collection.`,
+  'rate-limited': ({ status }) =>
+    `the content service asks for fewer requests (${status}). Wait, or raise its rate limit for this site.`,
+  client: ({ status, reason }) =>
+    `the content service did not understand the request (${status})${because(reason)}. Check the query against the collection's fields.`,
+  server: ({ status, contentType, reason }) =>
+    `the content service failed (${status}${contentType && !/json/i.test(contentType) ? `, with ${nameOf(contentType)}` : ''})${because(reason)}. Look at its log.`,
+  shape: ({ reason }) =>
+    `the answer is JSON but not what the content service promises${because(reason)}. Check that CONTENT_URL points to the content service itself.`,
+};
+
+/** The message of a failed call: the collection it was for, what happened, and what to do. */
+export function callMessage(kind: ContentErrorKind, facts: CallFacts): string {
+  return `Reading “${facts.collection}”: ${callMessages[kind](facts)}`;
+}
+
+/** Why an answer without `data` is refused. */
+export const NO_DATA = 'there is no “data” in it';
+
+/** The words of the specification for a menu whose structure cannot be used. */
+export const INVALID_MENU = 'Invalid menu data structure received';
+
+const formatWords: Readonly<Record<string, string>> = {
+  link: 'is not an address that can be linked to. Write a path of this site such as /contact, or a full address starting with https://, mailto: or tel:',
+  asset: 'is not a picture of the content service. Choose a file from the library',
+  slug: 'is not an address part. Use lower-case words joined by hyphens',
+  'date-time': 'is not a date and time',
+  email: 'is not an e-mail address',
+  phone: 'is not a phone number. Write it with its country code, for example +1 416 555 0100',
+  color: 'is not a colour. Write it as #rrggbb',
+  https: 'is not an address starting with https://',
+};
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'is not text',
+  boolean: 'is neither true nor false',
+  number: 'is not a number',
+  integer: 'is not a whole number',
+  array: 'is not a list',
+  object: 'is not a group of fields',
+};
+
+/** What is wrong with a value, in the editor's words; `rule` and `params` are those of the validator. */
+export function faultWords(rule: string, params: Readonly<Record<string, unknown>>): string {
+  switch (rule) {
+    case 'required':
+      return 'is empty';
+    case 'format':
+      return formatWords[String(params['format'])] ?? `is not a valid ${String(params['format'])}`;
+    case 'type':
+      return typeWords[String(params['type'])] ?? 'is of the wrong kind';
+    case 'enum':
+      return 'is not one of the values to choose from';
+    case 'minProperties':
+      return 'has nothing filled in';
+    case 'maxLength':
+      return `is longer than ${String(params['limit'])} characters. Shorten it`;
+    case 'minLength':
+      return `is shorter than ${String(params['limit'])} characters`;
+    case 'maxItems':
+      return `has more than ${String(params['limit'])} entries`;
+    case 'minItems':
+      return `has fewer than ${String(params['limit'])} entries`;
+    case 'minimum':
+    case 'maximum':
+      return 'is out of range';
+    default:
+      return `does not follow the rule “${rule}”`;
+  }
+}
+
+/** What is left out because of a fault. */
+export const consequence = {
+  value: 'It is left out until it is mended.',
+  item: 'The whole entry of the list is left out until it is mended.',
+  entry: 'The whole entry cannot be shown until it is mended.',
+} as const;
+
+/** A fault and what follows from it, as one message: “Answer is empty. The whole entry of the list …”. */
+export function findingMessage(fault: string, then: keyof typeof consequence): string {
+  return `${fault}. ${consequence[then]}`;
+}
+
+export const notes = {
+  unknownField: (name: string) =>
+    `The field “${name}” is not part of this site and is ignored. Remove it, or add it to the schema.`,
+  moreUnknownFields: (count: number) =>
+    `${count} more fields are not part of this site and are ignored.`,
+  notAnEntry: 'is not an entry with fields. Nothing of it can be shown.',
+  notAList: 'is not a list of entries. Nothing of it can be shown.',
+  listTooLong: (limit: number) =>
+    `has more than ${limit} entries. Only the first ${limit} are shown.`,
+  textTooLong: (limit: number) => `is longer than ${limit} characters. It is left out; split it.`,
+  entryTooLarge: (limit: number) =>
+    `is part of an entry with more than ${limit} values. It and what follows is left out.`,
+  tooManyElements: (limit: number) => `the whole text, because it has more than ${limit} elements`,
+  unsafeHtml: (what: readonly string[]) =>
+    `contains what cannot be shown safely, which was taken out: ${what.join(', ')}.`,
+} as const;

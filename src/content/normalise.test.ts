@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { CollectionModel, FieldModel } from '../generated/model';
+import { firstRecord, normalise, unwrap } from './normalise';
+
+const words = (title: string) => ({ title, description: 'For tests.' });
+const text = (format?: 'html' | 'link' | 'asset'): FieldModel => ({
+  ...words('Text'),
+  type: 'text',
+  ...(format ? { format } : {}),
+});
+
+const model: CollectionModel = {
+  ...words('Sample'),
+  name: 'sample',
+  kind: 'singleton',
+  required: [],
+  fields: {
+    title: text(),
+    image: text('asset'),
+    shown: { ...words('Shown'), type: 'boolean' },
+    count: { ...words('Count'), type: 'number' },
+    author: { ...words('Author'), type: 'object', required: [], fields: { name: text() } },
+    items: {
+      ...words('Items'),
+      type: 'list',
+      item: { ...words('Item'), type: 'object', required: [], fields: { a: text(), b: text() } },
+    },
+  },
+};
+
+const read = (raw: unknown, only?: readonly string[]) => {
+  const base = 'https://cms.example/base';
+  const { draft, findings } = normalise(raw, { place: { model }, base, only });
+  return { value: draft.root, findings };
+};
+
+describe('numbered inputs and outputs', () => {
+  it.each([
+    [1, { title: ' a ' }, { title: 'a' }],
+    [2, { title: null }, {}],
+    [3, { title: '' }, {}],
+    [4, { title: ' \n\t\u00a0 ' }, {}],
+    [5, { title: 7 }, { title: '7' }],
+    [6, { title: 0 }, { title: '0' }],
+    [7, { title: 1.5 }, { title: '1.5' }],
+    [8, { title: true }, { title: true }],
+    [9, { title: [] }, {}],
+    [10, { title: {} }, {}],
+    [11, { title: ['x'] }, { title: ['x'] }],
+    [12, { title: 'a\u0000b\u0007c\ud800' }, { title: 'abc\ufffd' }],
+    [13, { image: { id: 'ab-12', title: 'x' } }, { image: 'ab-12' }],
+    [14, { image: 'https://cms.example/base/assets/ab-12?width=5' }, { image: 'ab-12' }],
+    [15, { image: '/assets/ab-12/photo.jpg' }, { image: 'ab-12' }],
+    [
+      16,
+      { image: 'https://other.example/assets/ab-12' },
+      { image: 'https://other.example/assets/ab-12' },
+    ],
+    [17, { image: { id: null } }, {}],
+    [18, { shown: 0, count: '12.50' }, { shown: false, count: 12.5 }],
+    [19, { shown: 1, count: '' }, { shown: true }],
+    [20, { shown: 'yes', count: 'many' }, { shown: 'yes', count: 'many' }],
+    [21, { author: { name: null } }, {}],
+    [22, { author: 'a1b2' }, { author: 'a1b2' }],
+    [23, { items: [] }, {}],
+    [24, { items: [null, {}, { a: '' }, { a: 'x' }] }, { items: [{ a: 'x' }] }],
+    [25, { items: 'x' }, { items: 'x' }],
+    [26, { items: [1] }, { items: [1] }],
+    [27, { id: 1, sort: 2, user_created: 'u', date_updated: 'd', title: 'a' }, { title: 'a' }],
+    [28, 'text', {}],
+    [29, [], {}],
+  ])('%i', (_number, raw, value) => {
+    expect(read(raw)).toEqual({ value, findings: [] });
+  });
+});
+
+it('drops and reports fields that the schema does not name, with their place', () => {
+  const { value, findings } = read({
+    title: 'a',
+    extra: 1,
+    gone: null,
+    items: [null, { a: 'x', 'b/c': 1 }],
+  });
+  expect(value).toEqual({ title: 'a', items: [{ a: 'x' }] });
+  expect(
+    findings.map(({ pointer, rule, severity, where }) => [pointer, rule, severity, where]),
+  ).toEqual([
+    ['/items/1/b~1c', 'unknown field', 'note', 'Sample → Items 2 → “b/c”'],
+    ['/extra', 'unknown field', 'note', 'Sample → “extra”'],
+  ]);
+});
+
+it('takes no harm from fields named like parts of every object', () => {
+  const raw = JSON.parse(
+    '{"__proto__":{"title":"x","polluted":1},"constructor":{"prototype":{"polluted":1}},"title":"a"}',
+  );
+  const { value } = read(raw);
+  expect(value).toEqual({ title: 'a' });
+  expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
+
+it('reads only the fields it is asked for, and says nothing of the others', () => {
+  expect(read({ title: 'a', author: 'id', extra: 1 }, ['title'])).toEqual({
+    value: { title: 'a' },
+    findings: [],
+  });
+});
+
+describe('bounds', () => {
+  it('survives any depth', () => {
+    const deep = JSON.parse(`${'['.repeat(5000)}1${']'.repeat(5000)}`);
+    expect(() => read({ items: deep, author: deep, title: deep, extra: deep })).not.toThrow();
+  });
+
+  it('cuts long lists and leaves out overlong texts, and says so', () => {
+    const items = Array.from({ length: 1001 }, () => ({ a: 'x' }));
+    const { value, findings } = read({ items, title: 'x'.repeat(1_000_001) });
+    expect(value['items']).toHaveLength(1000);
+    expect(value).not.toHaveProperty('title');
+    expect(findings.map(({ rule }) => rule)).toEqual(['text too long', 'list too long']);
+  });
+
+  it('reports a crowd of unknown fields briefly', () => {
+    const raw = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 1]));
+    expect(read(raw).findings).toHaveLength(21);
+  });
+});
+
+it('unwraps answers and takes the first record', () => {
+  expect(unwrap({ data: [1] }, model)).toEqual([1]);
+  expect(unwrap({ title: 'a' }, model)).toEqual({ title: 'a' });
+  expect(firstRecord([{ a: 1 }, { a: 2 }])).toEqual({ a: 1 });
+  expect(firstRecord({ a: 1 })).toEqual({ a: 1 });
+  expect(firstRecord([])).toBeUndefined();
+});

@@ -1,0 +1,202 @@
+import type { CollectionModel, FieldModel, ListField, TextField } from '../generated/model';
+import { assetIdOf } from './asset-address';
+import { Draft } from './draft';
+import { type Finding, findingAt, type Place, type Step } from './finding';
+import { notes } from './messages';
+
+/** Fields that the content service keeps for itself (Directus, system fields of collections). */
+const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
+  'id',
+  'sort',
+  'user_created',
+  'user_updated',
+  'date_created',
+  'date_updated',
+]);
+
+/** Bounds far above any page that people read; what is above them is a mistake or an attack. */
+const limits = { text: 1_000_000, list: 1000, values: 20_000, unknownFields: 20 } as const;
+
+/** What surrounds the values of an entry while it is normalised. */
+export interface Surroundings {
+  readonly place: Place;
+  /** Address of the content service, whose own pictures are recognised by it. */
+  readonly base?: string | undefined;
+  /** When given, only these fields are read, and the others are nobody's concern. */
+  readonly only?: readonly string[] | undefined;
+}
+
+type Fields = CollectionModel['fields'];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Takes `data` out of an answer, when it is one. */
+export function unwrap(raw: unknown, model: CollectionModel): unknown {
+  return isRecord(raw) && Object.hasOwn(raw, 'data') && !Object.hasOwn(model.fields, 'data')
+    ? raw['data']
+    : raw;
+}
+
+/** The one entry of a page collection: an object is the entry, an array's first element is. */
+export function firstRecord(raw: unknown): unknown {
+  return Array.isArray(raw) ? raw[0] : raw;
+}
+
+/**
+ * Brings a raw entry into the form that the schema describes. `null`, blank text, empty lists and empty objects become
+ * absent; numbers become text where text is due; file objects become ids; fields that the schema does not name are
+ * dropped. Values of a wrong type are kept: validation names them.
+ */
+export function normalise(raw: unknown, surroundings: Surroundings) {
+  const { place } = surroundings;
+  const draft = new Draft();
+  const findings: Finding[] = [];
+  let values = 0;
+
+  const note = (
+    path: readonly Step[],
+    rule: string,
+    message: string,
+    severity: Finding['severity'],
+  ) => findings.push(findingAt(place, path, { rule, message, severity }));
+
+  function readObject(
+    fields: Fields,
+    value: Readonly<Record<string, unknown>>,
+    path: Step[],
+    target: Record<string, unknown>,
+  ) {
+    for (const [name, field] of Object.entries(fields)) {
+      if (Object.hasOwn(value, name)) {
+        const read = readField(field, value[name], [...path, name]);
+        if (read !== undefined) {
+          target[name] = read;
+        }
+      }
+    }
+    if (surroundings.only === undefined) {
+      noteUnknown(fields, value, path);
+    }
+    return Object.keys(target).length > 0 ? target : undefined;
+  }
+
+  function noteUnknown(fields: Fields, value: Readonly<Record<string, unknown>>, path: Step[]) {
+    const unknown = Object.keys(value).filter(
+      (name) => !Object.hasOwn(fields, name) && !SYSTEM_FIELDS.has(name) && value[name] !== null,
+    );
+    for (const name of unknown.slice(0, limits.unknownFields)) {
+      note([...path, name], 'unknown field', notes.unknownField(name), 'note');
+    }
+    if (unknown.length > limits.unknownFields) {
+      const more = notes.moreUnknownFields(unknown.length - limits.unknownFields);
+      note(path, 'unknown field', more, 'note');
+    }
+  }
+
+  function readList(field: ListField, value: readonly unknown[], path: Step[]) {
+    if (value.length > limits.list) {
+      note(path, 'list too long', notes.listTooLong(limits.list), 'warning');
+    }
+    const list: unknown[] = [];
+    value.slice(0, limits.list).forEach((item, index) => {
+      const read = readField(field.item, item, [...path, index]);
+      if (read !== undefined) {
+        draft.append(list, read, index);
+      }
+    });
+    return list.length > 0 ? list : undefined;
+  }
+
+  function readField(field: FieldModel, value: unknown, path: Step[]): unknown {
+    if (value === null || value === undefined) {
+      return undefined;
+    }
+    values += 1;
+    if (values > limits.values) {
+      if (values === limits.values + 1) {
+        note(path, 'entry too large', notes.entryTooLarge(limits.values), 'warning');
+      }
+      return undefined;
+    }
+    switch (field.type) {
+      case 'text':
+        return readText(field, value, path);
+      case 'boolean':
+        return readBoolean(value);
+      case 'number':
+        return readNumber(value);
+      case 'list':
+        return Array.isArray(value) ? readList(field, value, path) : ifFilled(value);
+      case 'object':
+        return isRecord(value) ? readObject(field.fields, value, path, {}) : ifFilled(value);
+    }
+  }
+
+  function readText(field: TextField, value: unknown, path: Step[]): unknown {
+    const plain = field.format === 'asset' ? fileId(value) : value;
+    const text = typeof plain === 'number' && Number.isFinite(plain) ? String(plain) : plain;
+    if (typeof text !== 'string') {
+      return ifFilled(text);
+    }
+    if (text.length > limits.text) {
+      note(path, 'text too long', notes.textTooLong(limits.text), 'warning');
+      return undefined;
+    }
+    const clean = cleanText(text);
+    if (clean === '') {
+      return undefined;
+    }
+    return field.format === 'asset' ? (assetIdOf(clean, surroundings.base) ?? clean) : clean;
+  }
+
+  if (isRecord(raw)) {
+    const { only } = surroundings;
+    const all = place.model.fields;
+    const fields = only
+      ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name)))
+      : all;
+    readObject(fields, raw, [], draft.root);
+  }
+  return { draft, findings };
+}
+
+/** A file of Directus arrives as its id, or as an object when the query asked for its fields. */
+function fileId(value: unknown): unknown {
+  return isRecord(value) && Object.hasOwn(value, 'id') ? value['id'] : value;
+}
+
+/** Trimmed; without control characters, and with lone surrogates replaced: neither can be sent in a document. */
+function cleanText(text: string): string {
+  return (
+    text
+      .replaceAll(/\p{Surrogate}/gu, '\ufffd')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is taken out.
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+      .trim()
+  );
+}
+
+/** Databases without a boolean type give 0 and 1. */
+function readBoolean(value: unknown): unknown {
+  if (value === 1 || value === 'true') {
+    return true;
+  }
+  return value === 0 || value === 'false' ? false : ifFilled(value);
+}
+
+/** Directus gives decimals and big integers as strings. */
+function readNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim())
+    ? Number(value)
+    : ifFilled(value);
+}
+
+/** A value of the wrong type, unless there is nothing in it. */
+function ifFilled(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.trim() === '' ? undefined : value;
+  }
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return isEmpty || value === null ? undefined : value;
+}

@@ -1,0 +1,113 @@
+import type { ObjectField, Validate, ValidationError } from '../generated/model';
+import type { Draft } from './draft';
+import { type Finding, fieldAt, findingAt, type Place, type Step, stepsOf } from './finding';
+import { faultWords, findingMessage } from './messages';
+
+/** A fault of the entry: where it is, and the smallest part that has to go so that the rest can stay. */
+interface Fault {
+  readonly error: ValidationError;
+  /** Where the fault is; for a missing field, where it should be. */
+  readonly at: readonly Step[];
+  /** What is dropped; the empty path is the entry itself. */
+  readonly target: readonly Step[];
+}
+
+/**
+ * Drops the smallest parts that are wrong until the entry is valid, and says what was dropped and why. A part that
+ * cannot stand without what was dropped (an FAQ item without its answer) goes with it.
+ * @returns the findings, and whether the entry can be used; it cannot when it lacks what it requires itself.
+ */
+export function repair<Entry>(draft: Draft, validate: Validate<Entry>, place: Place) {
+  const findings: Finding[] = [];
+  // Every round drops at least one value, so the rounds end; the entry's size is bounded before.
+  for (;;) {
+    if (validate(draft.root)) {
+      return { usable: true, findings };
+    }
+    const faults = smallestOf((validate.errors ?? []).map((error) => faultOf(error, draft, place)));
+    for (const fault of faults) {
+      findings.push(findingOf(fault, draft, place));
+    }
+    if (faults.length === 0 || faults.some(({ target }) => target.length === 0)) {
+      return { usable: false, findings };
+    }
+    const targets = new Map(faults.map(({ target }) => [JSON.stringify(target), target]));
+    for (const target of [...targets.values()].sort(laterFirst)) {
+      draft.drop(target);
+    }
+  }
+}
+
+function faultOf(error: ValidationError, draft: Draft, place: Place): Fault {
+  const path = draft.resolve(stepsOf(error.instancePath)) ?? [];
+  const named = error.params['additionalProperty'] ?? error.params['unevaluatedProperty'];
+  if (error.keyword === 'required') {
+    const at = [...path, String(error.params['missingProperty'])];
+    return { error, at, target: wholeOf(path, draft, place) };
+  }
+  if (typeof named === 'string') {
+    return { error, at: [...path, named], target: [...path, named] };
+  }
+  if (error.keyword === 'maxItems') {
+    const list = draft.at(path);
+    const last = Array.isArray(list) ? list.length - 1 : 0;
+    return { error, at: path, target: [...path, last] };
+  }
+  return { error, at: path, target: wholeOf(path, draft, place) };
+}
+
+/** The path itself, or the object that requires it, or the object that requires that one. */
+function wholeOf(path: readonly Step[], draft: Draft, place: Place): readonly Step[] {
+  const name = path.at(-1);
+  const parentPath = path.slice(0, -1);
+  if (typeof name !== 'string') {
+    return path;
+  }
+  const parent =
+    parentPath.length === 0
+      ? place.model
+      : (fieldAt(place.model, draft.original(parentPath)) as ObjectField | undefined);
+  return parent?.required?.includes(name) ? wholeOf(parentPath, draft, place) : path;
+}
+
+/** Without the faults of a whole whose parts are at fault: once the parts are mended, the whole may be right. */
+function smallestOf(faults: readonly Fault[]): Fault[] {
+  const keys = new Set(
+    faults.flatMap(({ target }) => target.map((_, i) => keyOf(target.slice(0, i)))),
+  );
+  const smallest = faults.filter(({ target }) => !keys.has(keyOf(target)));
+  return faults.some(({ target }) => target.length === 0)
+    ? faults.filter(({ target }) => target.length === 0)
+    : smallest;
+}
+
+const keyOf = (path: readonly Step[]): string => JSON.stringify(path);
+
+/** From the end of each list towards its start, so that a drop does not move what is still to be dropped. */
+function laterFirst(a: readonly Step[], b: readonly Step[]): number {
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
+    const [left, right] = [a[index] ?? '', b[index] ?? ''];
+    if (left !== right) {
+      return typeof left === 'number' && typeof right === 'number'
+        ? right - left
+        : String(left).localeCompare(String(right));
+    }
+  }
+  return b.length - a.length;
+}
+
+function findingOf({ error, at, target }: Fault, draft: Draft, place: Place): Finding {
+  const fault = faultWords(error.keyword, error.params);
+  const inList = typeof target.at(-1) === 'number';
+  const then = target.length === 0 ? 'entry' : inList ? 'item' : 'value';
+  return findingAt(place, draft.original(at), {
+    rule: ruleOf(error),
+    message: findingMessage(fault, then),
+    severity: target.length === 0 ? 'error' : 'warning',
+  });
+}
+
+/** The keyword, with the name of the format where there is one: `format link`. */
+function ruleOf({ keyword, params }: ValidationError): string {
+  return keyword === 'format' ? `format ${String(params['format'])}` : keyword;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf, json, setUp, webPage } from './fake-service';
+
+describe('repeats', () => {
+  const busy = (status: number, retryAfter?: string) =>
+    json({ errors: [] }, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });
+  const good = json({ data: 'good' });
+
+  it.each([429, 502, 503, 504])('after %i, with growing waits', async (status) => {
+    const { client, waits } = setUp([busy(status), busy(status), good]);
+    expect((await client.read('x')).data).toBe('good');
+    expect(waits).toEqual([200, 400]);
+  });
+
+  it('after a failed connection and after a web page of a gateway', async () => {
+    const down = () => Promise.reject(new TypeError('fetch failed'));
+    expect((await setUp([down, webPage(503), good]).client.read('x')).data).toBe('good');
+  });
+
+  it.each([
+    ['3', [3000]],
+    ['Thu, 01 Jan 2026 00:00:04 GMT', [4000]],
+    ['Wed, 31 Dec 2025 00:00:00 GMT', [0]],
+    ['soon', [200]],
+  ])('as Retry-After %s asks', async (header, expected) => {
+    const { client, waits } = setUp([busy(429, header), good]);
+    await client.read('x');
+    expect(waits).toEqual(expected);
+  });
+
+  it('gives up at once when Retry-After goes beyond the deadline', async () => {
+    const { client, waits, requests } = setUp([busy(429, '9'), good]);
+    expect((await failureOf(client.read('x'))).kind).toBe('rate-limited');
+    expect([waits, requests.length]).toEqual([[], 1]);
+  });
+
+  it.each([400, 401, 403, 404, 409, 500])('never after %i', async (status) => {
+    const { client, requests } = setUp([busy(status), good]);
+    await failureOf(client.read('x'));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('ends after two repeats', async () => {
+    const { client, requests } = setUp([busy(503)]);
+    expect((await failureOf(client.read('x'))).kind).toBe('server');
+    expect(requests).toHaveLength(3);
+  });
+});

@@ -1,0 +1,60 @@
+import type { FieldModel } from '../generated/model';
+import type { Draft } from './draft';
+import { type Finding, findingAt, type Place, type Step } from './finding';
+import { sanitiseHtml } from './html/sanitise-html';
+import { notes } from './messages';
+
+/** Fields whose text begins below the page's only first heading; all other rich text stands in a section with a heading. */
+const ARTICLE_FIELDS: ReadonlySet<string> = new Set(['posts/body', 'posts/content']);
+
+/**
+ * Sanitises every rich text of a draft. Text of which nothing is left becomes absent, together with whatever holds
+ * nothing else.
+ */
+export function sanitise(draft: Draft, place: Place, base: string | undefined): Finding[] {
+  const { model } = place;
+  const findings: Finding[] = [];
+  // Dropped at the end, in the order of the walk: what moves up in a list has been dealt with by then.
+  const emptied: Step[][] = [];
+
+  function visit(field: FieldModel, path: Step[]): void {
+    const value = draft.at(path);
+    if (field.type === 'text') {
+      if (field.format === 'html' && typeof value === 'string') {
+        clean(value, path);
+      }
+    } else if (field.type === 'list' && Array.isArray(value)) {
+      // From the end, because a drop moves the entries after it.
+      for (let index = value.length - 1; index >= 0; index -= 1) {
+        visit(field.item, [...path, index]);
+      }
+    } else if (field.type === 'object' && typeof value === 'object' && value !== null) {
+      for (const [name, child] of Object.entries(field.fields)) {
+        visit(child, [...path, name]);
+      }
+    }
+  }
+
+  function clean(value: string, path: Step[]): void {
+    const firstHeading = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`) ? 2 : 3;
+    const { html, removed } = sanitiseHtml(value, { firstHeading, base });
+    if (removed.length > 0) {
+      const details = { rule: 'unsafe html', message: notes.unsafeHtml(removed) } as const;
+      findings.push(findingAt(place, draft.original(path), { ...details, severity: 'warning' }));
+    }
+    if (html === '') {
+      emptied.push(path);
+    } else {
+      const parent = draft.at(path.slice(0, -1)) as Record<Step, unknown>;
+      parent[path.at(-1) ?? ''] = html;
+    }
+  }
+
+  for (const [name, field] of Object.entries(model.fields)) {
+    visit(field, [name]);
+  }
+  for (const path of emptied) {
+    draft.drop(path);
+  }
+  return findings;
+}
