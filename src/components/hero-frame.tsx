@@ -23,7 +23,7 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
     inset: 0;
     z-index: -1;
     background:
-      linear-gradient(90deg, rgb(15 44 39 / 92%) 0%, rgb(15 44 39 / 80%) 42%, rgb(15 44 39 / 12%) 82%),
+      linear-gradient(90deg, rgb(15 44 39 / 92%) 0%, rgb(15 44 39 / 84%) 46%, rgb(15 44 39 / 12%) 90%),
       linear-gradient(0deg, rgb(15 44 39 / 55%), transparent 45%);
   }
   h1 {
@@ -36,6 +36,11 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
     margin-top: ${token['space-4']};
     font-size: ${token['text-l']};
     color: ${color.onDeep};
+  }
+  @media (max-width: 64rem) {
+    &::after {
+      background: linear-gradient(90deg, rgb(15 44 39 / 92%), rgb(15 44 39 / 84%) 70%, rgb(15 44 39 / 40%));
+    }
   }
   @media (max-width: 40rem) {
     &::after {

@@ -98,7 +98,7 @@ const options = {
     }
     if (node.name === 'table') {
       return (
-        <TableScroll role="region" aria-label="Table" tabIndex={0}>
+        <TableScroll role="group" aria-label="Table" tabIndex={0}>
           <table>{childrenOf(node)}</table>
         </TableScroll>
       );
