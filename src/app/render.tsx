@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServiceGroupsProvider } from '../components/service-groups';
 import { serviceGroups } from '../pages/service-groups';
+import { messages } from '../renderer/messages';
 import { SiteUrlProvider } from './context';
 import { type DocumentAssets, documentHtml } from './document';
 import { headHtml, headTags, type Metadata, titled } from './metadata';
@@ -22,8 +23,8 @@ export interface RenderOptions {
   readonly report?: (problem: unknown) => void;
 }
 
-/** The mark React leaves where a suspense boundary gave up: here, a section that threw. */
-const leftOut = '<!--$!-->';
+/** What `SectionBoundary` leaves in the place of a section that threw. */
+const leftOut = /<template data-left-out="(\w+)">/g;
 
 /** What the head says when the route itself failed. */
 const unexpected = (request: Request): Metadata => ({
@@ -65,8 +66,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
       </QueryClientProvider>
     </CacheProvider>,
   );
-  if (body.includes(leftOut)) {
-    report(`A section of ${new URL(request.url).pathname} threw while rendering and was left out.`);
+  for (const [, name = ''] of body.matchAll(leftOut)) {
+    report(messages.sectionFailed(name, new URL(request.url).pathname));
   }
   for (const error of Object.values(context.errors ?? {})) report(error);
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);

@@ -4,16 +4,19 @@ import type { Metadata } from './metadata';
 /** What a route's loader hands on. Content itself is in the store, so that the document carries it once. */
 export interface RouteData {
   readonly metadata: Metadata;
-  /** Why the page's content could not be read; absent when it was. */
-  readonly failure?: string;
+  /** Set when the page's content could not be read. The reason names inner addresses and stays in the server's log. */
+  readonly failure?: 'unavailable';
 }
 
 /** A page that could be shown. */
 export const shown = (metadata: Metadata) => ({ metadata }) satisfies RouteData;
 
 /** A page whose content could not be read: status 503, kept out of indexes. */
-export const unavailable = (metadata: Metadata, failure: string) =>
-  data<RouteData>({ metadata: { ...metadata, hidden: true }, failure }, { status: 503 });
+export const unavailable = (metadata: Metadata) =>
+  data<RouteData>(
+    { metadata: { ...metadata, hidden: true }, failure: 'unavailable' },
+    { status: 503 },
+  );
 
 /** A page that is not there: status 404, kept out of indexes. */
 export const missing = (metadata: Metadata) =>

@@ -1,5 +1,7 @@
 import { postsPage } from '../content/resources/posts-page';
 import { pages } from '../pages';
+import type { RenderablePage } from '../renderer/page';
+import { entryOf, isWithdrawn } from './page-entry';
 import type { ReadResource } from './resources';
 
 /** A destination of the site, for search engines. */
@@ -9,12 +11,22 @@ export interface SitemapEntry {
   readonly modified?: string;
 }
 
-/** The routes that stand whatever the content: every page of the page list, the blog and the policy. */
-export const sitemapPages: readonly SitemapEntry[] = [
-  ...pages.map((page) => ({ path: page.path })),
-  { path: '/blog/posts' },
-  { path: '/privacy-policy' },
-];
+/** The pages of the page list, but those that are not shown; the blog and the policy. */
+async function sitemapPages(read: ReadResource): Promise<readonly SitemapEntry[]> {
+  const listed = await Promise.all(pages.map(async (page) => (await isShown(page, read)) && page));
+  const paths = listed.flatMap((page) => (page ? [page.path] : []));
+  return [...paths, '/blog/posts', '/privacy-policy'].map((path) => ({ path }));
+}
+
+/** A page that cannot be read just now is still a destination. */
+async function isShown(page: RenderablePage, read: ReadResource): Promise<boolean> {
+  if (!page.group) return true;
+  try {
+    return !isWithdrawn(page, (await read(entryOf(page))).entry);
+  } catch {
+    return true;
+  }
+}
 
 /** The posts, read page by page; none when they cannot be read. */
 async function sitemapPosts(read: ReadResource): Promise<readonly SitemapEntry[]> {
@@ -40,7 +52,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** The sitemap in the format of sitemaps.org. */
 export async function sitemapXml(siteUrl: string, read: ReadResource): Promise<string> {
-  const entries = [...sitemapPages, ...(await sitemapPosts(read))];
+  const entries = [...(await sitemapPages(read)), ...(await sitemapPosts(read))];
   const urls = entries.map(({ path, modified }) => {
     const lastmod = modified ? `<lastmod>${modified.slice(0, 10)}</lastmod>` : '';
     return `<url><loc>${escaped(siteUrl + path)}</loc>${lastmod}</url>`;

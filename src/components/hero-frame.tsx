@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Container } from './layout/blocks';
+import { Container, focusOnDeep } from './layout/blocks';
 import { Picture } from './picture';
 import { color, token } from './theme/tokens';
 
@@ -16,6 +16,7 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
   overflow: hidden;
   background: ${color.deep};
   color: ${color.onDeep};
+  ${focusOnDeep}
   /* The veil keeps words readable over any picture an editor may choose. */
   &::after {
     content: '';

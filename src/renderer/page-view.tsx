@@ -67,6 +67,10 @@ export function PageView({ page, entry, lists, aside }: PageViewProps) {
     if (last?.placement === placement) last.nodes.push(node);
     else parts.push({ placement, nodes: [node] });
   }
+  // A page without any content in its column still offers what stands beside it.
+  if (aside && !parts.some((part) => part.placement === 'column')) {
+    parts.push({ placement: 'column', nodes: [] });
+  }
   const withAside = parts.findIndex((part) => part.placement === 'column');
   return (
     <>

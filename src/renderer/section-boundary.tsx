@@ -25,12 +25,12 @@ class Boundary extends Component<Props, { readonly failed: boolean }> {
 
 /**
  * Contains a section that throws: the page stays. In the browser an error boundary does it; on the server, where React has
- * none, the suspense boundary leaves the section out and marks the place.
+ * none, the suspense boundary leaves the section out and marks the place with its name.
  */
 export function SectionBoundary(props: Props) {
   return (
     <Boundary {...props}>
-      <Suspense fallback={null}>{props.children}</Suspense>
+      <Suspense fallback={<template data-left-out={props.name} />}>{props.children}</Suspense>
     </Boundary>
   );
 }

@@ -8,7 +8,12 @@ interface AssetOptions {
   readonly fetchAsset: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
   /** The site's own assets, which stand in for those the content service does not have. */
   readonly embedded: Fetch;
+  /** A signal that is aborted after so many milliseconds; the platform's unless told. */
+  readonly deadline?: ((ms: number) => AbortSignal) | undefined;
 }
+
+/** How long the content service may take to begin its answer. */
+const patienceMs = 15_000;
 
 /** The shared picture of a page, as `metadata.ts` asks for it. */
 const sharedPicture = 'width=1200&height=630&fit=cover&format=jpg';
@@ -36,7 +41,7 @@ const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox
 /** Serves `/assets/{id}`: from the content service, or where that has none the site's own. */
 export async function serveAsset(
   request: Request,
-  { fetchAsset, embedded }: AssetOptions,
+  { fetchAsset, embedded, deadline = AbortSignal.timeout }: AssetOptions,
 ): Promise<Response> {
   const url = new URL(request.url);
   // An escaped slash could lead the content service out of its assets, with the token in hand.
@@ -49,8 +54,16 @@ export async function serveAsset(
     if (value) headers.set(name, value);
   }
   const pathAndQuery = `${url.pathname}${transform}`;
-  const init = { method: request.method, headers, signal: AbortSignal.timeout(15_000) };
-  const first = await fetchAsset(pathAndQuery, init).catch(() => undefined);
+  const init = { method: request.method, headers };
+  const asking = new AbortController();
+  const late = deadline(patienceMs);
+  const giveUp = () => asking.abort(late.reason);
+  late.addEventListener('abort', giveUp);
+  const first = await fetchAsset(pathAndQuery, { ...init, signal: asking.signal }).catch(
+    () => undefined,
+  );
+  // Once it has begun, a picture takes the time that the visitor's connection takes.
+  late.removeEventListener('abort', giveUp);
   const found = first !== undefined && (first.ok || first.status === 304);
   // What is not read must be let go, or its connection stays taken.
   if (!found) first?.body?.cancel().catch(() => {});

@@ -62,9 +62,12 @@ test.each([
   ],
   ['fails', () => error(500, 'INTERNAL_SERVER_ERROR'), 'server'],
   ['answers with a web page', () => new Response('<h1>Welcome</h1>'), 'content-type'],
-] satisfies [string, Answer, string][])('a service that %s is a warning: it may come up later', async (_case, answer, reason) => {
-  const warning = await check(answer, true);
-  expect(warning).toBe(
-    `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
-  );
-});
+] satisfies [string, Answer, string][])(
+  'a service that %s is a warning: it may come up later',
+  async (_case, answer, reason) => {
+    const warning = await check(answer, true);
+    expect(warning).toBe(
+      `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
+    );
+  },
+);

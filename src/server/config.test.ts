@@ -91,15 +91,15 @@ test.each([
   expect(message).toMatch(/^[^\n]+\.$/);
 });
 
-test.each([
-  'https://editor:hunter2@cms.velox.test',
-  'ftp://editor:hunter2@cms.velox.test',
-])('credentials in %s are refused and not repeated', (address) => {
-  const error = refusal({ CONTENT_URL: address });
-  expect(error).toBeInstanceOf(ConfigError);
-  expect((error as ConfigError).message).toMatch(/^CONTENT_URL /);
-  expect((error as ConfigError).message).not.toContain('hunter2');
-});
+test.each(['https://editor:hunter2@cms.velox.test', 'ftp://editor:hunter2@cms.velox.test'])(
+  'credentials in %s are refused and not repeated',
+  (address) => {
+    const error = refusal({ CONTENT_URL: address });
+    expect(error).toBeInstanceOf(ConfigError);
+    expect((error as ConfigError).message).toMatch(/^CONTENT_URL /);
+    expect((error as ConfigError).message).not.toContain('hunter2');
+  },
+);
 
 test('the token is never part of a message', () => {
   const error = refusal({ CONTENT_TOKEN: 'hunter2' });

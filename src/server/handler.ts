@@ -13,11 +13,16 @@ interface HandlerOptions {
   readonly read: ReadResource;
   readonly fetchAsset: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
   readonly embedded: (request: Request) => Promise<Response>;
+  /** See `AssetOptions`. */
+  readonly deadline?: ((ms: number) => AbortSignal) | undefined;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
 }
 
 /** What the browser may do with a page: keep it, but ask again. */
 const revalidated = 'public, max-age=0, must-revalidate';
+
+/** A failure is for this moment only. */
+const notKept = { 'cache-control': 'no-store' };
 
 /** The site as one web-standard handler: pages, resources, assets, the contact form's endpoint. */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
@@ -32,18 +37,21 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
 
   app.get('/content/*', async (context) => {
     const key = resourceFor(new URL(context.req.url).pathname);
-    if (!key) return context.json({ error: 'There is no such resource.' }, 404);
+    if (!key) return context.json({ error: 'There is no such resource.' }, 404, notKept);
     try {
       return context.json(await read(key), 200, { 'cache-control': revalidated });
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return context.json({ error: 'The resource cannot be read just now.' }, 503);
+      return context.json({ error: 'The resource cannot be read just now.' }, 503, notKept);
     }
   });
 
   app.get('/assets/:id', (context) => serveAsset(context.req.raw, options));
   app.get('/favicon.ico', (context) => context.redirect('/assets/logo', 301));
   app.post('/enquiries', (context) => takeEnquiry(context.req.raw, config));
+  app.all('/enquiries', () =>
+    plain('The contact form is sent here.', 'text/plain; charset=utf-8', 405, { allow: 'POST' }),
+  );
   app.get('/sitemap.xml', async () =>
     plain(await sitemapXml(config.siteUrl, read), 'application/xml; charset=utf-8'),
   );

@@ -8,11 +8,9 @@ const closing = (server: Server) =>
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
 test('listens and gives the address to open', async () => {
-  const { server, address } = await listen((_request, response) => response.end('here'), {
-    host: '127.0.0.1',
-    port: 0,
-  });
+  const server = createServer((_request, response) => response.end('here'));
   closing(server);
+  const address = await listen(server, { host: '127.0.0.1', port: 0 });
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*\/$/);
   expect(await (await fetch(address)).text()).toBe('here');
 });
@@ -22,7 +20,7 @@ test('a busy port is told in one sentence with the remedy', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   closing(other);
   const { port } = other.address() as AddressInfo;
-  const failure = await listen(() => {}, { host: '127.0.0.1', port }).catch((error) => error);
+  const failure = await listen(createServer(), { host: '127.0.0.1', port }).catch((error) => error);
   expect(failure).toBeInstanceOf(ConfigError);
   expect(failure.message).toBe(
     `Port ${port} on 127.0.0.1 is in use: stop the other program or choose another port, for example PORT=${port + 1} npm start.`,
@@ -31,7 +29,9 @@ test('a busy port is told in one sentence with the remedy', async () => {
 
 test('a host that is not this machine is told with its reason', async () => {
   // TEST-NET-1 (RFC 5737): no machine has this address.
-  const failure = await listen(() => {}, { host: '192.0.2.1', port: 0 }).catch((error) => error);
+  const failure = await listen(createServer(), { host: '192.0.2.1', port: 0 }).catch(
+    (error) => error,
+  );
   expect(failure).toBeInstanceOf(ConfigError);
   expect(failure.message).toMatch(/^Cannot listen on 192\.0\.2\.1:0 \(E[A-Z]+\): choose another/);
 });

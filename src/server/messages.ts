@@ -20,6 +20,8 @@ export const messages = {
     `The content service at ${url} refuses CONTENT_TOKEN: check the token and what it may read.`,
   unreachable: (url: string, reason: string) =>
     `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
+  olderContent: (path: string, error: unknown) =>
+    `${path} cannot be read anew; what was read before is shown. ${error instanceof Error ? error.message : error}`,
   listening: (address: string) => `Velox is ready at ${address}`,
   building: () => 'Building the site (first start, or something changed)…',
   brokenSchema: () =>

@@ -68,7 +68,14 @@ export async function createSite({ config, assets, freshMs, limits = {} }: SiteO
     freshMs,
     ...(limits.clock ? { clock: limits.clock } : {}),
   });
-  const handle = createHandler({ config, read, fetchAsset, embedded: embedded.fetch, assets });
+  const handle = createHandler({
+    config,
+    read,
+    fetchAsset,
+    embedded: embedded.fetch,
+    assets,
+    deadline: limits.clock?.deadline,
+  });
   /** Takes up embedded content that changed on the disk. */
   const reload = async () =>
     embedded.replaceCollections(await readCollections(join(embeddedFolder, 'content')));

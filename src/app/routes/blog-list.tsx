@@ -46,12 +46,12 @@ export function blogListRoute({ store, read }: AppContext): RouteObject {
     path: 'blog/posts',
     loader: async ({ request }: LoaderFunctionArgs) => {
       const page = pageNumber(request.url);
-      if (page === undefined) return missing(metadata(1));
       const [posts] = await Promise.all([
-        loadResource(store, read, postsPage(page)),
+        page === undefined ? undefined : loadResource(store, read, postsPage(page)),
         loadResource(store, read, recentPosts()),
       ]);
-      if (!posts.ok) return unavailable(metadata(page), posts.message);
+      if (page === undefined || !posts) return missing(metadata(1));
+      if (!posts.ok) return unavailable(metadata(page));
       if (page > 1 && posts.value.posts.length === 0) return missing(metadata(page));
       return { ...shown(metadata(page)), page } satisfies BlogListData;
     },
@@ -72,9 +72,9 @@ function BlogList() {
         <Container>
           <BlogColumns>
             <div>
-              {failure !== undefined || !content ? (
+              {failure !== undefined ? (
                 <ErrorBox title="Error Loading Posts">Failed to load posts</ErrorBox>
-              ) : content.posts.length === 0 ? (
+              ) : !content || content.posts.length === 0 ? (
                 <p>No posts available at the moment.</p>
               ) : (
                 <>

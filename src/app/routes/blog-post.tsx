@@ -7,13 +7,13 @@ import { Picture } from '../../components/picture';
 import { RichText } from '../../components/rich-text';
 import { SharePost } from '../../components/share-post';
 import { color, token } from '../../components/theme/tokens';
-import { post as postKey } from '../../content/resources/post';
+import { type Post, post as postKey } from '../../content/resources/post';
 import { recentPosts } from '../../content/resources/recent-posts';
-import { textOf } from '../../generated/formats';
+import { formats, textOf } from '../../generated/formats';
 import type { AppContext } from '../context';
 import { useSiteUrl } from '../context';
 import { type Metadata, titled } from '../metadata';
-import { loadResource, useResource } from '../resources';
+import { type Loaded, loadResource, useResource } from '../resources';
 import { missing, type RouteData, shown, unavailable } from '../route-data';
 import { BlogColumns, ErrorBox } from './blog-parts';
 import { RecentPosts } from './recent-posts';
@@ -47,6 +47,9 @@ const Frame = styled(Band)`
 
 const pathOf = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
 
+/** What no post can be called is not asked for. */
+const noPost: Loaded<Post> = { ok: true, value: { post: null, excerpt: '' } };
+
 const elsewhere = (slug: string): Metadata => ({
   title: titled('Post not found'),
   description: 'The post you asked for is not here.',
@@ -60,11 +63,10 @@ export function blogPostRoute({ store, read }: AppContext): RouteObject {
     loader: async ({ params }) => {
       const slug = params['slug'] ?? '';
       const [found] = await Promise.all([
-        loadResource(store, read, postKey(slug)),
+        formats.slug(slug) ? loadResource(store, read, postKey(slug)) : noPost,
         loadResource(store, read, recentPosts()),
       ]);
-      if (!found.ok)
-        return unavailable({ ...elsewhere(slug), title: titled('Blog') }, found.message);
+      if (!found.ok) return unavailable({ ...elsewhere(slug), title: titled('Blog') });
       const { post, date, excerpt } = found.value;
       if (!post) return missing(elsewhere(slug));
       const image = post.header_image ?? post.image;

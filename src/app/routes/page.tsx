@@ -1,12 +1,12 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
 import { ServiceSidebar } from '../../components/layout/service-sidebar';
 import { listEntries } from '../../content/resources/list-entries';
-import { type PageCollection, pageEntry } from '../../content/resources/page-entry';
 import { type Lists, listsOf } from '../../renderer/bind';
 import type { RenderablePage } from '../../renderer/page';
 import { PageView } from '../../renderer/page-view';
 import type { AppContext } from '../context';
 import { type Metadata, titled } from '../metadata';
+import { entryOf, isWithdrawn } from '../page-entry';
 import { loadResource, useResource, useResources } from '../resources';
 import { type RouteData, shown, unavailable } from '../route-data';
 import { useMenu } from '../use-menu';
@@ -35,12 +35,6 @@ export function pageMetadata(page: RenderablePage, entry: object): Metadata {
   };
 }
 
-/** Sound because descriptors are written with `Page<…>` for collections that are pages. */
-const entryOf = (page: RenderablePage) => pageEntry(page.collection as PageCollection);
-
-/** Draft and archived service pages are not shown (section 4). */
-const isWithdrawn = (entry: object) => ['draft', 'archived'].includes(text(entry, 'status') ?? '');
-
 /** The route of a page from the page list. */
 export function pageRoute(page: RenderablePage, { store, read }: AppContext): RouteObject {
   return {
@@ -50,8 +44,8 @@ export function pageRoute(page: RenderablePage, { store, read }: AppContext): Ro
         loadResource(store, read, entryOf(page)),
         ...listsOf(page).map((name) => loadResource(store, read, listEntries(name))),
       ]);
-      if (!content.ok) return unavailable(pageMetadata(page, {}), content.message);
-      if (page.group && isWithdrawn(content.value.entry)) return redirect('/');
+      if (!content.ok) return unavailable(pageMetadata(page, {}));
+      if (isWithdrawn(page, content.value.entry)) return redirect('/');
       return shown(pageMetadata(page, content.value.entry));
     },
     element: <PageFromContent page={page} />,

@@ -9,6 +9,9 @@ export const Container = styled.div`
   padding-inline: ${token.gutter};
 `;
 
+/** The focus ring on the deep ground, where the page's own would be too dark (WCAG 1.4.11). */
+export const focusOnDeep = `:focus-visible{outline-color:${color.goldOnDeep};}`;
+
 /** A full-width band of the page with its vertical rhythm. */
 export const Band = styled('section', {
   shouldForwardProp: (prop) => prop !== 'ground',
@@ -16,7 +19,7 @@ export const Band = styled('section', {
   padding-block: ${token['space-8']};
   ${({ ground = 'paper' }) =>
     ground === 'deep'
-      ? `background:${color.deep};color:${color.onDeep};`
+      ? `background:${color.deep};color:${color.onDeep};${focusOnDeep}`
       : ground === 'sunken'
         ? `background:${color.sunken};`
         : ''}

@@ -3,12 +3,13 @@ import { site } from '../../site';
 import { LogoLoop } from '../logo-loop';
 import { SmartLink } from '../smart-link';
 import { color, token } from '../theme/tokens';
-import { Container, PlainList } from './blocks';
+import { Container, focusOnDeep, PlainList } from './blocks';
 
 const Foot = styled.footer`
   background: ${color.deep};
   color: ${color.onDeepMuted};
   padding-block: ${token['space-7']} ${token['space-6']};
+  ${focusOnDeep}
   a {
     color: ${color.onDeep};
   }

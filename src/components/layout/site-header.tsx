@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { Link as RouterLink } from 'react-router-dom';
+import { useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { Link } from '../../generated/formats';
 import { site } from '../../site';
 import { buttonStyle } from '../action-link';
@@ -211,8 +212,18 @@ function Group({ item }: { readonly item: MenuEntry }) {
   );
 }
 
+/** Counts the navigations but those that open the menu: a menu made anew by its key is closed, and its groups are. */
+function useMenuKey(): number {
+  const { hash, key } = useLocation();
+  const place = hash === '#menu' ? hash : key;
+  const [last, setLast] = useState({ place, count: 0 });
+  if (place !== last.place) setLast({ place, count: last.count + (place === '#menu' ? 0 : 1) });
+  return last.count;
+}
+
 /** The header: logo and menu. It is complete without script: groups are `details`, the small-screen menu is an address. */
 export function SiteHeader({ menu }: { readonly menu: readonly MenuEntry[] }) {
+  const menuKey = useMenuKey();
   return (
     <Bar>
       <Row>
@@ -226,7 +237,7 @@ export function SiteHeader({ menu }: { readonly menu: readonly MenuEntry[] }) {
               <Icon name="menu" />
               Menu
             </Toggle>
-            <Nav id="menu" aria-label="Main">
+            <Nav key={menuKey} id="menu" aria-label="Main">
               <Toggle href="#menu-open">
                 <Icon name="close" />
                 Close

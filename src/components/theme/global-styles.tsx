@@ -11,7 +11,12 @@ const base = css`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: calc(${token.header} + 1rem);
-    scroll-behavior: smooth;
+  }
+  /* The menu fills a small screen: what is behind it stays where it is. */
+  @media (max-width: 63.99rem) {
+    html:has(#menu:target) {
+      overflow: hidden;
+    }
   }
   body {
     margin: 0;
@@ -77,9 +82,6 @@ const base = css`
     border-radius: ${token['radius-s']};
   }
   @media (prefers-reduced-motion: reduce) {
-    html {
-      scroll-behavior: auto;
-    }
     *,
     *::before,
     *::after {

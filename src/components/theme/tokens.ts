@@ -22,7 +22,7 @@ const palette = {
   actionHover: ['#931c13', '#ad2a1f'],
   onAction: ['#ffffff', '#ffffff'],
   link: ['#8f1c14', '#f2a795'],
-  gold: ['#8a6420', '#e2bc6b'],
+  gold: ['#86611f', '#e2bc6b'],
   goldOnDeep: ['#e2bc6b', '#e2bc6b'],
   error: ['#9c1f16', '#ffb4a6'],
   errorGround: ['#fbe7e1', '#3a1814'],

@@ -19,7 +19,7 @@ const List = styled(PlainList)`
   display: grid;
   gap: ${token['space-6']};
   margin-top: ${token['space-6']};
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
   p {
     margin-top: ${token['space-2']};
     color: ${color.muted};

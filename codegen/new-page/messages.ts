@@ -1,0 +1,84 @@
+/** Why no page was added. Nothing has been written, or all of it has been taken away again. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+const quote = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
+
+/** What the command says when it adds nothing: each names what is in the way and what to do next. */
+export const refusals = {
+  notAProject: (root: string, missing: string) =>
+    `There is no ${missing} in ${root}: run the command in the folder of the project, or give that folder with --root.`,
+  missingFlags: (flags: readonly string[]) =>
+    `Without a terminal to ask on, ${flags.join(' and ')} must be given, for example: ${example}`,
+  unknownOption: (reason: string) =>
+    `${reason}: the flags are --name, --group, --path, --collection, --yes, --root and --help, and a value of several words stands in quotes.`,
+  badName: (name: string) =>
+    `“${name}” cannot be the name of a page: use 2 to 60 letters, digits, spaces and & ’ ' ( ) , . / + -, among them at least one letter.`,
+  nameTaken: (name: string, file: string) =>
+    `“${name}” is the title in ${file} already: choose another --name, so that visitors and editors can tell the two apart.`,
+  unknownGroup: (group: string, known: readonly string[]) =>
+    `“${group}” is not a group of services: choose --group from ${quote(known)}.`,
+  nothingToNameBy: (name: string, flag: '--path' | '--collection', sample: string) =>
+    `The name “${name}” has no Latin letter or digit to make an address from: give ${flag} as well, for example ${sample}.`,
+  badPath: (path: string, start: string) =>
+    `“${path}” is not a path for this group: give --path as ${start} and one more part of at most 60 lower-case letters and digits with single hyphens between them, for example ${start}caregiver-pilots.`,
+  pathTaken: (path: string, by: string) =>
+    `The path ${path} belongs to ${by} already: choose another --path.`,
+  badCollection: (collection: string) =>
+    `“${collection}” cannot be the name of a collection: give --collection as at most 60 lower-case letters and digits with single underscores between them, starting with a letter, for example caregiver_pilots.`,
+  reservedCollection: (collection: string) =>
+    `“${collection}” is a name the site needs for itself: choose another --collection.`,
+  collectionTaken: (collection: string, file: string) =>
+    `The collection “${collection}” exists already in ${file}: choose another --collection.`,
+  fileExists: (file: string, flag: '--path' | '--collection') =>
+    `${file} exists already and is never overwritten: choose another ${flag}, or move that file away first.`,
+  notWritten: (file: string, reason: string) =>
+    `${file} cannot be written (${reason}), so nothing of the page was kept: mend that and run the command again.`,
+  notGenerated: (reason: string) =>
+    `The code generator refused the schemas, so nothing of the page was kept: mend what it names and run the command again.\n${reason}`,
+  cancelled: () => 'Cancelled, and nothing was written: run the command again when you are ready.',
+} as const;
+
+const example =
+  'npm run new:page -- --name "Caregiver Pilots" --group Immigrate --path /services/immigrate/caregiver-pilots --collection caregiver_pilots --yes';
+
+/** What `--help` shows. */
+export const usage = `Adds a service page: a schema, a descriptor and sample content.
+
+  --name        the title of the page, for example "Caregiver Pilots"
+  --group       its group: Study, Work, Visit, Immigrate or "Other Services"
+  --path        its address; made from group and name unless given
+  --collection  its collection in the content service; made from the name unless given
+  --yes         write without asking
+  --root        the folder of the project; this one unless given
+
+Asks for what is missing when it runs on a terminal. Example:
+  ${example}`;
+
+/** What a finished run tells: what was written, where to see it, what is left to do, how to undo it. */
+export function describeAdded(page: {
+  readonly name: string;
+  readonly path: string;
+  readonly collection: string;
+  readonly files: {
+    readonly schema: string;
+    readonly content: string;
+    readonly descriptor: string;
+  };
+}): string {
+  const { schema, content, descriptor } = page.files;
+  const width = Math.max(schema.length, content.length, descriptor.length);
+  return [
+    `Added the page “${page.name}”:`,
+    `  ${schema.padEnd(width)}  the fields that editors fill in`,
+    `  ${descriptor.padEnd(width)}  its address, its group and its sections in order`,
+    `  ${content.padEnd(width)}  sample text that says what each part is for: replace it`,
+    '',
+    `See it:  npm run dev, then open http://127.0.0.1:3000${page.path}`,
+    'Menu:    the sitemap and the contact form have the page already; the Services menu is content, so add a line there',
+    '         (src/embedded/content/navigation.json, or “navigation” in the content service).',
+    `Content: a content service of your own (CONTENT_URL) needs a collection “${page.collection}” with the fields of the schema.`,
+    `Undo:    rm ${schema} ${descriptor} ${content} && npm run codegen`,
+  ].join('\n');
+}

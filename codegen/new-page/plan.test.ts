@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { existing, request } from './existing';
+import { Refusal } from './messages';
+import { type PageRequest, planPage } from './plan';
+import type { Project } from './project';
+
+describe('a plan', () => {
+  test('makes address, collection and files from name and group', () => {
+    const { path, collection, files } = planPage(request, existing);
+    expect(path).toBe('/services/immigrate/caregiver-pilots');
+    expect(collection).toBe('caregiver_pilots');
+    expect([files.schema.path, files.content.path, files.descriptor.path]).toEqual([
+      'schemas/collections/caregiver_pilots.json',
+      'src/embedded/content/caregiver_pilots.json',
+      'src/pages/caregiver-pilots.page.ts',
+    ]);
+  });
+
+  test.each([
+    ['Parents’ & Grandparents', 'parents-and-grandparents'],
+    ['Québec (PEQ) Experience', 'quebec-peq-experience'],
+    ['  H&C   Cases ', 'h-and-c-cases'],
+    ['Travel, eTA/TRV', 'travel-eta-trv'],
+  ])('“%s” is at …/%s', (name, part) => {
+    const plan = planPage({ name, group: 'other services' }, existing);
+    expect(plan.path).toBe(`/services/other/${part}`);
+    expect(plan.collection).toBe(part.replaceAll('-', '_'));
+  });
+
+  test('a collection never starts with a digit', () => {
+    expect(planPage({ ...request, name: '2027 Levels' }, existing).collection).toBe(
+      'page_2027_levels',
+    );
+  });
+
+  test('takes address and collection as they are given, also for a name in another script', () => {
+    const given = { path: '/services/study/tamil', collection: 'tamil_page' };
+    const plan = planPage({ name: 'கல்வி', group: 'Study', ...given }, existing);
+    expect(plan).toMatchObject({ name: 'கல்வி', ...given });
+    expect(plan.files.descriptor.path).toBe('src/pages/tamil.page.ts');
+  });
+
+  test('puts the page last in its group', () => {
+    expect(planPage(request, existing).files.descriptor.text).toContain('\n  order: 5,\n');
+    const first = planPage({ ...request, group: 'Visit' }, existing);
+    expect(first.files.descriptor.text).toContain('\n  order: 1,\n');
+  });
+});
+
+describe('a page is refused', () => {
+  const refusalOf = (change: Partial<PageRequest>, known: Partial<Project> = {}): string => {
+    try {
+      planPage({ ...request, ...change }, { ...existing, ...known });
+    } catch (error) {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    }
+    return 'It was not refused.';
+  };
+
+  test.each([
+    ['', '“” cannot be the name of a page: use 2 to 60 letters'],
+    ['X', '“X” cannot be the name'],
+    ['123', '“123” cannot be the name'],
+    ['<b>Bold</b>', '“<b>Bold</b>” cannot be the name'],
+    ['A "quoted" name', 'cannot be the name'],
+    ['Two\nlines', 'cannot be the name'],
+    ['Back\\slash', 'cannot be the name'],
+    ['x'.repeat(61), 'cannot be the name'],
+    ['express entry', '“express entry” is the title in src/pages/express-entry.page.ts already'],
+    ['Home Page', '“Home Page” is the title in schemas/collections/home_page.json already'],
+  ])('for its name: %j', (name, message) => {
+    expect(refusalOf({ name })).toContain(message);
+  });
+
+  test('for a group that there is not', () => {
+    expect(refusalOf({ group: 'Travel' })).toBe(
+      '“Travel” is not a group of services: choose --group from “Study”, “Work”, “Visit”, “Immigrate”, “Other Services”.',
+    );
+  });
+
+  test.each([
+    'caregiver-pilots',
+    '/caregiver-pilots',
+    '/services/work/caregiver-pilots',
+    '/services/immigrate/',
+    '/services/immigrate/Caregiver',
+    '/services/immigrate/caregiver_pilots',
+    '/services/immigrate/caregiver--pilots',
+    '/services/immigrate/-pilots',
+    '/services/immigrate/caregiver-pilots/',
+    '/services/immigrate/caregiver/pilots',
+    '/services/immigrate/../caregiver',
+    '/services/immigrate/caregiver?x',
+    'https://site.example/services/immigrate/caregiver',
+    `/services/immigrate/${'x'.repeat(61)}`,
+  ])('for its path: %s', (path) => {
+    expect(refusalOf({ path })).toContain(
+      `“${path}” is not a path for this group: give --path as /services/immigrate/ and one more part`,
+    );
+  });
+
+  test('for a path that another descriptor has, whatever its file is called', () => {
+    expect(refusalOf({ path: '/services/immigrate/our-own' })).toBe(
+      'The path /services/immigrate/our-own belongs to src/pages/ours.page.ts already: choose another --path.',
+    );
+  });
+
+  test('for a route of the specification, even without its descriptor', () => {
+    expect(refusalOf({ path: '/services/immigrate/provincial-nominee' })).toBe(
+      'The path /services/immigrate/provincial-nominee belongs to a page of the specification already: choose another --path.',
+    );
+  });
+
+  test.each(['Caregiver', 'caregiver-pilots', '2027_pilots', '_pilots', 'a__b', 'a_', '../x', ''])(
+    'for its collection: %j',
+    (collection) => {
+      expect(refusalOf({ collection })).toContain(
+        `“${collection}” cannot be the name of a collection: give --collection as`,
+      );
+    },
+  );
+
+  test.each(['post', 'lists', 'constructor'])(
+    'for a collection the site needs: %s',
+    (collection) => {
+      expect(refusalOf({ collection })).toContain('is a name the site needs for itself');
+    },
+  );
+
+  test('for a collection that exists', () => {
+    expect(refusalOf({ collection: 'home_page' })).toBe(
+      'The collection “home_page” exists already in schemas/collections/home_page.json: choose another --collection.',
+    );
+  });
+
+  test.each([
+    ['src/pages/caregiver-pilots.page.ts', '--path'],
+    ['src/embedded/content/caregiver_pilots.json', '--collection'],
+    ['src/embedded/content/caregiver_pilots', '--collection'],
+  ])('for a file that exists: %s', (file, flag) => {
+    expect(refusalOf({}, { exists: (path) => path === file })).toBe(
+      `${file} exists already and is never overwritten: choose another ${flag}, or move that file away first.`,
+    );
+  });
+
+  test('for a name that gives no address or collection by itself', () => {
+    expect(refusalOf({ name: 'கல்வி' })).toContain('give --path as well');
+    const path = '/services/immigrate/tamil';
+    expect(refusalOf({ name: 'கல்வி', path })).toContain('give --collection as well');
+  });
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020';
+import { describe, expect, test } from 'vitest';
+import { descriptorText } from './descriptor';
+import { existing, request } from './existing';
+import { planPage } from './plan';
+import { factsOf } from './project';
+import { sampleContent } from './sample-content';
+import { schemaText } from './schema';
+import { serviceGroups } from './service-groups';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const fromProject = (path: string) => readFileSync(join(project, path), 'utf8');
+
+describe('what is written', () => {
+  test('the schema is composed exactly as that of another service page', () => {
+    const own = (text: string) => ({ ...JSON.parse(text), title: '', description: '' });
+    const written = schemaText('Family sponsorship');
+    const sister = fromProject('schemas/collections/family_sponsorship.json');
+    expect(own(written)).toEqual(own(sister));
+    expect(Object.keys(JSON.parse(written))).toEqual(Object.keys(JSON.parse(sister)));
+  });
+
+  test('the descriptor reads exactly as that of another service page', () => {
+    const sister = fromProject('src/pages/family-sponsorship.page.ts');
+    const { path = '', group = '', order = 0 } = factsOf(sister);
+    const written = descriptorText({
+      ...{ name: 'Family Sponsorship', collection: 'family_sponsorship', image: 'hero-family' },
+      ...{ path, group, order },
+    });
+    const withoutDescription = (text: string) => text.replace(/description:\s+'.*',/, '');
+    expect(withoutDescription(written)).toBe(withoutDescription(sister));
+  });
+
+  test('a name with an apostrophe stays a sound string', () => {
+    const { files } = planPage({ ...request, name: "Parents' Visits" }, existing);
+    expect(files.descriptor.text).toContain(`title: "Parents' Visits",`);
+    expect(files.descriptor.text).toMatch(/description:\s+"Parents' Visits: .*",/);
+  });
+
+  test('the sample content fills in every field but the second spellings, as the schema says', () => {
+    const definitions = readdirSync(join(project, 'schemas/definitions')).map((name) => ({
+      ...JSON.parse(fromProject(`schemas/definitions/${name}`)),
+      $id: `https://schemas.example/definitions/${name}`,
+    }));
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, schemas: definitions });
+    const schema = JSON.parse(schemaText('H&C'));
+    const validate = ajv.compile({ ...schema, $id: 'https://schemas.example/collections/x.json' });
+    const { id, ...fields } = sampleContent('H&C');
+    expect([id, validate(fields), validate.errors]).toEqual([1, true, null]);
+
+    const base = JSON.parse(fromProject('schemas/definitions/service-page.json'));
+    const all = [...Object.keys(base.properties), ...Object.keys(schema.properties)];
+    const empty = all.filter((name) => !Object.hasOwn(fields, name));
+    expect(empty).toEqual(['intro_subtitle', 'banner_subtitle']);
+  });
+
+  test('the name is escaped in formatted text and plain elsewhere', () => {
+    const content = sampleContent('H&C');
+    expect(content.what_you_need_to_apply).toContain('H&amp;C');
+    expect(content.title).toBe('H&C');
+  });
+
+  test('every group has a picture that exists', () => {
+    const assets = readdirSync(join(project, 'src/embedded/assets'));
+    const missing = serviceGroups.filter(({ image }) => !assets.includes(`${image}.svg`));
+    expect([serviceGroups.length, missing]).toEqual([5, []]);
+  });
+
+  test('facts are found in descriptors on one line and on two', () => {
+    expect(
+      factsOf(`export default {\n  path:\n    '/a',\n  title: "It's",\n  order: 12,\n`),
+    ).toEqual({
+      path: '/a',
+      title: "It's",
+      order: 12,
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readPage } from '../../tests/faults/page';
+import { documentHtml } from './document';
+
+const documentWith = (state: unknown) =>
+  documentHtml({
+    head: '<title>T</title>',
+    styles: '<style>p{}</style>',
+    body: '<main>Body</main>',
+    state,
+    assets: { scripts: ['/_app/browser.js'], preloads: ['/_app/shared.js'] },
+  });
+
+test.each([
+  '</script><script>alert(1)</script>',
+  '</SCRIPT ><img src=x onerror=alert(1)>',
+  '<!-- <script> -->',
+  '<!--<script>',
+  ']]>',
+  '\u2028\u2029',
+  '"\\\'`$&',
+  '{"__proto__":{}}',
+])('the state that holds %j cannot end its element and arrives whole', (words) => {
+  const state = { words, [words]: [words] };
+  const found = readPage(documentWith(state));
+  const scripts = found.all('script');
+  expect(scripts.map(({ attributes }) => attributes['type'])).toEqual([
+    'application/json',
+    'module',
+  ]);
+  expect(JSON.parse(scripts[0]?.text ?? '')).toEqual(state);
+  expect(found.all('img')).toEqual([]);
+});
+
+test('the document is complete: language, encoding first, styles in the head, scripts last', () => {
+  const text = documentWith({});
+  expect(text.startsWith('<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">')).toBe(
+    true,
+  );
+  expect(text.indexOf('<style>')).toBeLessThan(text.indexOf('</head>'));
+  expect(text.indexOf('<script type="module"')).toBeGreaterThan(text.indexOf('<main>'));
+  expect(text).toContain('<link rel="modulepreload" href="/_app/shared.js">');
+  expect(text.endsWith('</body></html>')).toBe(true);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { siteUrl } from '../../tests/faults/addresses';
+import { readPage } from '../../tests/faults/page';
+import { headHtml, headTags, type Metadata, titled } from './metadata';
+
+const page: Metadata = {
+  title: titled('Study'),
+  description: 'Study permits explained.',
+  path: '/services/study/study-in-canada',
+};
+
+const head = (metadata: Partial<Metadata> = {}) =>
+  readPage(`<head>${headHtml(headTags({ ...page, ...metadata }, siteUrl))}</head>`);
+
+test('a page title is followed by the brand', () => {
+  expect(titled('Study')).toBe('Study | Velox Immigration');
+});
+
+test('the defaults are a website with a large picture', () => {
+  expect(head().meta('og:type')).toEqual(['website']);
+  expect(head().meta('twitter:card')).toEqual(['summary_large_image']);
+});
+
+const hostile = [
+  'He said "no" & left',
+  "O'Neill's <case>",
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '&quot;&lt;script&gt;',
+  'A\u2028B\u0000C',
+  '--><!--',
+];
+
+test.each(hostile)('%s stays words, wherever it stands', (words) => {
+  const seen = words.replace('\u0000', '');
+  const found = head({
+    title: words,
+    description: words,
+    keywords: [words, 'visa'],
+    path: `/blog/posts/${words}`,
+    published: words,
+    modified: words,
+  });
+  const plain = (value: string | undefined) => value?.replace('\ufffd', '');
+  expect(plain(found.title)).toBe(seen);
+  for (const name of ['description', 'og:title', 'og:description', 'twitter:title']) {
+    expect(found.meta(name).map(plain)).toEqual([seen]);
+  }
+  expect(found.meta('keywords').map(plain)).toEqual([`${seen}, visa`]);
+  expect(plain(found.canonical)).toBe(`${siteUrl}/blog/posts/${seen}`);
+  for (const name of ['script', 'img']) expect(found.all(name)).toEqual([]);
+});
+
+test.each([
+  [
+    'an asset id',
+    'hero-study',
+    `${siteUrl}/assets/hero-study?width=1200&height=630&fit=cover&format=jpg`,
+  ],
+  ['an address', 'https://pictures.test/a.jpg?b=1&c=2', 'https://pictures.test/a.jpg?b=1&c=2'],
+])('the shared picture from %s', (_case, image, expected) => {
+  expect(head({ image }).meta('og:image')).toEqual([expected]);
+  expect(head({ image }).meta('twitter:image')).toEqual([expected]);
+});
+
+test('without a picture none is named', () => {
+  expect(head().meta('og:image')).toEqual([]);
+  expect(head().meta('twitter:image')).toEqual([]);
+});
+
+test('an article says when it was published and changed', () => {
+  const found = head({
+    type: 'article',
+    published: '2026-01-01T00:00:00Z',
+    modified: '2026-02-01T00:00:00Z',
+  });
+  expect(found.meta('og:type')).toEqual(['article']);
+  expect(found.meta('article:published_time')).toEqual(['2026-01-01T00:00:00Z']);
+  expect(found.meta('article:modified_time')).toEqual(['2026-02-01T00:00:00Z']);
+});
+
+test('what is no destination is kept out of indexes and has no canonical address', () => {
+  expect(head({ hidden: true }).meta('robots')).toEqual(['noindex']);
+  expect(head({ hidden: true }).canonical).toBeUndefined();
+  expect(head().meta('robots')).toEqual([]);
+  expect(head({ path: '/' }).canonical).toBe(`${siteUrl}/`);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { formatDate } from './dates';
+
+test.each([
+  ['2026-11-21T00:00:00Z', 'November 21, 2026', 'Nov 21, 2026'],
+  ['2026-02-28T23:59:59.999Z', 'February 28, 2026', 'Feb 28, 2026'],
+  ['2024-02-29T12:00:00Z', 'February 29, 2024', 'Feb 29, 2024'],
+  ['2026-01-01T00:00:00', 'January 1, 2026', 'Jan 1, 2026'],
+  ['2026-01-01T01:30:00+05:30', 'December 31, 2025', 'Dec 31, 2025'],
+  ['2025-12-31T22:00:00-0500', 'January 1, 2026', 'Jan 1, 2026'],
+  ['2026-05-09T08:07:06.000z', 'May 9, 2026', 'May 9, 2026'],
+])('%s is %s, or short %s, whatever the zone of the machine', (iso, long, short) => {
+  expect(formatDate(iso, 'long')).toBe(long);
+  expect(formatDate(iso, 'short')).toBe(short);
+});

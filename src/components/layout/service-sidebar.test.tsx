@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { draw } from '../../../tests/faults/draw';
+import type { Link } from '../../generated/formats';
+import { ServiceGroupsProvider } from '../service-groups';
+import { ServiceSidebar } from './service-sidebar';
+import type { MenuEntry } from './site-header';
+
+const url = (address: string) => address as unknown as Link;
+
+const own = [
+  { id: 'study', title: 'Study', items: [{ label: 'Study in Canada', path: '/own/study' }] },
+  { id: 'empty', title: 'Nothing', items: [] },
+];
+
+const sidebar = (services: MenuEntry | undefined, path = '/own/study') =>
+  draw(
+    <ServiceGroupsProvider value={own}>
+      <ServiceSidebar services={services} path={path} contactLabel="Get in touch" />
+    </ServiceGroupsProvider>,
+  );
+
+test.each([
+  ['there is no Services menu', undefined],
+  ['it is empty', { label: 'Services', sub_menu: [] }],
+  ['it is a plain link', { label: 'Services', url: url('/services') }],
+])('when %s the site’s own list stands in', (_case, services) => {
+  const found = sidebar(services);
+  expect(found.words('h2')).toBe('Our Services\nNot sure where to start?');
+  expect(found.words('h3')).toBe('Study');
+  expect(found.links('nav')).toEqual(['/own/study']);
+});
+
+test('the Services menu is shown with its nested groups, in its order', () => {
+  const found = sidebar({
+    label: 'Services',
+    sub_menu: [
+      { label: 'Work', sub_menu: [{ label: 'LMIA', url: url('/lmia') }, { label: 'No address' }] },
+      { label: 'Visit', url: url('/visit') },
+      { label: 'Group without links' },
+    ],
+  });
+  expect(found.words('h3')).toBe('Work\nVisit');
+  expect(found.links('nav')).toEqual(['/lmia', '/visit']);
+});
+
+test('the page one is on is marked, and no other', () => {
+  const marked = (path: string) =>
+    sidebar(undefined, path)
+      .all('a')
+      .filter(({ attributes }) => attributes['aria-current'] === 'page')
+      .map(({ text }) => text);
+  expect(marked('/own/study')).toEqual(['Study in Canada']);
+  expect(marked('/elsewhere')).toEqual([]);
+});
+
+test('who does not know where to start is led to the contact page', () => {
+  const found = sidebar(undefined);
+  expect(found.words('aside')).toContain('We can help determine the best path for your situation.');
+  expect(found.links('aside')).toContain('/contact');
+  expect(found.words('a')).toContain('Get in touch');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { draw } from '../../tests/faults/draw';
+import type { Asset } from '../generated/formats';
+import { PostCard } from './post-card';
+
+const post = { slug: 'விசா-1', title: 'A <b>title</b>', excerpt: 'The first words...' };
+
+test('a card links to its post and shows what is known of it', () => {
+  const found = draw(
+    <PostCard
+      post={{
+        ...post,
+        date: '2026-11-21T23:30:00Z',
+        author: 'R. Iyer',
+        image: 'post-pgwp' as unknown as Asset,
+      }}
+    />,
+  );
+  expect(found.links('h2')).toEqual([`/blog/posts/${encodeURIComponent(post.slug)}`]);
+  expect(found.words('h2')).toBe('A <b>title</b>');
+  expect(found.words('time')).toBe('November 21, 2026');
+  expect(found.words('li')).toContain('R. Iyer');
+  expect(found.words('p')).toBe('The first words...');
+  expect(found.all('img')[0]?.attributes['src']).toContain('/assets/post-pgwp');
+});
+
+test('a post without a picture shows the logo, and what is not known leaves no gap', () => {
+  const found = draw(<PostCard post={{ ...post, excerpt: '' }} />);
+  expect(found.all('img')[0]?.attributes['src']).toContain('/assets/logo');
+  expect(found.all('time')).toEqual([]);
+  expect(found.all('p')).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { draw } from '../../tests/faults/draw';
+import { SharePost } from './share-post';
+
+const url = 'https://www.velox.test/blog/posts/a-post?b=1&c=2';
+const title = 'Fees & “funds”: 50% more #2026';
+const found = draw(<SharePost postUrl={url} postTitle={title} />);
+
+test('X gets the title and the address of the post, whatever they contain', () => {
+  const [, intent = ''] = found.all('a').map(({ attributes }) => attributes['href']);
+  const { searchParams } = new URL(intent);
+  expect(searchParams.get('url')).toBe(url);
+  expect(searchParams.get('text')).toBe(title);
+});
+
+test('Instagram and X open beside the post and get no hold on it', () => {
+  for (const { attributes } of found.all('a')) {
+    expect(attributes['target']).toBe('_blank');
+    expect(attributes['rel']).toBe('noopener noreferrer');
+  }
+  expect(found.all('a').map(({ text }) => text)).toEqual(['Instagram', 'X']);
+});
+
+test('without script the address can be copied by hand', () => {
+  const [address] = found.all('input');
+  expect(address?.attributes['value']).toBe(url);
+  expect('readonly' in (address?.attributes ?? {})).toBe(true);
+});

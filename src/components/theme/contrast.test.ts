@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { cardGrounds, nearestGround } from './card-grounds';
+import { type ColorName, colors, tokenCss } from './tokens';
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = (hex.slice(1).match(/../g) ?? [])
+    .map((pair) => Number.parseInt(pair, 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('the measure is that of WCAG: black on white is 21, a colour on itself 1', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#8a6420', '#8a6420')).toBe(1);
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+});
+
+test.each(cardGrounds)('text on the card ground $background is easy to read', (ground) => {
+  expect(contrast(ground.background, ground.text)).toBeGreaterThanOrEqual(7);
+});
+
+test.each(cardGrounds)('an editor who chooses $background gets it', ({ background }) => {
+  expect(nearestGround(background).background).toBe(background);
+  expect(nearestGround(background.toUpperCase()).background).toBe(background);
+});
+
+test.each([
+  ['black', '#000', '#0f2c27'],
+  ['white', '#ffffff', '#f2eadb'],
+  ['none', undefined, '#f2eadb'],
+  ['a pure red', '#f00', '#7d1a12'],
+])('%s becomes the nearest ground of the palette', (_name, wanted, ground) => {
+  expect(nearestGround(wanted).background).toBe(ground);
+});
+
+test('the short and the long way of writing a colour are one colour', () => {
+  for (const short of ['#000', '#1af', '#c64', '#eee']) {
+    expect(nearestGround(short)).toBe(nearestGround(short.replace(/[\da-f]/g, '$&$&')));
+  }
+});
+
+/** The pairs of text and ground that components use. */
+const textOn: readonly (readonly [text: ColorName, grounds: readonly ColorName[]])[] = [
+  ['ink', ['paper', 'surface', 'sunken']],
+  ['muted', ['paper', 'surface', 'sunken']],
+  ['spruce', ['paper', 'surface', 'sunken']],
+  ['link', ['paper', 'surface', 'sunken']],
+  ['gold', ['paper', 'surface', 'sunken']],
+  ['onDeep', ['deep']],
+  ['onDeepMuted', ['deep']],
+  ['goldOnDeep', ['deep']],
+  ['onAction', ['action', 'actionHover']],
+  ['error', ['errorGround']],
+  ['success', ['successGround']],
+  ['spruce', ['errorGround']],
+  ['link', ['errorGround', 'successGround']],
+];
+
+/** What is drawn, not written: borders of controls, outlines, marks (WCAG 1.4.11). */
+const drawnOn: readonly (readonly [mark: ColorName, grounds: readonly ColorName[]])[] = [
+  ['control', ['paper', 'surface', 'sunken']],
+  ['gold', ['paper', 'surface', 'sunken']],
+  ['error', ['surface']],
+  ['onDeepMuted', ['deep']],
+];
+
+const themes = ['light', 'dark'] as const;
+
+const pairs = (list: typeof textOn) =>
+  themes.flatMap((theme, side) =>
+    list.flatMap(([front, grounds]) =>
+      grounds.map((ground) => ({
+        theme,
+        front,
+        ground,
+        ratio: contrast(colors[front][side as 0 | 1], colors[ground][side as 0 | 1]),
+      })),
+    ),
+  );
+
+test.each(pairs(textOn))('$theme: $front can be read on $ground (AA)', ({ ratio }) => {
+  expect(ratio).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(pairs(drawnOn))('$theme: $front can be seen on $ground (AA)', ({ ratio }) => {
+  expect(ratio).toBeGreaterThanOrEqual(3);
+});
+
+test('every colour reaches the page, light and dark', () => {
+  const [light = '', dark = ''] = tokenCss.split('prefers-color-scheme:dark');
+  for (const [day, night] of Object.values(colors)) {
+    expect(light).toContain(`:${day};`);
+    expect(dark).toContain(`:${night};`);
+  }
+});

@@ -1,0 +1,102 @@
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPage } from '../../tests/faults/page';
+import { type SectionName, sections } from '../sections';
+import { defineSection } from '../sections/section';
+import { messages } from './messages';
+import type { RenderablePage } from './page';
+import { PageView } from './page-view';
+
+/** Sections that only these tests have. Registered under names no section has. */
+const temporary = {
+  words: defineSection<{ readonly text: string; readonly more?: string }, { wide?: boolean }>({
+    component: ({ content, id }) => (
+      <p id={id}>
+        {content.text}
+        {content.more}
+      </p>
+    ),
+    required: { text: true },
+    placement: 'column',
+  }),
+  broken: defineSection<Record<never, never>>({
+    component: () => {
+      throw new Error('the section is broken');
+    },
+    required: {},
+    placement: 'column',
+  }),
+};
+
+beforeAll(() => void Object.assign(sections, temporary));
+afterAll(() => {
+  for (const name of Object.keys(temporary)) delete (sections as Record<string, unknown>)[name];
+});
+
+const pageOf = (...list: readonly { section: string; content: object; options?: object }[]) =>
+  ({
+    collection: 'visitor_visa',
+    path: '/services/visit/visitor-visas',
+    title: 'Visitor Visas',
+    description: '',
+    sections: list.map((entry) => ({ ...entry, section: entry.section as SectionName })),
+  }) satisfies RenderablePage;
+
+const html = (page: RenderablePage, entry: object = {}) =>
+  renderToString(
+    <MemoryRouter>
+      <PageView page={page} entry={entry} lists={{}} aside={<aside>Beside</aside>} />
+    </MemoryRouter>,
+  );
+
+const fixed = (text: string) => ({ section: 'words', content: { text: { fixed: text } } });
+
+test('sections come in the order of the descriptor, each with an anchor of its own', () => {
+  const found = readPage(html(pageOf(fixed('One'), fixed('Two'), fixed('Three'))));
+  expect(found.all('p').map(({ text, attributes }) => [attributes['id'], text])).toEqual([
+    ['words', 'One'],
+    ['words-2', 'Two'],
+    ['words-3', 'Three'],
+  ]);
+});
+
+test('a section without a required piece is left out; without an optional one it stands', () => {
+  const page = pageOf(
+    { section: 'words', content: { text: 'title', more: { fixed: 'left over' } } },
+    { section: 'words', content: { text: 'subtitle', more: 'intro_title' } },
+  );
+  const found = readPage(html(page, { subtitle: 'Here' }));
+  expect(found.all('p').map(({ text, attributes }) => [attributes['id'], text])).toEqual([
+    ['words', 'Here'],
+  ]);
+});
+
+test('a section that throws is left out, and its place is named', () => {
+  const found = html(pageOf(fixed('Before'), { section: 'broken', content: {} }, fixed('After')));
+  expect(readPage(found).words('p')).toBe('Before\nAfter');
+  expect(found).toContain('<template data-left-out="broken">');
+});
+
+test('an unknown section fails loudly, naming the page, the word and those that are known', () => {
+  const page = pageOf({ section: 'bannner', content: {} });
+  const expected = messages.unknownSection('bannner', page.path, Object.keys(sections));
+  expect(() => html(page)).toThrow(expected);
+  expect(expected).toMatch(/“bannner”.*\/services\/visit\/visitor-visas|visitor-visas.*“bannner”/);
+  expect(expected).toContain('pageHero');
+});
+
+test('a name of the prototype is no section', () => {
+  expect(() => html(pageOf({ section: 'constructor', content: {} }))).toThrow('UnknownSection');
+});
+
+test.each([
+  ['beside a column', pageOf(fixed('One'))],
+  [
+    'once, though there are two columns',
+    pageOf(fixed('One'), { ...fixed('W'), options: { wide: true } }, fixed('Two')),
+  ],
+  ['on a page without any content', pageOf({ section: 'words', content: { text: 'title' } })],
+])('what stands beside the text is shown %s', (_case, page) => {
+  expect(readPage(html(page)).words('aside')).toBe('Beside');
+});

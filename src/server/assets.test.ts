@@ -1,0 +1,243 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { stillClock } from '../../tests/faults/still-clock';
+import { serveAsset } from './assets';
+
+const picture = (body = 'picture', headers: Record<string, string> = {}) =>
+  new Response(body, { headers: { 'content-type': 'image/webp', etag: '"1"', ...headers } });
+
+/** Serves an asset between a content service and the site's own assets, each as the test says. */
+function openAssets({
+  service = async () => picture('from the service'),
+  own = async () => new Response('{}', { status: 403 }),
+}: {
+  service?: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
+  own?: (request: Request) => Promise<Response>;
+} = {}) {
+  const time = stillClock();
+  const fetchAsset = vi.fn(service);
+  const embedded = vi.fn(own);
+  const get = async (path: string, init?: RequestInit) => {
+    const answer = await serveAsset(new Request(`http://inner-host.test${path}`, init), {
+      fetchAsset,
+      embedded,
+      deadline: time.clock.deadline,
+    });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  return {
+    get,
+    asked: () => fetchAsset.mock.calls.map(([path]) => path),
+    fetchAsset,
+    embedded,
+    time,
+  };
+}
+
+test.each([
+  'width=481',
+  'width=0480',
+  'width=480&height=480',
+  'width=480&width=960',
+  'width=99999',
+  'WIDTH=480',
+  'download',
+  'access_token=guess',
+  'transforms=[["blur",5]]',
+  'width=1200&height=630&fit=cover&format=png',
+  'width%3D480',
+])('“%s” is refused before the content service is asked', async (query) => {
+  const { get, asked } = openAssets();
+  expect((await get(`/assets/hero?${query}`)).status).toBe(400);
+  expect(asked()).toEqual([]);
+});
+
+test('an asset of the content service comes with its type, tag and an hour in caches', async () => {
+  const { get, embedded } = openAssets({
+    service: async () =>
+      picture('from the service', {
+        'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT',
+        'content-length': '16',
+        'set-cookie': 'session=internal',
+        'x-powered-by': 'Directus',
+      }),
+  });
+  const { status, headers, text } = await get('/assets/hero?width=480');
+  expect([status, text]).toEqual([200, 'from the service']);
+  expect(Object.fromEntries(headers)).toEqual({
+    'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    'content-length': '16',
+    'content-type': 'image/webp',
+    etag: '"1"',
+    'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(embedded).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['does not know it', async () => new Response('{}', { status: 404 })],
+  ['forbids it', async () => new Response('{}', { status: 403 })],
+  ['fails', async () => new Response('{}', { status: 500 })],
+  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+])('when the service %s, the site’s own asset stands in', async (_case, service) => {
+  const { get, embedded } = openAssets({ service, own: async () => picture('the site’s own') });
+  const { status, text } = await get('/assets/logo?width=480');
+  expect([status, text]).toEqual([200, 'the site’s own']);
+  const url = new URL(embedded.mock.calls[0]?.[0].url ?? '');
+  expect(url.pathname + url.search).toBe(
+    '/assets/logo?width=480&quality=78&withoutEnlargement=true',
+  );
+});
+
+test('a service that does not begin to answer is given up, and the site’s own asset stands in', async () => {
+  const { get, fetchAsset, time } = openAssets({ own: async () => picture('the site’s own') });
+  fetchAsset.mockImplementation(
+    (_path, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        time.expire();
+      }),
+  );
+  const { status, text } = await get('/assets/logo');
+  expect([status, text]).toEqual([200, 'the site’s own']);
+});
+
+test('a picture that has begun to come may take its time', async () => {
+  const { get, fetchAsset, time } = openAssets();
+  fetchAsset.mockImplementation(async (_path, { signal }) => {
+    const pull = (controller: ReadableStreamDefaultController) => {
+      time.expire();
+      if (signal?.aborted) return controller.error(signal.reason);
+      controller.enqueue(new TextEncoder().encode('the whole picture'));
+      return controller.close();
+    };
+    // Nothing is pulled before the answer is read.
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    return new Response(body, { headers: { 'content-type': 'image/webp' } });
+  });
+  expect((await get('/assets/large')).text).toBe('the whole picture');
+});
+
+test('what the service answered in place of a picture is let go', async () => {
+  const refusal = new Response('{"errors":[]}', { status: 403 });
+  const { get } = openAssets({ service: async () => refusal, own: async () => picture() });
+  await get('/assets/logo');
+  await expect(refusal.text()).rejects.toThrow();
+});
+
+test.each([
+  ['knows neither', async () => new Response('{}', { status: 403 }), 404],
+  ['asks for fewer requests', async () => new Response('{}', { status: 429 }), 503],
+  ['fails', async () => new Response('{}', { status: 502 }), 503],
+  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed')), 503],
+])(
+  'without an asset of its own, when the service %s, the answer is not cached',
+  async (_case, service, status) => {
+    const answer = await openAssets({ service }).get('/assets/unknown');
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  },
+);
+
+test.each([
+  ['image/svg+xml', true],
+  ['image/svg+xml; charset=utf-8', true],
+  ['text/html', true],
+  ['application/xhtml+xml', true],
+  ['IMAGE/SVG+XML', true],
+  ['image/webp', false],
+  ['application/pdf', false],
+])('a file of type %s opened on its own runs no script: policy %s', async (type, policy) => {
+  const { get } = openAssets({ service: async () => picture('x', { 'content-type': type }) });
+  const { headers } = await get('/assets/file');
+  expect(headers.get('content-security-policy')).toBe(
+    policy ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : null,
+  );
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('a picture the browser still has is answered 304 without a body', async () => {
+  const { get, fetchAsset } = openAssets({
+    service: async (_path, init) =>
+      new Headers(init.headers).get('if-none-match') === '"1"'
+        ? new Response(null, { status: 304, headers: { etag: '"1"' } })
+        : picture(),
+  });
+  const answer = await get('/assets/hero?width=480', { headers: { 'if-none-match': '"1"' } });
+  expect([answer.status, answer.text, answer.headers.get('etag')]).toEqual([304, '', '"1"']);
+  expect(fetchAsset).toHaveBeenCalledTimes(1);
+});
+
+test('of the visitor’s request only the method, the tag and the formats reach the service', async () => {
+  const { get, fetchAsset } = openAssets();
+  await get('/assets/hero', {
+    method: 'HEAD',
+    headers: {
+      accept: 'image/avif',
+      'if-none-match': '"0"',
+      authorization: 'Bearer guess',
+      cookie: 'a=b',
+      range: 'bytes=0-1',
+      'x-forwarded-for': '10.0.0.1',
+    },
+  });
+  const [, init] = fetchAsset.mock.calls[0] ?? [];
+  expect(init?.method).toBe('HEAD');
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+    accept: 'image/avif',
+    'if-none-match': '"0"',
+  });
+});
+
+test.each([
+  '/assets/..%2fitems%2fdirectus_users',
+  '/assets/..%2Fitems',
+  '/assets/..%5citems',
+  '/assets/%2e%2e%2fitems',
+  '/assets/a%2fb',
+  '/assets/.env',
+  '/assets/a%00b',
+  '/assets/a%3fwidth=1',
+  '/assets/a%20b',
+  '/assets/%E0%A4%A',
+  '/assets/a/b',
+  '/assets/',
+])('%s is nothing the content service is asked for', async (path) => {
+  const { get, asked, embedded } = openAssets();
+  expect((await get(path)).status).toBe(404);
+  expect(asked()).toEqual([]);
+  expect(embedded).not.toHaveBeenCalled();
+});
+
+/** A content service over a real socket: only there are bodies packed on the way. */
+async function openService(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a picture that comes packed is given whole, without the length it was packed to', async () => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(500)}</svg>`;
+  const url = await openService((_request, response) => {
+    const packed = gzipSync(drawing);
+    response.writeHead(200, {
+      'content-type': 'image/svg+xml',
+      'content-encoding': 'gzip',
+      'content-length': packed.byteLength,
+    });
+    response.end(packed);
+  });
+  const { get } = openAssets({ service: (path, init) => fetch(`${url}${path}`, init) });
+  const { text, headers } = await get('/assets/drawing');
+  expect(text).toBe(drawing);
+  expect(headers.get('content-length')).toBeNull();
+  expect(headers.get('content-encoding')).toBeNull();
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { siteUrl } from '../../tests/faults/addresses';
+import { openSite } from '../../tests/faults/site';
+import { collections } from '../generated/collections';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const resources = [
+  'navigation',
+  'posts/recent',
+  'posts/page/1',
+  'posts/page/2',
+  'post/proof-of-funds',
+  'lists/testimonials',
+  ...Object.keys(collections).filter(
+    (name) => !['navigation', 'posts', 'testimonials'].includes(name),
+  ),
+].map((name) => `/content/${name}.json`);
+
+test.each(resources)('%s is clean JSON that the browser asks for anew', async (path) => {
+  const { status, headers, text } = await site.get(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^application\/json/);
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(Object.keys(JSON.parse(text) as object).length).toBeGreaterThan(0);
+  expect(text).not.toContain('null,');
+});
+
+test('a query changes nothing about a resource', async () => {
+  const plain = await site.get('/content/contact_page.json');
+  const queried = await site.get('/content/contact_page.json?fields=id&filter[id][_eq]=9');
+  expect(queried.text).toBe(plain.text);
+});
+
+test('a post that does not exist is a resource that says so', async () => {
+  const { status, text } = await site.get('/content/post/no-such-post.json');
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toEqual({ post: null, excerpt: '' });
+});
+
+test.each([
+  '/content/directus_users.json',
+  '/content/constructor.json',
+  '/content/__proto__.json',
+  '/content/posts.json',
+  '/content/posts/page/0.json',
+  '/content/posts/page/10000.json',
+  '/content/post/.json',
+  '/content/post/%E0%A4%A.json',
+  `/content/post/${'a'.repeat(300)}.json`,
+  '/content/lists/contact.json',
+  '/content/contact_page',
+  '/content/..%2fitems%2fposts.json',
+  '/content/',
+])('%s is no resource', async (path) => {
+  const { status, headers, text } = await site.get(path);
+  expect(status).toBe(404);
+  expect(headers.get('content-type')).toMatch(/^application\/json/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(JSON.parse(text)).toEqual({ error: 'There is no such resource.' });
+});
+
+test.each([
+  ['/contact', 200],
+  ['/404', 404],
+  ['/blog', 301],
+  ['/nowhere', 302],
+  ['/content/navigation.json', 200],
+  ['/assets/logo', 200],
+  ['/assets/nothing', 404],
+  ['/robots.txt', 200],
+  ['/sitemap.xml', 200],
+])('HEAD %s answers like GET, without the body', async (path, status) => {
+  const [head, full] = [await site.get(path, { method: 'HEAD' }), await site.get(path)];
+  expect([head.status, head.text]).toEqual([status, '']);
+  expect(full.status).toBe(status);
+  expect(head.headers.get('content-type')).toBe(full.headers.get('content-type'));
+  expect(head.headers.get('location')).toBe(full.headers.get('location'));
+});
+
+test.each([
+  ['POST', '/contact'],
+  ['POST', '/'],
+  ['PUT', '/services/visit/visitor-visas'],
+  ['DELETE', '/content/navigation.json'],
+  ['PATCH', '/assets/logo'],
+  ['OPTIONS', '/about'],
+  ['SEARCH', '/items/posts'],
+])('%s %s is refused, and what is allowed is named', async (method, path) => {
+  const { status, headers } = await site.get(path, { method });
+
+test('the address of the contact form takes nothing but a post', async () => {
+  for (const method of ['GET', 'PUT']) {
+    const { status, headers } = await site.get('/enquiries', { method });
+    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+  }
+});
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each([
+  '/',
+  '/nowhere',
+  '/content/navigation.json',
+  '/assets/logo',
+  '/robots.txt',
+  '/content/none.json',
+])('%s is never taken for another type, and says little to other sites', async (path) => {
+  const { headers } = await site.get(path);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+});
+
+test('robots.txt names the sitemap on the public origin', async () => {
+  const { headers, text } = await site.get('/robots.txt');
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /content/',
+    'Disallow: /enquiries',
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ]);
+});
+
+test('the sitemap has every page and every post of the list, once, on the public origin', async () => {
+  const { headers, text } = await site.get('/sitemap.xml');
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const found = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(new Set(found).size).toBe(found.length);
+  for (const address of found) expect(address?.startsWith(`${siteUrl}/`)).toBe(true);
+  const { total } = JSON.parse((await site.get('/content/posts/page/1.json')).text);
+  expect(total).toBeGreaterThan(12);
+  expect(found.filter((address) => address?.includes('/blog/posts/'))).toHaveLength(total);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      `${siteUrl}/`,
+      `${siteUrl}/services/other/sop-dli-opinion`,
+      `${siteUrl}/book-your-appointment`,
+      `${siteUrl}/blog/posts`,
+      `${siteUrl}/privacy-policy`,
+    ]),
+  );
+  expect(found).not.toContain(`${siteUrl}/404`);
+});
+
+test('the browser’s icon is the logo', async () => {
+  const { status, headers } = await site.get('/favicon.ico');
+  expect([status, headers.get('location')]).toEqual([301, '/assets/logo']);
+  expect((await site.get('/assets/logo')).headers.get('content-type')).toBe('image/svg+xml');
+});
+
+test('every picture that the front page names is there, in every size', async () => {
+  const { text } = await site.get('/');
+  const addresses = new Set(text.match(/\/assets\/[\w.-]+(?:\?width=\d+(?![\d&]))?/g));
+  expect(addresses.size).toBeGreaterThan(20);
+  for (const address of addresses) {
+    const { status, headers } = await site.get(address, { method: 'HEAD' });
+    expect([address, status]).toEqual([address, 200]);
+    expect(headers.get('content-type')).toMatch(/^image\//);
+  }
+});
+
+test('a picture the browser still has is not sent again', async () => {
+  const { headers } = await site.get('/assets/logo');
+  const tag = headers.get('etag') ?? '';
+  const again = await site.get('/assets/logo', { headers: { 'if-none-match': tag } });
+  expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
+});
+
+test('an enquiry through the site is stored where the configuration says', async () => {
+  const form = new URLSearchParams({
+    firstName: 'Meera',
+    lastName: 'S',
+    email: 'meera@post.example',
+    phone: '+1 416 555 0199',
+    serviceCategory: 'study',
+    specificService: 'Study in Canada',
+  });
+  const answer = await site.get('/enquiries', { method: 'POST', body: form });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `${siteUrl}/contact?enquiry=sent#enquiry`,
+  ]);
+});

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { siteUrl } from '../../tests/faults/addresses';
+import { openOtherService, token } from '../../tests/faults/other-service';
+import { readPage } from '../../tests/faults/page';
+import { quietConsole } from '../../tests/faults/quiet-console';
+import { openSite } from '../../tests/faults/site';
+import { stillClock } from '../../tests/faults/still-clock';
+import { site as firm } from '../site';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const list = (...records: readonly Record<string, unknown>[]) => ({
+  kind: 'list' as const,
+  records,
+});
+
+const contact = (subtitle: string) =>
+  list({ id: 1, page_subtitle: subtitle, contact_no: '+1 647 555 0100' });
+
+const content = {
+  contact_page: contact('Words of the other service'),
+  navigation: list({
+    id: 7,
+    menu_items: [
+      { label: 'Elsewhere', url: '/about' },
+      { label: 'Hidden', url: '/contact', visible: false },
+      { label: 'Services', sub_menu: [{ label: 'Only this', url: '/contact' }] },
+    ],
+  }),
+  posts: list(
+    {
+      id: 1,
+      status: 'published',
+      slug: 'other-post',
+      title: 'Quotes " and <b>marks</b> & more',
+      body: '<p>Ends &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; here</p>',
+      header_image: 'other-picture',
+      author: { name: 'R. <Iyer>' },
+      date_created: '2026-02-28T23:30:00Z',
+      date_updated: null,
+    },
+    { id: 2, status: 'draft', slug: 'other-draft', title: 'Unready words', body: '<p>Unready</p>' },
+  ),
+  study_in_canada: list({ id: 1, status: 'review', title: 'Study elsewhere' }),
+  visitor_visa: list({ id: 1, status: 'draft', title: 'Unready draft' }),
+  pr_card_citizenship: list({ id: 1, status: 'archived', title: 'Unready archive' }),
+};
+
+let other: Awaited<ReturnType<typeof openOtherService>>;
+let site: Awaited<ReturnType<typeof openSite>>;
+let time: ReturnType<typeof stillClock>;
+
+beforeEach(async () => {
+  other = await openOtherService(content);
+  time = stillClock();
+  site = await openSite({
+    content: other.content,
+    limits: { clock: time.clock, retries: 0 },
+    freshMs: 5_000,
+  });
+});
+afterEach(async () => {
+  await other.stop();
+  await site.close();
+});
+
+test('pages show the content of the service that CONTENT_URL names', async () => {
+  const page = readPage((await site.get('/contact')).text);
+  expect(page.words('main')).toContain('Words of the other service');
+  expect(page.words('main')).toContain('+1 647 555 0100');
+  expect(page.words('header')).toContain('Elsewhere');
+  expect(page.words('header')).not.toContain('Hidden');
+});
+
+test('a change in the service is shown once the older content is no longer fresh', async () => {
+  await site.get('/contact');
+  other.replaceCollections({ ...content, contact_page: contact('New words') });
+  expect((await site.get('/contact')).text).not.toContain('New words');
+  time.pass(6_000);
+  expect((await site.get('/contact')).text).toContain('New words');
+});
+
+test('a post is shown with its words escaped, and no script of its own', async () => {
+  const { status, text } = await site.get('/blog/posts/other-post');
+  expect(status).toBe(200);
+  const page = readPage(text);
+  const title = 'Quotes " and <b>marks</b> & more';
+  expect(page.words('h1')).toBe(title);
+  expect(page.title).toBe(`${title} | ${firm.brand}`);
+  for (const name of ['og:title', 'twitter:title']) {
+    expect(page.meta(name)).toEqual([`${title} | ${firm.brand}`]);
+  }
+  expect(page.meta('og:image')[0]).toMatch(`${siteUrl}/assets/other-picture?width=1200`);
+  expect(page.meta('og:type')).toEqual(['article']);
+  expect(page.words('article')).toContain('Posted on February 28, 2026');
+  expect(page.words('article')).toContain('By R. <Iyer>');
+  expect(page.words('article')).toContain('Ends </script><script>alert(1)</script> here');
+  expect(page.all('script').map(({ attributes }) => attributes['type'])).toEqual([
+    'application/json',
+    'module',
+  ]);
+});
+
+test('what the document carries for the browser is whole, whatever it contains', async () => {
+  const { text } = await site.get('/blog/posts/other-post');
+  const state = readPage(text)
+    .all('script')
+    .find(({ attributes }) => attributes['id'] === 'state');
+  const { siteUrl: origin, resources } = JSON.parse(state?.text ?? '');
+  expect(origin).toBe(siteUrl);
+  expect(resources['/content/post/other-post.json'].post.title).toContain('<b>marks</b>');
+});
+
+test.each([
+  ['draft', '/services/visit/visitor-visas'],
+  ['archived', '/services/other/pr-citizenship'],
+])('a service page that is %s sends the visitor home', async (_state, path) => {
+  const { status, headers, text } = await site.get(path);
+  expect([status, headers.get('location')]).toEqual([302, '/']);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(text).not.toContain('Unready');
+});
+
+test.each([
+  '/content/visitor_visa.json',
+  '/content/pr_card_citizenship.json',
+  '/content/post/other-draft.json',
+  '/content/posts/page/1.json',
+  '/content/posts/recent.json',
+  '/blog/posts',
+  '/blog/posts/other-draft',
+  '/sitemap.xml',
+])('%s gives nothing away of what is not published', async (path) => {
+  expect((await site.get(path)).text).not.toContain('Unready');
+});
+
+test('a service page with any other status is shown', async () => {
+  const { status, text } = await site.get('/services/study/study-in-canada');
+  expect(status).toBe(200);
+  expect(readPage(text).words('h1')).toBe('Study elsewhere');
+});
+
+test('the sidebar follows the Services menu of the content', async () => {
+  const page = readPage((await site.get('/services/study/study-in-canada')).text);
+  expect(page.words('aside')).toContain('Only this');
+  expect(page.words('aside')).toContain('Not sure where to start?');
+});
+
+test.each([
+  ['forbids', '/services/work/lmia-employer-permits'],
+  ['forbids', '/about'],
+])('a collection that the service %s makes %s unavailable, not missing', async (_case, path) => {
+  quietConsole();
+  const { status, text } = await site.get(path);
+  expect(status).toBe(503);
+  expect(readPage(text).words('main')).toContain('This page is not available just now');
+});
+
+test('assets come from the service, with the token, which no answer shows', async () => {
+  const theirs = await site.get('/assets/other-picture');
+  expect([theirs.status, theirs.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(theirs.text).toContain('From the other service');
+  const own = await site.get('/assets/logo');
+  expect(own.status).toBe(200);
+  const paths = ['/', '/contact', '/blog/posts', '/content/navigation.json', '/robots.txt'];
+  quietConsole();
+  for (const path of paths) {
+    const { text, headers } = await site.get(path);
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(other.content.url);
+    expect(JSON.stringify([...headers])).not.toContain(token);
+  }
+});
+
+test('when the service stops, pages seen before are served with the content of then', async () => {
+  quietConsole();
+  const before = new Map<string, string>();
+  for (const path of ['/contact', '/blog/posts', '/blog/posts/other-post']) {
+    before.set(path, (await site.get(path)).text);
+  }
+  await other.stop();
+  for (const _day of [1, 2]) {
+    time.pass(86_400_000);
+    for (const [path, text] of before) {
+      const answer = await site.get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.text).toBe(text);
+    }
+  }
+});
+
+test('when the service stops, a page never seen is unavailable, with a way to reach the firm', async () => {
+  const written = quietConsole();
+  await other.stop();
+  for (const path of ['/', '/contact', '/services/study/study-in-canada']) {
+    const { status, headers, text } = await site.get(path);
+    expect([path, status]).toEqual([path, 503]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const page = readPage(text);
+    expect(page.words('main')).toContain('This page is not available just now');
+    expect(page.links('main')).toContain(`tel:${firm.phones[0].number.replaceAll(' ', '')}`);
+    expect(page.links('main')).toContain(`mailto:${firm.email}`);
+    expect(page.words('header')).toContain(firm.brand);
+    expect(page.links('footer')).toContain('/privacy-policy');
+    expect(page.meta('robots')).toEqual(['noindex']);
+    expect(text).not.toContain(new URL(other.content.url).host);
+    expect(text).not.toContain('ECONNREFUSED');
+  }
+  expect(written.text()).toContain('cannot be reached');
+  expect(written.text()).not.toContain(token);
+});
+
+test('a site that was started before its content service shows the content once it is there', async () => {
+  quietConsole();
+  await other.stop();
+  expect((await site.get('/contact')).status).toBe(503);
+  await other.start();
+  const { status, text } = await site.get('/contact');
+  expect(status).toBe(200);
+  expect(text).toContain('Words of the other service');
+});

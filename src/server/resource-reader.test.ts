@@ -1,0 +1,119 @@
+import { expect, test, vi } from 'vitest';
+import { quietConsole } from '../../tests/faults/quiet-console';
+import { stillClock } from '../../tests/faults/still-clock';
+import type { ContentAnswer, ContentClient } from '../content/client';
+import { listEntries } from '../content/resources/list-entries';
+import { pageEntry } from '../content/resources/page-entry';
+import { createResourceReader } from './resource-reader';
+
+const key = pageEntry('contact_page');
+
+const page = (subtitle: string): ContentAnswer => ({
+  data: [{ id: 1, page_subtitle: subtitle }],
+  meta: {},
+});
+
+function openReader(freshMs = 5_000) {
+  const { clock, pass } = stillClock();
+  const ask = vi.fn<ContentClient['read']>();
+  const client: ContentClient = { url: 'https://cms.velox.test', read: ask };
+  const read = createResourceReader({ client, report: () => {}, freshMs, clock });
+  return { read, ask, pass };
+}
+
+const subtitle = ({ entry }: { entry: { page_subtitle?: string } }) => entry.page_subtitle;
+
+test('however many ask at once, the content service is asked once', async () => {
+  const { read, ask } = openReader();
+  let answer: (value: ContentAnswer) => void = () => {};
+  ask.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const readings = [read(key), read(key), read(key)];
+  answer(page('Write to us'));
+  expect((await Promise.all(readings)).map(subtitle)).toEqual(Array(3).fill('Write to us'));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a resource is read again once it is no longer fresh, and not before', async () => {
+  const { read, ask, pass } = openReader(5_000);
+  ask.mockResolvedValueOnce(page('Old words')).mockResolvedValueOnce(page('New words'));
+  await read(key);
+  pass(4_999);
+  expect(subtitle(await read(key))).toBe('Old words');
+  expect(ask).toHaveBeenCalledTimes(1);
+  pass(2);
+  expect(subtitle(await read(key))).toBe('New words');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('in development every reading but the simultaneous ones sees the newest content', async () => {
+  const { read, ask, pass } = openReader(0);
+  ask.mockResolvedValueOnce(page('Old words')).mockResolvedValueOnce(page('New words'));
+  await read(key);
+  pass(2);
+  expect(subtitle(await read(key))).toBe('New words');
+});
+
+test('when the service fails, what was read before is given, however old, until it answers again', async () => {
+  const written = quietConsole();
+  const { read, ask, pass } = openReader();
+  ask.mockResolvedValueOnce(page('Before'));
+  await read(key);
+  ask.mockRejectedValue(new Error('the service is down'));
+  for (const wait of [6_000, 86_400_000, 30 * 86_400_000]) {
+    pass(wait);
+    expect(subtitle(await read(key))).toBe('Before');
+  }
+  ask.mockResolvedValue(page('After'));
+  pass(6_000);
+  expect(subtitle(await read(key))).toBe('After');
+  expect(written.lines).toEqual([[expect.stringContaining('the service is down')]]);
+});
+
+test('a service that fails slowly holds up one reading, not every visitor', async () => {
+  quietConsole();
+  const { read, ask, pass } = openReader(5_000);
+  ask.mockResolvedValueOnce(page('Before')).mockRejectedValue(new Error('the service is down'));
+  await read(key);
+  pass(6_000);
+  await read(key);
+  pass(4_000);
+  await read(key);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('everybody who waited for what cannot be read learns why', async () => {
+  const { read, ask } = openReader();
+  ask.mockRejectedValue(new Error('the service is down'));
+  const readings = await Promise.allSettled([read(key), read(key)]);
+  expect(readings.map((reading) => reading.status)).toEqual(['rejected', 'rejected']);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('what was never read fails with the error itself, and is tried again the next time', async () => {
+  const { read, ask } = openReader();
+  ask.mockRejectedValueOnce(new Error('the service is down')).mockResolvedValueOnce(page('Here'));
+  await expect(read(key)).rejects.toThrow('the service is down');
+  expect(subtitle(await read(key))).toBe('Here');
+});
+
+test('resources do not stand in for each other', async () => {
+  const { read, ask } = openReader();
+  ask.mockImplementation(async (collection) =>
+    collection === 'contact_page'
+      ? page('Contact')
+      : { data: [{ id: 1, testimony: 'Clear.', name_designation: 'A. B.' }], meta: {} },
+  );
+  await read(key);
+  const { entries } = await read(listEntries('testimonials'));
+  expect(entries).toHaveLength(1);
+  expect(subtitle(await read(key))).toBe('Contact');
+});
+
+test('an address that no resource has is a mistake of the programmer and says so', async () => {
+  const { read } = openReader();
+  await expect(read({ path: '/content/nothing.json' })).rejects.toThrow('/content/nothing.json');
+});

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer, type ViteDevServer } from 'vite';
+import type * as Configuration from '../../src/server/config';
+import type * as SiteServer from '../../src/server/site-server';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a copy consists of. Generated code is left behind: the copy makes its own. Tests are no part of a page. */
+const parts = ['package.json', 'tsconfig.json', 'vite.config.ts', 'codegen', 'schemas', 'src'];
+const leftBehind = (path: string) => path === 'src/generated' || /\.test\.tsx?$/.test(path);
+
+export const siteUrl = 'https://site.example';
+
+/** What a command said, and how it ended. */
+export interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Asks the site of a copy for an address; gives the status and the text of the answer. */
+export type Ask = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
+
+/** A copy of the project in a folder of its own, to which a test may do what a developer would. */
+export interface ProjectCopy {
+  readonly root: string;
+  write(path: string, text: string): void;
+  read(path: string): string;
+  /** Runs a TypeScript command of the copy, as its npm scripts do. */
+  command(script: string, ...words: readonly string[]): Promise<Outcome>;
+  /** Type-checks the copy with its own configuration. */
+  typeCheck(): Promise<Outcome>;
+  /** The files that were added, changed or removed since the project was copied, generated ones aside. */
+  changes(): readonly string[];
+  /** A site made from the copy's sources and content as they are now. */
+  site(): Promise<Ask>;
+  remove(): Promise<void>;
+}
+
+/** Copies the project to a temporary folder, with its dependencies linked. */
+export function copyProject(): ProjectCopy {
+  // The real path: macOS has its temporary folder behind a link, and Vite compares real paths.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fifteenth-page-')));
+  const root = join(folder, 'project');
+  mkdirSync(root);
+  for (const part of parts) {
+    cpSync(join(project, part), join(root, part), {
+      recursive: true,
+      filter: (source) => !leftBehind(relative(project, source).replaceAll('\\', '/')),
+    });
+  }
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
+  const original = fingerprints(root);
+  let vite: Promise<ViteDevServer> | undefined;
+
+  const node = (...words: readonly string[]): Promise<Outcome> =>
+    new Promise((resolve) => {
+      execFile(process.execPath, words, { cwd: root }, (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+      });
+    });
+
+  return {
+    root,
+    write: (path, text) => writeFileSync(join(root, path), text),
+    read: (path) => readFileSync(join(root, path), 'utf8'),
+    command: (script, ...words) => node('--import', 'tsx', script, ...words),
+    // The record of what was checked before lies in node_modules, which the copy shares: it gets one of its own.
+    typeCheck: () =>
+      node('node_modules/typescript/bin/tsc', '--noEmit', '--tsBuildInfoFile', join(folder, 'tsc')),
+    changes: () => {
+      const now = fingerprints(root);
+      return [...new Set([...original.keys(), ...now.keys()])]
+        .filter((path) => original.get(path) !== now.get(path))
+        .sort();
+    },
+    site: async () => {
+      vite ??= createServer({
+        root,
+        appType: 'custom',
+        logLevel: 'error',
+        cacheDir: join(folder, 'vite'),
+        optimizeDeps: { noDiscovery: true },
+        server: { middlewareMode: true, ws: false, watch: null },
+      });
+      const server = await vite;
+      const load = (path: string) => server.ssrLoadModule(path);
+      // Sound because the copy's modules are the project's, whose types these are.
+      const { createSite } = (await load('/src/server/site-server.ts')) as typeof SiteServer;
+      const { readConfig } = (await load('/src/server/config.ts')) as typeof Configuration;
+      const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });
+      const assets = () => ({ scripts: [], preloads: [] });
+      const { handle } = await createSite({ config, assets, freshMs: 0 });
+      return async (path) => {
+        const answer = await handle(new Request(siteUrl + path));
+        return { status: answer.status, text: await answer.text() };
+      };
+    },
+    remove: async () => {
+      await (await vite)?.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A hash of every file of a copy, by its path from the root; generated files and dependencies aside. */
+function fingerprints(root: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const visit = (folder: string) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (path === 'node_modules' || path === 'src/generated') continue;
+      if (entry.isDirectory()) visit(path);
+      else
+        found.set(
+          path,
+          createHash('sha256')
+            .update(readFileSync(join(root, path)))
+            .digest('hex'),
+        );
+    }
+  };
+  visit('');
+  return found;
+}

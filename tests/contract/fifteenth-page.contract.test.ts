@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { serviceGroups, specifiedPaths } from '../../codegen/new-page/service-groups';
+import { pages } from '../../src/pages';
+import { serviceGroupTitles } from '../../src/renderer/page';
+import {
+  type Ask,
+  copyProject,
+  type Outcome,
+  type ProjectCopy,
+  siteUrl,
+} from './fifteenth-page-copy';
+import { content, descriptor, files, path, schema } from './fifteenth-page-files';
+
+/** Starting the compiler and Vite takes seconds, on a busy machine more of them. */
+const patience = 120_000;
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The first element of a name in a document, with what is in it. */
+const elementOf = (html: string, name: string) =>
+  new RegExp(`<${name}\\b[\\s\\S]*?</${name}>`).exec(html)?.[0] ?? '';
+
+async function generateCode(copy: ProjectCopy): Promise<void> {
+  const { code, stderr } = await copy.command('codegen/index.ts');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+}
+
+describe('a schema and a descriptor, with content, are a page', () => {
+  let copy: ProjectCopy;
+  let ask: Ask;
+  let compiled: Outcome;
+
+  beforeAll(async () => {
+    copy = copyProject();
+    copy.write(files.schema, json(schema));
+    copy.write(files.descriptor, descriptor);
+    copy.write(files.content, json(content));
+    await generateCode(copy);
+    [compiled, ask] = await Promise.all([copy.typeCheck(), copy.site()]);
+  }, patience);
+
+  afterAll(() => copy.remove());
+
+  test('its address shows its content, section by section', async () => {
+    const { status, text } = await ask(path);
+    expect(status).toBe(200);
+    const body = elementOf(text, 'main');
+    const shown = [
+      content.title,
+      content.subtitle,
+      content.intro_title,
+      content.intro_description,
+      'Language',
+      'it must not be older than two years',
+      'May my family come along?',
+      content.banner_title,
+    ];
+    const places = shown.map((words) => body.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('its head has its title and its canonical address', async () => {
+    const { text } = await ask(path);
+    expect(elementOf(text, 'title')).toBe('<title>Caregiver Pilots | Velox Immigration</title>');
+    expect(text).toMatch(new RegExp(`<link [^>]*rel="canonical" href="${siteUrl}${path}"`));
+  });
+
+  test('the sitemap names it', async () => {
+    const { text } = await ask('/sitemap.xml');
+    expect(text).toContain(`<loc>${siteUrl}${path}</loc>`);
+  });
+
+  test('the contact form offers it in its group', async () => {
+    const { text } = await ask('/contact');
+    const group = /<optgroup label="Immigrate">[\s\S]*?<\/optgroup>/.exec(text)?.[0];
+    expect(group).toContain('>Caregiver Pilots</option>');
+  });
+
+  test(
+    'it compiles, and took no other file; a field the schema does not have does not compile',
+    async () => {
+      expect(copy.changes()).toEqual([files.schema, files.content, files.descriptor].sort());
+      expect(compiled).toMatchObject({ code: 0, stdout: '' });
+
+      const wrong = descriptor.replace("'language_rules'", "'language_rule'");
+      copy.write(files.descriptor, wrong);
+      const { code, stdout } = await copy.typeCheck();
+      copy.write(files.descriptor, descriptor);
+
+      expect(code).not.toBe(0);
+      const lines = wrong.split('\n');
+      const line = lines.findIndex((words) => words.includes("'language_rule'"));
+      const column = lines[line]?.indexOf("text: 'language_rule'") ?? -1;
+      const errors = stdout.split('\n').filter((words) => /^\S/.test(words));
+      expect(errors).toHaveLength(1);
+      expect(errors[0]).toContain(`${files.descriptor}(${line + 1},${column + 1}): error`);
+      expect(stdout).toContain('language_rule');
+    },
+    patience,
+  );
+
+  test(
+    'without a Services menu, the sidebar of another service page lists it',
+    async () => {
+      const navigation = 'src/embedded/content/navigation.json';
+      const menu = copy.read(navigation);
+      const withMenu = await ask('/services/study/study-in-canada');
+      expect(elementOf(withMenu.text, 'aside')).not.toContain(path);
+
+      copy.write(navigation, menu.replace('"Services"', '"Our help"'));
+      const askAnew = await copy.site();
+      copy.write(navigation, menu);
+
+      const { text } = await askAnew('/services/study/study-in-canada');
+      expect(elementOf(text, 'aside')).toMatch(
+        new RegExp(`<a [^>]*href="${path}"[^>]*>Caregiver Pilots</a>`),
+      );
+    },
+    patience,
+  );
+});
+
+describe('npm run new:page', () => {
+  test(
+    'adds a page that is served as it stands, and that only its three files make',
+    async () => {
+      const copy = copyProject();
+      try {
+        const { code, stdout, stderr } = await copy.command(
+          'codegen/new-page.ts',
+          ...['--name', 'Language & Bridging Programs', '--group', 'Study', '--yes'],
+        );
+        expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+        const added = '/services/study/language-and-bridging-programs';
+        expect(stdout).toContain(`http://127.0.0.1:3000${added}`);
+        const made = [
+          'schemas/collections/language_and_bridging_programs.json',
+          'src/embedded/content/language_and_bridging_programs.json',
+          'src/pages/language-and-bridging-programs.page.ts',
+        ];
+        expect(copy.changes()).toEqual(made);
+        for (const file of made) expect(stdout).toContain(file);
+
+        const [check, ask] = await Promise.all([copy.typeCheck(), copy.site()]);
+        expect(check).toMatchObject({ code: 0, stdout: '' });
+        // The boundary tells the console of every part of content that it had to mend or leave out.
+        const findings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+        onTestFinished(() => findings.mockRestore());
+        const { status, text } = await ask(added);
+        expect(findings.mock.calls).toEqual([]);
+        expect(status).toBe(200);
+        expect(elementOf(text, 'title')).toBe(
+          '<title>Language &amp; Bridging Programs | Velox Immigration</title>',
+        );
+        const headings = [...elementOf(text, 'main').matchAll(/<h2[^>]*>(.*?)<\/h2>/g)];
+        expect(headings.map((match) => match[1])).toEqual([
+          'What Language &amp; Bridging Programs means for you',
+          'Who We Help',
+          'What We Offer',
+          'What You Need to Apply',
+          'How We Work',
+          'Common Scenarios',
+          'Frequently Asked Questions',
+          'Our Services',
+          'Not sure where to start?',
+          'Sample heading: the last word of the page',
+        ]);
+        const { text: sitemap } = await ask('/sitemap.xml');
+        expect(sitemap).toContain(`<loc>${siteUrl}${added}</loc>`);
+      } finally {
+        await copy.remove();
+      }
+    },
+    patience,
+  );
+
+  test('knows the groups and service addresses that the site has', () => {
+    expect(serviceGroups.map(({ title }) => title)).toEqual(serviceGroupTitles);
+    const services = pages.filter(({ group }) => group);
+    expect(services.length).toBeGreaterThanOrEqual(14);
+    for (const { path: address, group } of services) {
+      const segment = serviceGroups.find(({ title }) => title === group)?.segment;
+      expect(address).toMatch(new RegExp(`^/services/${segment}/[^/]+$`));
+    }
+    const addresses = services.map((page) => page.path as string);
+    expect(addresses).toEqual(expect.arrayContaining([...specifiedPaths]));
+  });
+});

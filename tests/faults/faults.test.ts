@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFaultySite, page, token } from './faulty-site';
+import { faults, silences } from './misbehaving-service';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let faulty: Awaited<ReturnType<typeof openFaultySite>>;
+
+beforeEach(async () => {
+  faulty = await openFaultySite();
+});
+afterEach(() => faulty.close());
+
+async function expectEverythingUnavailable() {
+  await faulty.expectUnavailable(page, ['Visitor Visa', 'This page is not available just now']);
+  await faulty.expectUnavailable('/', ['This page is not available just now']);
+  await faulty.expectUnavailable('/blog/posts', [
+    'Error Loading Posts',
+    'Failed to load posts',
+    'Return to Home',
+    'Unable to load recent posts',
+  ]);
+  await faulty.expectUnavailable('/blog/posts/a-post', ['Error Loading Post', 'Return to Home']);
+  for (const path of ['visitor_visa', 'posts/page/1', 'post/a-post', 'lists/testimonials']) {
+    const { status, headers, text } = await faulty.site.get(`/content/${path}.json`);
+    expect([path, status]).toEqual([path, 503]);
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(JSON.parse(text)).toEqual({ error: 'The resource cannot be read just now.' });
+  }
+  expect((await faulty.site.get('/privacy-policy')).status).toBe(200);
+  const sitemap = await faulty.site.get('/sitemap.xml');
+  expect(sitemap.status).toBe(200);
+  expect(sitemap.text).toContain('/services/visit/visitor-visas</loc>');
+  expect(faulty.written.text()).not.toContain(token);
+}
+
+test.each(Object.keys(faults) as (keyof typeof faults)[])(
+  '%s: pages, list, post and resources say that they are unavailable',
+  async (fault) => {
+    faulty.service.behave(() => faults[fault]);
+    await expectEverythingUnavailable();
+  },
+);
+
+test.each(Object.keys(silences) as (keyof typeof silences)[])(
+  '%s: at the deadline everything says that it is unavailable',
+  async (silence) => {
+    faulty.service.behave(() => silences[silence](faulty.time.expire));
+    await expectEverythingUnavailable();
+  },
+);
+
+test.each(Object.keys(faults) as (keyof typeof faults)[])(
+  '%s: what was seen before is shown as it was',
+  async (fault) => {
+    const paths = [page, '/blog/posts', '/blog/posts/a-post', '/content/visitor_visa.json'];
+    const before = await Promise.all(paths.map((path) => faulty.site.get(path)));
+    faulty.service.behave(() => faults[fault]);
+    faulty.time.pass(60_000);
+    for (const [index, path] of paths.entries()) {
+      const { status, text } = await faulty.site.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toBe(before[index]?.text);
+    }
+  },
+);
+
+test('the service is asked for items of known collections, with the token, and for nothing else', async () => {
+  const paths = [
+    page,
+    '/',
+    '/blog/posts?page=3&filter[status][_eq]=draft',
+    '/blog/posts/..%2f..%2fusers',
+    '/content/..%2fusers.json',
+    '/content/directus_users.json',
+    '/assets/..%2fitems%2fdirectus_users',
+    '/items/posts',
+  ];
+  for (const path of paths) await faulty.site.get(path);
+  expect(faulty.service.asked.length).toBeGreaterThan(4);
+  for (const { url, authorization } of faulty.service.asked) {
+    expect(url).toMatch(
+      /^\/items\/(?:navigation|visitor_visa|home_page|testimonials|posts)(?:\?|$)/,
+    );
+    expect(decodeURIComponent(url)).not.toContain('draft');
+    expect(authorization).toBe(`Bearer ${token}`);
+  }
+});
+
+test.each(['an internal error', 'a refusal', 'a connection that is hung up'] as const)(
+  '%s: the site’s own pictures are shown all the same',
+  async (fault) => {
+    faulty.service.behave(() => faults[fault]);
+    const { status, headers } = await faulty.site.get('/assets/hero-visitor?width=480');
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    const unknown = await faulty.site.get('/assets/5f1c7d1e-0000-4000-8000-000000000000');
+    expect(unknown.status).toBe(fault === 'a refusal' ? 404 : 503);
+    faulty.expectNothingInternal(unknown.text);
+  },
+);
+
+test('no answer at all: at the deadline the site’s own pictures are shown', async () => {
+  faulty.service.behave(() => silences['no answer at all'](faulty.time.expire));
+  const { status, text } = await faulty.site.get('/assets/hero-visitor?width=480');
+  expect([status, text.slice(0, 4)]).toEqual([200, '<svg']);
+});

@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { site as firm } from '../../src/site';
+import { type Behaviour, json, openMisbehavingService } from './misbehaving-service';
+import { readPage } from './page';
+import { quietConsole } from './quiet-console';
+import { openSite } from './site';
+import { stillClock } from './still-clock';
+
+export const token = 'faulty-token-91d2';
+
+/** The page the tests ask for: a service page, whose collection has one entry. */
+export const page = '/services/visit/visitor-visas';
+
+/** What a service in good health answers, as far as these pages ask. */
+export const healthy = (url: string): Behaviour => {
+  if (url.startsWith('/items/navigation')) {
+    return json({ data: [{ id: 1, menu_items: [{ label: 'Well', url: '/about' }] }] });
+  }
+  if (url.startsWith('/items/posts')) {
+    const post = { id: 1, status: 'published', slug: 'a-post', title: 'A post', body: '<p>Hi</p>' };
+    return json({ data: [post], meta: { filter_count: 1 } });
+  }
+  return json({ data: { id: 1, title: 'In good health' } });
+};
+
+/** Whether this is the reading of the recent posts. */
+export const isRecent = (url: string) => url.startsWith('/items/posts') && url.includes('limit=5');
+
+/** The real site in front of a content service that misbehaves as the test tells it to. */
+export async function openFaultySite() {
+  const written = quietConsole();
+  const service = await openMisbehavingService(healthy);
+  const time = stillClock();
+  const site = await openSite({
+    content: { url: service.url, token },
+    limits: { clock: time.clock, maxBytes: 262_144 },
+  });
+
+  /** Whatever happens inside, this is what no visitor ever sees. */
+  const expectNothingInternal = (text: string) => {
+    const inner = ['internal wo', token, new URL(service.url).host, 'CONTENT_URL', '    at '];
+    for (const words of inner) expect(text).not.toContain(words);
+  };
+
+  /** The page says that it is unavailable, in these words, with ways on: home, and to reach the firm. */
+  const expectUnavailable = async (path: string, words: readonly string[]) => {
+    const { status, headers, text } = await site.get(path);
+    expect([path, status]).toEqual([path, 503]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const found = readPage(text);
+    for (const line of words) expect(found.words('main')).toContain(line);
+    expect(found.words('main')).not.toContain('not found');
+    expect(found.links('main')).toContain('/');
+    expect(found.words('header')).toContain(firm.brand);
+    expect(found.links('footer')).toContain(`tel:${firm.phones[0].number.replaceAll(' ', '')}`);
+    expect(found.meta('robots')).toEqual(['noindex']);
+    expectNothingInternal(text);
+  };
+
+  const close = async () => {
+    await service.close();
+    await site.close();
+  };
+  return { written, service, time, site, expectNothingInternal, expectUnavailable, close };
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { healthy, isRecent, openFaultySite, page } from './faulty-site';
+import { faults, json } from './misbehaving-service';
+import { readPage } from './page';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let faulty: Awaited<ReturnType<typeof openFaultySite>>;
+
+beforeEach(async () => {
+  faulty = await openFaultySite();
+});
+afterEach(() => faulty.close());
+
+describe('one part fails alone', () => {
+  const failing = (test: (url: string) => boolean) => (url: string) =>
+    test(url) ? faults['an internal error'] : healthy(url);
+
+  test('recent posts: the list and the post stand', async () => {
+    faulty.service.behave(failing(isRecent));
+    for (const path of ['/blog/posts', '/blog/posts/a-post']) {
+      const { status, text } = await faulty.site.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(readPage(text).words('aside')).toContain('Unable to load recent posts');
+      expect(readPage(text).words('main')).toContain('A post');
+      faulty.expectNothingInternal(text);
+    }
+  });
+
+  test('the list of posts: the recent ones beside it stand', async () => {
+    faulty.service.behave(failing((url) => url.startsWith('/items/posts') && !isRecent(url)));
+    await faulty.expectUnavailable('/blog/posts', ['Error Loading Posts', 'Failed to load posts']);
+    expect(readPage((await faulty.site.get('/blog/posts')).text).words('aside')).toContain(
+      'A post',
+    );
+  });
+
+  test('navigation: the page has an empty menu, and the sidebar its own list', async () => {
+    faulty.service.behave(failing((url) => url.startsWith('/items/navigation')));
+    const { status, text } = await faulty.site.get(page);
+    expect(status).toBe(200);
+    const found = readPage(text);
+    expect(found.all('nav').map(({ attributes }) => attributes['aria-label'])).not.toContain(
+      'Main',
+    );
+    expect(found.links('aside').filter((link) => link.startsWith('/services/'))).toHaveLength(14);
+    for (const group of ['Study', 'Work', 'Visit', 'Immigrate', 'Other Services']) {
+      expect(found.words('h3')).toContain(group);
+    }
+    expect(faulty.written.text()).toContain('navigation');
+  });
+
+  test('testimonials: the front page stands without them', async () => {
+    faulty.service.behave(failing((url) => url.startsWith('/items/testimonials')));
+    const { status, text } = await faulty.site.get('/');
+    expect(status).toBe(200);
+    expect(text).not.toContain('What our Clients say');
+    expect(readPage(text).words('main')).toContain('Our Services');
+  });
+});
+
+describe('nothing is there', () => {
+  test.each([
+    ['null', null],
+    ['an empty list', []],
+  ])('data is %s: pages stand on their own words', async (_case, data) => {
+    faulty.service.behave(() => json({ data, meta: { filter_count: 0 } }));
+    const list = await faulty.site.get('/blog/posts');
+    expect(list.status).toBe(200);
+    expect(readPage(list.text).words('main')).toContain('No posts available at the moment.');
+    expect(readPage(list.text).words('aside')).toContain('No recent posts available');
+    const post = await faulty.site.get('/blog/posts/a-post');
+    expect(post.status).toBe(404);
+    expect(readPage(post.text).words('main')).toContain('Post not found');
+    const service_page = await faulty.site.get(page);
+    expect(service_page.status).toBe(200);
+    expect(readPage(service_page.text).words('h1')).toBe('Visitor Visas');
+    expect(readPage(service_page.text).words('aside')).toContain('Not sure where to start?');
+    const home = await faulty.site.get('/');
+    expect(home.status).toBe(200);
+    expect(readPage(home.text).words('main')).toContain('Move to Canada with Confidence!');
+    expect(readPage(home.text).words('main')).toContain('Request a Callback');
+    expect((await faulty.site.get('/contact')).status).toBe(200);
+  });
+});
+
+test.each([
+  ['words', 'words'],
+  ['a number', 42],
+  ['a list of lists', [[['a']]]],
+  ['a list of nothing', [null]],
+  ['fields of the wrong kinds', { id: {}, title: ['a'], subtitle: { b: 1 }, faq_items: 'c' }],
+  ['lists of the wrong things', { title: 'T', faq_items: [null, 1, {}], who_we_help_items: [[]] }],
+  ['fields of the prototype', { constructor: 1, toString: 2, hasOwnProperty: 3 }],
+])('data that is %s never breaks a page', async (_case, data) => {
+  faulty.service.behave(() => json({ data }));
+  for (const path of [page, '/', '/contact', '/about', '/blog/posts']) {
+    const { status, text } = await faulty.site.get(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(readPage(text).all('h1')).toHaveLength(1);
+    expect(text).not.toContain('[object Object]');
+  }
+});
+
+describe('a service that asks us to wait', () => {
+  const slowDown = (seconds: number, times: number) => {
+    let left = times;
+    faulty.service.behave((url) => {
+      if (!url.startsWith('/items/visitor_visa') || left <= 0) return healthy(url);
+      left -= 1;
+      return json({ errors: [] }, 429, { 'retry-after': String(seconds) });
+    });
+  };
+
+  test('is waited for as long as it asks', async () => {
+    slowDown(2, 2);
+    const { status, text } = await faulty.site.get(page);
+    expect(status).toBe(200);
+    expect(readPage(text).words('h1')).toBe('In good health');
+    expect(faulty.time.waits).toEqual([2_000, 2_000]);
+  });
+
+  test('is not waited for beyond the deadline', async () => {
+    slowDown(3_600, 1);
+    expect((await faulty.site.get(page)).status).toBe(503);
+    expect(faulty.time.waits).toEqual([]);
+  });
+});
+
+test('a service that recovers is shown at the next visit', async () => {
+  faulty.service.behave(() => faults['an internal error']);
+  expect((await faulty.site.get(page)).status).toBe(503);
+  faulty.service.behave(healthy);
+  const { status, text } = await faulty.site.get(page);
+  expect(status).toBe(200);
+  expect(readPage(text).words('h1')).toBe('In good health');
+});

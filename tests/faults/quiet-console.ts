@@ -1,0 +1,14 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Keeps the console quiet for this test, and what was written to it. */
+export function quietConsole() {
+  const lines: unknown[][] = [];
+  for (const method of ['log', 'warn', 'error'] as const) {
+    const spy = vi.spyOn(console, method).mockImplementation((...line) => void lines.push(line));
+    onTestFinished(() => spy.mockRestore());
+  }
+  return {
+    lines,
+    text: () => lines.flat().map(String).join('\n'),
+  };
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSite } from '../../src/server/site-server';
+import { requestOrigin, siteUrl } from './addresses';
+
+type SiteOptions = Parameters<typeof createSite>[0];
+
+interface Options {
+  readonly content?: SiteOptions['config']['content'];
+  readonly limits?: SiteOptions['limits'];
+  readonly freshMs?: number;
+}
+
+/** The real site with a data folder of its own. */
+export async function openSite({ content, limits, freshMs = 5_000 }: Options = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
+  const site = await createSite({
+    config: { host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
+    assets: () => ({ scripts: ['/_app/browser.js'], preloads: ['/_app/shared.js'] }),
+    freshMs,
+    ...(limits ? { limits } : {}),
+  });
+  const get = async (path: string, init?: RequestInit) => {
+    const response = await site.handle(new Request(`${requestOrigin}${path}`, init));
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { ...site, get, dataDir, close: () => rm(dataDir, { recursive: true, force: true }) };
+}
