@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../components/layout/site-header';
+import type { MenuEntry } from '../components/layout/menu-group';
 import { navigation } from '../content/resources/navigation';
 import { useResource } from './resources';
 

@@ -14,6 +14,7 @@ const ARTICLE_FIELDS: ReadonlySet<string> = new Set(['posts/body', 'posts/conten
 export function sanitise(draft: Draft, place: Place, base: string | undefined): Finding[] {
   const { model } = place;
   const findings: Finding[] = [];
+  const ids = new Set<string>();
   // Dropped at the end, in the order of the walk: what moves up in a list has been dealt with by then.
   const emptied: Step[][] = [];
 
@@ -37,7 +38,7 @@ export function sanitise(draft: Draft, place: Place, base: string | undefined): 
 
   function clean(value: string, path: Step[]): void {
     const firstHeading = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`) ? 2 : 3;
-    const { html, removed } = sanitiseHtml(value, { firstHeading, base });
+    const { html, removed } = sanitiseHtml(value, { firstHeading, base, ids });
     if (removed.length > 0) {
       const details = { rule: 'unsafe html', message: notes.unsafeHtml(removed) } as const;
       findings.push(findingAt(place, draft.original(path), { ...details, severity: 'warning' }));

@@ -45,6 +45,8 @@ export function generateCode(root: string): void {
 
 /** Builds the browser's part, the server and a copy of the embedded content into `dist`. */
 export async function buildSite(root: string): Promise<void> {
+  // Whatever the caller runs under, what is built is the production site.
+  process.env['NODE_ENV'] = 'production';
   const before = await fingerprint(root);
   generateCode(root);
   await rm(`${root}/dist`, { recursive: true, force: true });

@@ -32,11 +32,12 @@ const knownFields = Object.fromEntries(
 );
 
 function namesOf(model: CollectionModel): readonly string[] {
-  return Object.entries(model.fields).flatMap(([name, field]) =>
+  const own = Object.entries(model.fields).flatMap(([name, field]) =>
     field.type === 'object'
       ? [name, ...Object.keys(field.fields).map((inner) => `${name}.${inner}`)]
       : [name],
   );
+  return ['id', ...own];
 }
 
 /** Puts the site together: content service, boundary, handler. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { draw } from '../../../tests/faults/draw';
 import type { Link } from '../../generated/formats';
 import { ServiceGroupsProvider } from '../service-groups';
+import type { MenuEntry } from './menu-group';
 import { ServiceSidebar } from './service-sidebar';
-import type { MenuEntry } from './site-header';
 
 const url = (address: string) => address as unknown as Link;
 

@@ -5,7 +5,7 @@ import { useServiceGroups } from '../service-groups';
 import { SmartLink } from '../smart-link';
 import { color, token } from '../theme/tokens';
 import { PlainList } from './blocks';
-import type { MenuEntry } from './site-header';
+import type { MenuEntry } from './menu-group';
 
 /** Desktop only (section 2); the main menu has the same links on a phone. */
 const Aside = styled.aside`

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { draw } from '../../../tests/faults/draw';
 import type { Link } from '../../generated/formats';
-import { type MenuEntry, SiteHeader } from './site-header';
+import type { MenuEntry } from './menu-group';
+import { SiteHeader } from './site-header';
 
 const url = (address: string) => address as unknown as Link;
 const header = (...menu: readonly MenuEntry[]) => draw(<SiteHeader menu={menu} />);

@@ -35,7 +35,7 @@ const size = whole(1, 10_000);
 const readers: Readonly<Record<string, Reader>> = {
   lang: matching(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/),
   dir: oneOf('ltr', 'rtl', 'auto'),
-  id: matching(/^[A-Za-z][\w-]{0,63}$/),
+  id: (value) => (/^[A-Za-z][\w-]{0,63}$/.test(value) ? ownId(value) : undefined),
   title: words,
   alt: (value) => words(value) ?? '',
   width: size,
@@ -53,6 +53,9 @@ const readers: Readonly<Record<string, Reader>> = {
 
 /** Longer than any address that is followed; nothing longer is looked at. */
 const MAX_ADDRESS = 4096;
+
+/** Ids of texts keep to themselves: they never take the place of an id of the page, such as `main` or `state`. */
+const ownId = (id: string): string => (id.startsWith('text-') ? id : `text-${id}`);
 
 /** As browsers read an address: without tabs and line breaks, without control characters and spaces around it. */
 function readAddress(value: string): string {
@@ -74,6 +77,9 @@ export function readHref(value: string, base: string | undefined): string | unde
   const id = address.startsWith('/') ? undefined : assetIdOf(address, base);
   if (id !== undefined) {
     return `/assets/${id}`;
+  }
+  if (address.startsWith('#') && formats.link(address)) {
+    return `#${ownId(address.slice(1))}`;
   }
   return formats.link(address) ? address : undefined;
 }

@@ -10,6 +10,7 @@ import {
   requiredParents,
 } from './allow-list';
 import { readAttributes, readHref, readSrc } from './attributes';
+import { hasContent, hasWords, holdsBlock, textWithin } from './element-content';
 import {
   attribute,
   createElement,
@@ -22,7 +23,6 @@ import {
   type Node,
   type Parent,
   setChildren,
-  walk,
 } from './tree';
 
 /** Deeper than any text is written. What is below becomes plain text. */
@@ -98,8 +98,16 @@ function cleanElement(
     // The blanks of an empty paragraph mean nothing; those of an empty word keep its neighbours apart.
     return [];
   }
+  if (/^h[1-6]$/.test(name) && !hasWords(element)) {
+    // A heading of nothing but decoration says nothing to those who jump from heading to heading.
+    return children;
+  }
   if (name === 'a') {
     return cleanLink(node, element, options);
+  }
+  if (!blockElements.has(name) && holdsBlock(element)) {
+    // An emphasis that was never closed: the lists and tables after it stay, the emphasis goes.
+    return children;
   }
   if (!blockElements.has(name) && !['br', 'wbr'].includes(name) && !hasContent(element)) {
     return children;
@@ -113,7 +121,7 @@ function cleanLink(node: Element, element: Element, options: CleanOptions): Node
   if (href === undefined && address.trim() !== '') {
     options.removed(`the link to “${shorten(address)}”`);
   }
-  if (href === undefined || !hasContent(element)) {
+  if (href === undefined || !hasWords(element)) {
     return element.childNodes;
   }
   element.attrs.unshift({ name: 'href', value: href });
@@ -171,7 +179,10 @@ function inParagraphs(nodes: readonly Node[]): Node[] {
 /** Children as their parent's content model has them: lists hold items only; a `pre` begins on its first line. */
 function arrange(parent: string, children: Node[]): Node[] {
   if (parent === 'ul' || parent === 'ol') {
-    return inItems(children);
+    return inItems(children, ['li'], 'li');
+  }
+  if (parent === 'dl') {
+    return inItems(children, ['dt', 'dd'], 'dd');
   }
   const first = children[0];
   if (parent === 'pre' && first !== undefined && isText(first)) {
@@ -182,54 +193,24 @@ function arrange(parent: string, children: Node[]): Node[] {
 }
 
 /** Word processors put a nested list beside its item instead of into it, and text between items. */
-function inItems(children: readonly Node[]): Node[] {
+function inItems(children: readonly Node[], names: readonly string[], home: string): Node[] {
   const result: Node[] = [];
   let item: Element | undefined;
   for (const child of children) {
-    if (isElement(child) && child.tagName === 'li') {
-      item = child;
+    if (isElement(child) && names.includes(child.tagName)) {
+      item = child.tagName === home ? child : undefined;
       result.push(child);
     } else if (isText(child) && isBlank(child.value)) {
       result.push(child);
     } else {
       if (item === undefined) {
-        item = createElement('li');
+        item = createElement(home);
         result.push(item);
       }
       setChildren(item, [...item.childNodes, child]);
     }
   }
   return result;
-}
-
-/** Whether there is anything to read or see: text, a picture, a line, or the cells of a table. */
-function hasContent(element: Element): boolean {
-  for (const node of walk(element)) {
-    if (
-      isText(node)
-        ? !isBlank(node.value)
-        : isElement(node) && /^(?:img|hr|td|th)$/.test(node.tagName)
-    ) {
-      return true;
-    }
-  }
-  return ['img', 'hr', 'td', 'th', 'col', 'colgroup'].includes(element.tagName);
-}
-
-/** All text in an element, without that of dropped elements. */
-function textWithin(element: Element): string {
-  const parts: string[] = [];
-  const stack: Node[] = [element];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (isText(node)) {
-      parts.push(node.value);
-    } else if (isElement(node) && isHtmlElement(node) && !droppedElements.has(node.tagName)) {
-      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
-        stack.push(node.childNodes[index] as Node);
-      }
-    }
-  }
-  return parts.join(' ').replaceAll(/\s+/g, ' ');
 }
 
 function shorten(address: string): string {

@@ -14,10 +14,15 @@ function levelOf(name: string): number | undefined {
 /**
  * Gives headings the levels that follow from their order: the first has `first`, each later one is at most one deeper
  * than the one before, and what was a sub-heading stays one. A heading's id stays only where it is the first of its name.
+ * @param taken ids that other texts of the page have
  */
-export function mendHeadings(root: Parent, first: FirstHeading): void {
+export function mendHeadings(
+  root: Parent,
+  first: FirstHeading,
+  taken: ReadonlySet<string> = new Set(),
+): void {
   const open: number[] = [];
-  const ids = new Set<string>();
+  const ids = new Set(taken);
   for (const node of walk(root)) {
     const level = isElement(node) ? levelOf(node.tagName) : undefined;
     if (level === undefined || !isElement(node)) {

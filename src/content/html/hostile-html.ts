@@ -133,7 +133,7 @@ export const hostileHtml: readonly (readonly [input: string, output: string])[] 
   ['<h4>a</h4><h2>b</h2><h3>c</h3>', '<h3>a</h3><h3>b</h3><h4>c</h4>'],
   [
     '<h2 id="fees">a</h2><h2 id="fees">b</h2><p id="x">c</p>',
-    '<h3 id="fees">a</h3><h3>b</h3><p>c</p>',
+    '<h3 id="text-fees">a</h3><h3>b</h3><p>c</p>',
   ],
   ['<h2 id="x y">a</h2><h2 id="1">b</h2>', '<h3>a</h3><h3>b</h3>'],
   ['<h2><p>a</p><ul><li>b</li></ul></h2>', '<h3> a   b  </h3>'],

@@ -9,6 +9,8 @@ export interface SanitiseOptions {
   readonly firstHeading: FirstHeading;
   /** Address of the content service; its pictures and files become paths of this site. */
   readonly base?: string | undefined;
+  /** Ids that other texts of the page have; those of this text are added. */
+  readonly ids?: Set<string>;
 }
 
 export interface SanitisedHtml {
@@ -39,6 +41,9 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = onePass(html, options, note);
     if (next === html) {
+      for (const [, id = ''] of html.matchAll(/<h[1-6][^>]* id="([^"]+)"/g)) {
+        options.ids?.add(id);
+      }
       return { html, removed: [...removed] };
     }
     html = next;
@@ -57,7 +62,7 @@ function onePass(
     return '';
   }
   setChildren(fragment, cleanNodes(fragment, { base: options.base, removed }));
-  mendHeadings(fragment, options.firstHeading);
+  mendHeadings(fragment, options.firstHeading, options.ids);
   return serialize(fragment).trim();
 }
 

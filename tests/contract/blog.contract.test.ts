@@ -1,0 +1,184 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { navigation } from '../../src/content/resources/navigation';
+import { post as postKey } from '../../src/content/resources/post';
+import { postsPage } from '../../src/content/resources/posts-page';
+import { recentPosts } from '../../src/content/resources/recent-posts';
+import { collections } from '../../src/generated/collections';
+import { formats } from '../../src/generated/formats';
+import { site } from '../../src/site';
+import { answerOf, problemsAt } from './checked-render';
+import { createChecklist, expectNone, report } from './checklist';
+import { contentWith, contentWithout, embedded, embeddedEntry } from './content-source';
+import type { RawEntry } from './model-paths';
+import { faultsIn, PATIENCE } from './page-contract';
+import { families, type Variant, variantsOf } from './variants';
+
+const { model } = collections.posts;
+const base = embeddedEntry('posts');
+const others = embedded['posts']?.records.slice(1, 4) ?? [];
+// No content service can look for a slug among groups and lists: it refuses the query.
+const variants = variantsOf(model, base).filter(
+  ({ entry: { slug } }) => slug === null || typeof slug !== 'object',
+);
+const checklist = createChecklist();
+
+const list = { path: '/blog/posts', title: `Blog | ${site.brand}` };
+const addressOf = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
+
+/** A post is shown when it is published and has what it requires; the others are as if they were not there. */
+const slugOf = ({ title, slug }: RawEntry): string | undefined => {
+  const named = (typeof title === 'string' && title.trim() !== '') || typeof title === 'number';
+  const text = typeof slug === 'number' ? String(slug) : slug;
+  return named && typeof text === 'string' && formats.slug(text) ? text : undefined;
+};
+
+/** What is wrong with the list and the post when the first post is a variant. */
+async function check({ family, name, entry, valid }: Variant): Promise<string[]> {
+  const post: RawEntry = { ...entry, status: 'published' };
+  const slug = slugOf(post);
+  const source = contentWith('posts', [post, ...others]);
+  const path = addressOf(slug ?? String(base['slug']));
+  const [one, many, recent] = await Promise.all([
+    source.read(postKey(slug ?? String(base['slug']))),
+    source.read(postsPage(1)),
+    source.read(recentPosts()),
+  ]);
+  const title = (where: string) => `${where} · posts · ${family} · ${name}`;
+  const reports = report(title('posts'), valid ? faultsIn(source) : []);
+  if (checklist.isNew('post', JSON.stringify([one, recent]))) {
+    const expected = slug
+      ? { title: `${titleOf(post)} | ${site.brand}`, canonical: path, status: 200 }
+      : { title: `Post not found | ${site.brand}`, canonical: undefined, status: 404 };
+    reports.push(...report(title(path), await problemsAt(path, source, expected)));
+    checklist.count('post');
+  }
+  if (checklist.isNew('list', JSON.stringify([many, recent]))) {
+    const expected = { title: list.title, canonical: list.path, status: 200 };
+    reports.push(...report(title(list.path), await problemsAt(list.path, source, expected)));
+    checklist.count('list');
+  }
+  return reports;
+}
+
+/** As a browser reads a title: without the white space around it. */
+const titleOf = ({ title }: RawEntry) => String(title).trim();
+
+describe('the blog', { timeout: PATIENCE }, () => {
+  it.each(families)('shows posts · %s', async (family) => {
+    const reports: string[] = [];
+    for (const variant of variants.filter((each) => each.family === family)) {
+      reports.push(...(await check(variant)));
+    }
+    expectNone(reports);
+  });
+
+  it('shows forty posts on pages of twelve', async () => {
+    const posts = Array.from({ length: 40 }, (_, index) => ({
+      ...base,
+      id: index + 1,
+      slug: `post-${index + 1}`,
+    }));
+    const source = contentWith('posts', posts);
+    const reports: string[] = [];
+    for (const page of [1, 2, 3, 4]) {
+      const path = page === 1 ? list.path : `${list.path}?page=${page}`;
+      const title = page === 1 ? list.title : `Blog, page ${page} | ${site.brand}`;
+      const expected = { title, canonical: path, status: 200 };
+      reports.push(...report(`${path} · forty posts`, await problemsAt(path, source, expected)));
+    }
+    const beyond = { title: `Blog, page 5 | ${site.brand}`, canonical: undefined, status: 404 };
+    const path = `${list.path}?page=5`;
+    reports.push(...report(`${path} · forty posts`, await problemsAt(path, source, beyond)));
+    expectNone(reports);
+  });
+
+  it('says so when there is no post', async () => {
+    const expected = { title: list.title, canonical: list.path, status: 200 };
+    const problems = await problemsAt(list.path, contentWith('posts', []), expected);
+    expectNone(report(`${list.path} · no posts`, problems));
+  });
+
+  it.each(['draft', 'archived', '', null, 5, 'Published '])(
+    'does not show a post of the status %j',
+    async (status) => {
+      const source = contentWith('posts', [{ ...base, status }, ...others]);
+      const path = addressOf(String(base['slug']));
+      const expected = { title: `Post not found | ${site.brand}`, canonical: undefined };
+      expectNone(report(path, await problemsAt(path, source, { ...expected, status: 404 })));
+      expect((await answerOf(list.path, source)).html).not.toContain(`href="${path}"`);
+    },
+  );
+
+  it('answers 503 with a whole document when the content service fails', async () => {
+    const hidden = { canonical: undefined, status: 503 };
+    const path = addressOf(String(base['slug']));
+    for (const source of [contentWithout('posts'), contentWithout()]) {
+      expectNone([
+        ...report(list.path, await problemsAt(list.path, source, { ...hidden, title: list.title })),
+        ...report(path, await problemsAt(path, source, { ...hidden, title: list.title })),
+      ]);
+    }
+  });
+
+  it('has checked documents of the list and of posts', () => {
+    expect(checklist.documents.get('list')).toBeGreaterThan(10);
+    expect(checklist.documents.get('post')).toBeGreaterThan(10);
+  });
+
+  afterAll(() => {
+    const { documents } = checklist;
+    console.info(
+      `${checklist.variants()} posts and lists read, ${documents.get('post')} different posts and ${documents.get('list')} different lists checked.`,
+    );
+  });
+});
+
+describe('pages without content of their own', () => {
+  const source = contentWithout('nothing');
+
+  it.each([
+    ['/privacy-policy', { title: 'Privacy Policy', canonical: '/privacy-policy', status: 200 }],
+    ['/404', { title: 'Page Not Found', canonical: undefined, status: 404 }],
+  ] as const)('%s is a whole document', async (path, { title, ...expected }) => {
+    const whole = { ...expected, title: `${title} | ${site.brand}` };
+    expectNone(report(path, await problemsAt(path, source, whole)));
+  });
+
+  it.each([
+    ['/blog', 301, '/blog/posts'],
+    ['/no-such-page', 302, '/404'],
+    ['/services/no-such-service', 302, '/404'],
+  ])('%s leads elsewhere with status %i', async (path, status, to) => {
+    const answer = await answerOf(path, source);
+    expect({ status: answer.status, to: answer.location }).toEqual({ status, to });
+  });
+});
+
+describe('the menu', { timeout: PATIENCE }, () => {
+  const menu = collections.navigation.model;
+  const entry = embeddedEntry('navigation');
+  const path = '/services/study/study-in-canada';
+  const checklist = createChecklist();
+  const expected = { title: `Study in Canada | ${site.brand}`, canonical: path, status: 200 };
+
+  it.each(families)('stands on a service page and in its sidebar · %s', async (family) => {
+    const reports: string[] = [];
+    for (const variant of variantsOf(menu, entry).filter((each) => each.family === family)) {
+      const source = contentWith('navigation', [variant.entry]);
+      const content = JSON.stringify(await source.read(navigation()));
+      const isNew = checklist.isNew('menu', content);
+      const problems = isNew ? await problemsAt(path, source, expected) : [];
+      const faults = variant.valid ? faultsIn(source) : [];
+      const title = `${path} · navigation · ${family} · ${variant.name}`;
+      reports.push(...report(title, [...faults, ...problems]));
+    }
+    expectNone(reports);
+  });
+
+  it('is left out when it cannot be read', async () => {
+    const problems = await problemsAt(path, contentWithout('navigation'), expected);
+    const unexpected = problems.filter((line) => !line.startsWith('ContentError'));
+    expectNone(report(`${path} · no menu`, unexpected));
+    expect((await answerOf(path, contentWithout('navigation'))).html).toContain('Our Services');
+  });
+});

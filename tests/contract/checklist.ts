@@ -1,0 +1,54 @@
+/** Counts documents by path and gathers problems, so that one message tells all that is wrong with a family of variants. */
+export interface Checklist {
+  /** Whether this content has not been shown at this path yet; equal content makes equal documents. */
+  readonly isNew: (path: string, content: string) => boolean;
+  readonly count: (path: string) => void;
+  readonly documents: ReadonlyMap<string, number>;
+  /** How many variants were read, those that made no document of their own included. */
+  readonly variants: () => number;
+}
+
+/** A new, empty checklist. */
+export function createChecklist(): Checklist {
+  const seen = new Set<string>();
+  const documents = new Map<string, number>();
+  let variants = 0;
+  return {
+    isNew(path, content) {
+      variants += 1;
+      const key = `${path}\n${content}`;
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    },
+    count: (path) => documents.set(path, (documents.get(path) ?? 0) + 1),
+    documents,
+    variants: () => variants,
+  };
+}
+
+/** At most this many lines of one document are shown; the rest is usually the same again. */
+const MOST_LINES = 8;
+
+/** Problems of one document under a heading that says which it is. */
+export function report(title: string, problems: readonly string[]): string[] {
+  if (problems.length === 0) return [];
+  const more = problems.length - MOST_LINES;
+  return [
+    [
+      title,
+      ...problems.slice(0, MOST_LINES).map((problem) => `    ${problem}`),
+      ...(more > 0 ? [`    … and ${more} more`] : []),
+    ].join('\n'),
+  ];
+}
+
+/** @throws Error with every report, when there is one */
+export function expectNone(reports: readonly string[]): void {
+  if (reports.length > 0) {
+    const error = new Error(`Documents with problems: ${reports.length}\n\n${reports.join('\n')}`);
+    // The message says where; the stack of the test says nothing.
+    error.stack = error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ReadResource } from '../../src/app/resources';
+import { createContentClient } from '../../src/content/client';
+import type { Finding } from '../../src/content/finding';
+import { loaderOf } from '../../src/content/load/match';
+import type { ResourceKey } from '../../src/content/resources/resource-key';
+import type { CollectionSource } from '../../src/embedded/collection';
+import { readCollections } from '../../src/embedded/files';
+import { createEmbeddedService } from '../../src/embedded/service';
+import { collections } from '../../src/generated/collections';
+import type { CollectionModel } from '../../src/generated/model';
+import { editEntry, type RawEntry } from './model-paths';
+
+/** The embedded content, as the content service of a new installation holds it. */
+export const embedded: Readonly<Record<string, CollectionSource>> = await readCollections(
+  join(fileURLToPath(new URL('../../src/embedded', import.meta.url)), 'content'),
+);
+
+/** Nothing is sent there: the service answers in-process. */
+const url = 'http://content.invalid';
+
+/** The fields that exist whether or not a record fills them in. */
+const fieldsOf = (model: CollectionModel) => [
+  'id',
+  ...Object.entries(model.fields).flatMap(([name, field]) =>
+    field.type === 'object'
+      ? [name, ...Object.keys(field.fields).map((inner) => `${name}.${inner}`)]
+      : [name],
+  ),
+];
+
+const fields = Object.fromEntries(
+  Object.entries(collections).map(([name, { model }]) => [name, fieldsOf(model)]),
+);
+
+const serviceOf = (sources: Readonly<Record<string, CollectionSource>>) =>
+  createEmbeddedService({ collections: sources, fields, readAsset: async () => undefined });
+
+/** The menu stands on every page and has tests of its own; elsewhere a short one keeps documents small. */
+const shortMenu = (embedded['navigation']?.records ?? []).map((menu) =>
+  editEntry(collections.navigation.model, menu, { list: (items) => items.slice(0, 3) }),
+);
+
+const embeddedService = serviceOf({
+  ...embedded,
+  navigation: { kind: 'list', records: shortMenu },
+});
+
+export interface ContentSource {
+  /** Reads through the client, the boundary and the loaders, each resource once. */
+  readonly read: ReadResource;
+  /** What the boundary found. */
+  readonly findings: readonly Finding[];
+}
+
+const sourceOver = (fetch: (request: Request) => Promise<Response>): ContentSource => {
+  const findings: Finding[] = [];
+  const client = createContentClient({
+    url,
+    fetch: (input, init) => fetch(new Request(input, init)),
+    retries: 0,
+  });
+  const known = new Map<string, Promise<unknown>>();
+  const read = <T>(key: ResourceKey<T>): Promise<T> => {
+    const loading =
+      known.get(key.path) ?? loaderOf(key).load(client, (finding) => findings.push(finding));
+    known.set(key.path, loading);
+    // Sound because an address names one kind of resource.
+    return loading as Promise<T>;
+  };
+  return { read, findings };
+};
+
+/**
+ * A content service in which one collection holds other records.
+ * @param kind the shape of its answers; that of the embedded collection unless told
+ */
+export function contentWith(
+  collection: string,
+  records: readonly RawEntry[],
+  kind: CollectionSource['kind'] = embedded[collection]?.kind ?? 'singleton',
+): ContentSource {
+  const service = serviceOf({ [collection]: { kind, records } });
+  const path = `/items/${collection}`;
+  return sourceOver((request) =>
+    (new URL(request.url).pathname === path ? service : embeddedService).fetch(request),
+  );
+}
+
+/** A content service that answers every request for these collections with an error; for all when none is named. */
+export function contentWithout(...names: readonly string[]): ContentSource {
+  return sourceOver(async (request) =>
+    names.length === 0 || names.includes(new URL(request.url).pathname.slice('/items/'.length))
+      ? Response.json(
+          { errors: [{ message: 'Down.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
+          { status: 500 },
+        )
+      : embeddedService.fetch(request),
+  );
+}
+
+/** The first embedded record of a collection. */
+export function embeddedEntry(collection: string): RawEntry {
+  const entry = embedded[collection]?.records[0];
+  if (!entry) {
+    throw new Error(
+      `NoEmbeddedEntry: the collection “${collection}” has no embedded entry. Add src/embedded/content/${collection}.json.`,
+    );
+  }
+  return entry;
+}

@@ -1,0 +1,165 @@
+import { validityProblems } from './html-validity';
+import {
+  accessibleName,
+  attribute,
+  type Element,
+  elementsOf,
+  ownTexts,
+  placeOf,
+  textOf,
+} from './page-tree';
+
+/** The origin that canonical addresses are made from. */
+export const SITE_URL = 'https://site.example';
+
+/** The entry of the browser, as a build would name it. */
+export const assets = { scripts: ['/_app/entry.js'], preloads: ['/_app/vendor.js'] } as const;
+
+export interface Expected {
+  readonly title: string;
+  /** The canonical path; `undefined` for documents that are kept out of indexes. */
+  readonly canonical: string | undefined;
+}
+
+/** Addresses that a document may lead to or load from. */
+const safeAddress = /^(?:https?:\/\/|\/(?![/\\])|#|mailto:|tel:)/i;
+const addressAttributes = ['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href'];
+
+/** Elements that the site never writes and content must not bring in. */
+const foreign = /^(?:iframe|frame|frameset|object|embed|base|applet|portal|math|noscript|marquee)$/;
+
+/** Values that slipped into the page as words. */
+const leaked = /\[object \w+\]|\b(?:undefined|null|NaN|Invalid Date)\b/;
+
+/**
+ * Everything that is wrong with a document, one readable line each; empty when nothing is.
+ * @param document the whole HTML document
+ */
+export async function documentProblems(document: string, expected: Expected): Promise<string[]> {
+  const elements = elementsOf(document);
+  return [
+    ...headProblems(elements, expected),
+    ...headingProblems(elements),
+    ...nameProblems(elements),
+    ...idProblems(elements),
+    ...codeProblems(elements),
+    ...stateProblems(elements),
+    ...leakProblems(elements),
+    ...(document.includes('<!--$!-->') ? ['a section threw and was left out'] : []),
+    ...(await validityProblems(document)),
+  ];
+}
+
+const withName = (elements: readonly Element[], name: string) =>
+  elements.filter(({ tagName }) => tagName === name);
+
+function headProblems(elements: readonly Element[], { title, canonical }: Expected): string[] {
+  const titles = withName(elements, 'title').map(textOf);
+  const links = withName(elements, 'link').filter((link) => attribute(link, 'rel') === 'canonical');
+  const addresses = links.map((link) => attribute(link, 'href'));
+  const wanted = canonical === undefined ? [] : [`${SITE_URL}${canonical}`];
+  const named = (name: string) =>
+    withName(elements, 'meta').filter((meta) => attribute(meta, 'name') === name);
+  const hidden = named('robots').some((meta) => attribute(meta, 'content') === 'noindex');
+  return [
+    ...(titles.length === 1 && titles[0] === title
+      ? []
+      : [`the title is ${JSON.stringify(titles)}, not “${title}”`]),
+    ...(addresses.join() === wanted.join()
+      ? []
+      : [`the canonical links are [${addresses}], not [${wanted}]`]),
+    ...(hidden === (canonical === undefined) ? [] : [`robots noindex is ${hidden}`]),
+    ...(named('description').length === 1 && named('description').every(hasContent)
+      ? []
+      : ['there is not exactly one description with words']),
+  ];
+}
+
+const hasContent = (meta: Element) => (attribute(meta, 'content') ?? '').trim() !== '';
+
+function headingProblems(elements: readonly Element[]): string[] {
+  const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const firsts = withName(headings, 'h1').length;
+  const problems = firsts === 1 ? [] : [`there are ${firsts} first headings (h1)`];
+  let level = 0;
+  for (const heading of headings) {
+    const next = Number(heading.tagName.slice(1));
+    if (next > level + 1) {
+      problems.push(
+        `a heading of level ${next} follows one of level ${level}: ${placeOf(heading)}`,
+      );
+    }
+    if (accessibleName(heading) === '') problems.push(`an empty heading: ${placeOf(heading)}`);
+    level = next;
+  }
+  return problems;
+}
+
+function nameProblems(elements: readonly Element[]): string[] {
+  return elements
+    .filter(({ tagName }) => /^(?:a|button|summary)$/.test(tagName))
+    .filter((element) => accessibleName(element) === '')
+    .map((element) => `a link or button without words: ${placeOf(element)}`);
+}
+
+function idProblems(elements: readonly Element[]): string[] {
+  const seen = new Set<string>();
+  const problems: string[] = [];
+  for (const element of elements) {
+    const id = attribute(element, 'id');
+    if (id === undefined) continue;
+    if (seen.has(id)) problems.push(`the id “${id}” again: ${placeOf(element)}`);
+    seen.add(id);
+  }
+  return problems;
+}
+
+function codeProblems(elements: readonly Element[]): string[] {
+  const problems: string[] = [];
+  for (const element of elements) {
+    const place = placeOf(element);
+    if (foreign.test(element.tagName)) problems.push(`a <${element.tagName}>: ${place}`);
+    if (element.tagName === 'style' && !/^html > head/.test(place)) {
+      problems.push(`a stylesheet outside the head: ${place}`);
+    }
+    for (const { name, value } of element.attrs) {
+      if (/^on/i.test(name)) problems.push(`the handler ${name}="${value}": ${place}`);
+      if (name === 'style') problems.push(`the inline style “${value}”: ${place}`);
+      if (addressAttributes.includes(name) && !safeAddress.test(value)) {
+        problems.push(`the address ${name}="${value}": ${place}`);
+      }
+    }
+  }
+  const sources = withName(elements, 'script').map(
+    (script) => attribute(script, 'src') ?? `#${attribute(script, 'id')}`,
+  );
+  const wanted = ['#state', ...assets.scripts];
+  if (sources.join() !== wanted.join()) {
+    problems.push(`the scripts are [${sources}], not [${wanted}]`);
+  }
+  return problems;
+}
+
+/** The state is data: JSON to its end, with nothing in it that ends the element or begins a comment. */
+function stateProblems(elements: readonly Element[]): string[] {
+  const [state] = withName(elements, 'script');
+  const json = state ? textOf(state) : '';
+  try {
+    JSON.parse(json);
+  } catch {
+    return [`the state is not JSON; it ends with ${JSON.stringify(json.slice(-60))}`];
+  }
+  return json.includes('<') ? ['the state holds a “<” that is not escaped'] : [];
+}
+
+function leakProblems(elements: readonly Element[]): string[] {
+  return elements.flatMap((element) => {
+    const values = [
+      ...ownTexts(element),
+      ...element.attrs.filter(({ name }) => name !== 'd').map(({ value }) => value),
+    ];
+    return values
+      .filter((value) => leaked.test(value))
+      .map((value) => `“${leaked.exec(value)?.[0]}” stands in ${placeOf(element)}`);
+  });
+}

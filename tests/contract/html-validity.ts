@@ -1,0 +1,39 @@
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
+
+/** The rules that hold for whole documents. Each rule that is off judges style, not validity. */
+const config: ConfigData = {
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // React writes `srcSet` and `dateTime`; names of attributes have no case in HTML (HTML Standard, 13.1.2.3).
+    'attr-case': 'off',
+    // React writes `required=""`, which means the same as `required` (2.4.2).
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // An input without a type is a text input (4.10.5).
+    'no-implicit-input-type': 'off',
+    // React closes void elements, the head leaves them open; both are allowed (13.1.2.1).
+    'void-style': 'off',
+    // An editor's title may be longer than a search engine shows.
+    'long-title': 'off',
+    // White space within an editor's text.
+    'no-trailing-whitespace': 'off',
+    // Typography of phone numbers; the stylesheet keeps them on one line.
+    'tel-non-breaking': 'off',
+    // Scripts of the site's own origin come with the document itself.
+    'require-sri': ['error', { target: 'crossorigin' }],
+  },
+};
+
+const validator = new HtmlValidate(new StaticConfigLoader(config));
+
+/** What html-validate finds on a whole document: rule, message and place, one line each. */
+export async function validityProblems(document: string): Promise<string[]> {
+  const { results } = await validator.validateString(document);
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, selector, line, column }) =>
+        `html-validate ${ruleId}: ${message} (${selector ?? `line ${line}, column ${column}`})`,
+    ),
+  );
+}

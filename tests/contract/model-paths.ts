@@ -1,0 +1,153 @@
+import type { CollectionModel, FieldModel, TextField } from '../../src/generated/model';
+
+/** An entry as a content service sends it. */
+export type RawEntry = Readonly<Record<string, unknown>>;
+
+/** Stands for every entry of a list. */
+export const EVERY = '*';
+
+/** A field of a collection, at any depth. */
+export interface FieldPlace {
+  /** Names of fields from the outside in, `*` for every entry of a list. */
+  readonly path: readonly string[];
+  readonly field: FieldModel;
+  readonly required: boolean;
+}
+
+/** Every field of a collection, outer before inner; the entries of a list count as required parts of it. */
+export function placesOf(model: CollectionModel): readonly FieldPlace[] {
+  return placesIn(model.fields, model.required, []);
+}
+
+function placesIn(
+  fields: CollectionModel['fields'],
+  required: readonly string[],
+  path: readonly string[],
+): FieldPlace[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const here = [...path, name];
+    return [{ path: here, field, required: required.includes(name) }, ...placesWithin(field, here)];
+  });
+}
+
+function placesWithin(field: FieldModel, path: readonly string[]): FieldPlace[] {
+  if (field.type === 'object') return placesIn(field.fields, field.required, path);
+  if (field.type !== 'list') return [];
+  const here = [...path, EVERY];
+  return [{ path: here, field: field.item, required: true }, ...placesWithin(field.item, here)];
+}
+
+const isRecord = (value: unknown): value is RawEntry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A copy of a value with what stands at a path replaced; in every entry of each list on the way.
+ * @param replace gives the new value; `undefined` takes the field out
+ */
+export function replaceAt(
+  value: unknown,
+  [step, ...rest]: readonly string[],
+  replace: (old: unknown) => unknown,
+): unknown {
+  if (step === undefined) return replace(value);
+  if (step === EVERY) {
+    return Array.isArray(value) ? value.map((item) => replaceAt(item, rest, replace)) : value;
+  }
+  if (!isRecord(value)) return value;
+  const { [step]: old, ...others } = value;
+  const next = replaceAt(old, rest, replace);
+  return next === undefined ? others : { ...others, [step]: next };
+}
+
+/** How an entry is rebuilt: texts one by one, lists as wholes after their entries. */
+export interface Edit {
+  readonly text?: (field: TextField, value: unknown) => unknown;
+  /** @param depth how many lists there are around it: 0 for a list of the entry itself */
+  readonly list?: (items: readonly unknown[], depth: number) => readonly unknown[];
+}
+
+/** A copy of an entry with every text and list of its model edited. Absent fields stay absent. */
+export function editEntry(model: CollectionModel, entry: RawEntry, edit: Edit): RawEntry {
+  return editFields(model.fields, entry, edit, 0);
+}
+
+function editFields(
+  fields: CollectionModel['fields'],
+  value: RawEntry,
+  edit: Edit,
+  depth: number,
+): RawEntry {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return [name, field ? editValue(field, inner, edit, depth) : inner];
+    }),
+  );
+}
+
+function editValue(field: FieldModel, value: unknown, edit: Edit, depth: number): unknown {
+  if (field.type === 'text') return edit.text ? edit.text(field, value) : value;
+  if (field.type === 'object' && isRecord(value)) {
+    return editFields(field.fields, value, edit, depth);
+  }
+  if (field.type === 'list' && Array.isArray(value)) {
+    const items = value.map((item) => editValue(field.item, item, edit, depth + 1));
+    return edit.list ? edit.list(items, depth) : items;
+  }
+  return value;
+}
+
+/** What a format needs at least; plain words are made from the field's own title. */
+const samples: Readonly<Record<string, string>> = {
+  html: '<p>A paragraph with a <a href="/contact">link</a>.</p>',
+  asset: 'hero-home',
+  link: '/contact',
+  slug: 'a-post-from-the-schema',
+  'date-time': '2026-03-04T05:06:07Z',
+  email: 'office@velox-immigration.example',
+  phone: '+1 416 555 0142',
+  color: '#24405c',
+  https: 'https://calendar.example/velox',
+};
+
+/** A value of a field, made from the schema alone. */
+function sampleOf(field: FieldModel): unknown {
+  switch (field.type) {
+    case 'text':
+      return (
+        field.enum?.[0] ?? (field.format ? samples[field.format] : `Words for “${field.title}”`)
+      );
+    case 'boolean':
+      return true;
+    case 'number':
+      return field.enum?.[0] ?? field.minimum ?? 1;
+    case 'list':
+      return [sampleOf(field.item), sampleOf(field.item)];
+    case 'object':
+      return completeFields(field.fields, {});
+  }
+}
+
+/** An entry with every field of its model: what the base lacks is made from the schema. */
+export function completeEntry(model: CollectionModel, base: RawEntry): RawEntry {
+  return completeFields(model.fields, base);
+}
+
+function completeFields(fields: CollectionModel['fields'], base: RawEntry): RawEntry {
+  const filled = Object.entries(fields).map(([name, field]) => [
+    name,
+    completeValue(field, base[name]),
+  ]);
+  return { ...base, ...Object.fromEntries(filled) };
+}
+
+function completeValue(field: FieldModel, value: unknown): unknown {
+  if (value === undefined || value === null) return sampleOf(field);
+  if (field.type === 'object' && isRecord(value)) return completeFields(field.fields, value);
+  if (field.type === 'list' && Array.isArray(value)) {
+    return value.length > 0
+      ? value.map((item) => completeValue(field.item, item))
+      : sampleOf(field);
+  }
+  return value;
+}

@@ -1,0 +1,128 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { listEntries } from '../../src/content/resources/list-entries';
+import { type PageCollection, pageEntry } from '../../src/content/resources/page-entry';
+import { collections } from '../../src/generated/collections';
+import type { CollectionName } from '../../src/generated/types';
+import { listsOf } from '../../src/renderer/bind';
+import type { RenderablePage } from '../../src/renderer/page';
+import { site } from '../../src/site';
+import { answerOf, problemsAt } from './checked-render';
+import { createChecklist, expectNone, report } from './checklist';
+import {
+  type ContentSource,
+  contentWith,
+  contentWithout,
+  embedded,
+  embeddedEntry,
+} from './content-source';
+import type { Expected } from './document-checks';
+import { families, type Variant, variantsOf } from './variants';
+
+/** Time for the slowest family on a busy machine; a fast one needs a fiftieth of it. */
+export const PATIENCE = 120_000;
+
+const titleOf = (page: RenderablePage) =>
+  `${page.path === '/' ? 'Trusted RCIC-Led Canadian Immigration Services' : page.title} | ${site.brand}`;
+
+const expectedOf = (page: RenderablePage): Expected => ({
+  title: titleOf(page),
+  canonical: page.path,
+});
+
+/** Everything of the content that a page shows, as it is after the boundary. */
+async function contentOf(page: RenderablePage, { read }: ContentSource): Promise<string> {
+  const entry = await read(pageEntry(page.collection as PageCollection));
+  const lists = await Promise.all(listsOf(page).map((name) => read(listEntries(name))));
+  return JSON.stringify([entry, lists]);
+}
+
+/** Faults that the boundary finds in content that has none. */
+export const faultsIn = ({ findings }: ContentSource): string[] =>
+  findings
+    .filter(({ severity }) => severity !== 'note')
+    .map(({ where, message }) => `the boundary finds fault: ${where} ${message}`);
+
+/**
+ * Defines the tests of pages: each with every variant of every collection it shows, with drafts, and without content.
+ * @param pages the pages whose turn it is
+ */
+export function testPages(pages: readonly RenderablePage[]): void {
+  const checklist = createChecklist();
+
+  async function check(page: RenderablePage, collection: CollectionName, variant: Variant) {
+    const title = `${page.path} · ${collection} · ${variant.family} · ${variant.name}`;
+    const others = embedded[collection]?.records.slice(1) ?? [];
+    const source = contentWith(collection, [variant.entry, ...others]);
+    const content = await contentOf(page, source);
+    const faults = variant.valid ? faultsIn(source) : [];
+    if (!checklist.isNew(page.path, content)) return report(title, faults);
+    const problems = await problemsAt(page.path, source, { ...expectedOf(page), status: 200 });
+    checklist.count(page.path);
+    return report(title, [...faults, ...problems]);
+  }
+
+  describe.each(pages)('page $path', { timeout: PATIENCE }, (page) => {
+    for (const collection of [page.collection, ...listsOf(page)]) {
+      const { model } = collections[collection];
+      const variants = variantsOf(model, embeddedEntry(collection));
+      it.each(families)(`shows ${collection} · %s`, async (family) => {
+        const reports: string[] = [];
+        for (const variant of variants.filter((each) => each.family === family)) {
+          reports.push(...(await check(page, collection, variant)));
+        }
+        expectNone(reports);
+      });
+    }
+
+    it('shows the entry of a list and no entry at all', async () => {
+      const { collection, path } = page;
+      const expected = { ...expectedOf(page), status: 200 };
+      const list = contentWith(collection, [embeddedEntry(collection)], 'list');
+      const emptyList = contentWith(collection, [], 'list');
+      const emptySingleton = contentWith(collection, [], 'singleton');
+      expectNone([
+        ...report(`${path} · a list of one`, await problemsAt(path, list, expected)),
+        ...report(`${path} · an empty list`, await problemsAt(path, emptyList, expected)),
+        ...report(`${path} · an empty singleton`, await problemsAt(path, emptySingleton, expected)),
+      ]);
+    });
+
+    it.runIf(page.group)('sends visitors of a withdrawn page home', async () => {
+      for (const status of ['draft', 'archived']) {
+        const entry = { ...embeddedEntry(page.collection), status };
+        const answer = await answerOf(page.path, contentWith(page.collection, [entry]));
+        expect({ status, answer: answer.status, to: answer.location }).toEqual({
+          status,
+          answer: 302,
+          to: '/',
+        });
+      }
+    });
+
+    it('answers 503 with a whole document when the content service fails', async () => {
+      const expected = { title: titleOf(page), canonical: undefined, status: 503 };
+      const reports: string[] = [];
+      for (const [name, source] of [
+        ['only its collection fails', contentWithout(page.collection)],
+        ['everything fails', contentWithout()],
+      ] as const) {
+        const problems = await problemsAt(page.path, source, expected);
+        reports.push(...report(`${page.path} · ${name}`, problems));
+      }
+      expectNone(reports);
+    });
+  });
+
+  afterAll(() => {
+    const { documents, variants } = checklist;
+    const total = [...documents.values()].reduce((sum, count) => sum + count, 0);
+    console.info(
+      `${variants()} variants read, ${total} different documents checked on ${documents.size} pages.`,
+    );
+  });
+
+  it('has checked documents of every page', () => {
+    const unchecked = pages.filter(({ path }) => !checklist.documents.get(path));
+    expect(unchecked.map(({ path }) => path)).toEqual([]);
+  });
+}

@@ -1,0 +1,7 @@
+import type { RenderablePage, ServiceGroupTitle } from '../../src/renderer/page';
+
+const groups: readonly ServiceGroupTitle[] = ['Immigrate', 'Other Services'];
+
+/** Pages are tested in two files of about the same length, so that two cores share the work. */
+export const inSecondHalf = ({ group }: RenderablePage): boolean =>
+  group !== undefined && groups.includes(group);

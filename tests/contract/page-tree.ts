@@ -1,0 +1,62 @@
+import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+export type Element = Tree.Element;
+
+const { isElementNode, isTextNode } = defaultTreeAdapter;
+
+/** Elements whose text nobody reads on the page. */
+const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'head', 'noscript']);
+
+/** The elements of a document in their order, as a browser builds them. */
+export function elementsOf(document: string): Element[] {
+  const found: Element[] = [];
+  const stack: Tree.Node[] = [parse(document)];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (isElementNode(node)) found.push(node);
+    if ('childNodes' in node) stack.push(...node.childNodes.toReversed());
+  }
+  return found;
+}
+
+/** The value of an attribute. */
+export const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((attr) => attr.name === name)?.value;
+
+/** The pieces of text that stand directly in an element and are read on the page. */
+export const ownTexts = (element: Element): string[] =>
+  unread.has(element.tagName)
+    ? []
+    : element.childNodes.flatMap((node) => (isTextNode(node) ? [node.value] : []));
+
+/** The text of an element and all within it. */
+export const textOf = (element: Element): string =>
+  element.childNodes
+    .map((node) => (isTextNode(node) ? node.value : isElementNode(node) ? textOf(node) : ''))
+    .join('');
+
+/** What an element is called by those who do not see it: its label, else its words and the texts of its pictures. */
+export function accessibleName(element: Element): string {
+  const label = attribute(element, 'aria-label')?.trim();
+  if (label) return label;
+  return element.childNodes
+    .map((node) => {
+      if (isTextNode(node)) return node.value;
+      if (!isElementNode(node)) return '';
+      return node.tagName === 'img' ? (attribute(node, 'alt') ?? '') : accessibleName(node);
+    })
+    .join('')
+    .replaceAll(/[\s\u00a0\u200b-\u200d\u2060\ufeff\u00ad]+/g, ' ')
+    .trim();
+}
+
+/** Where an element stands, short enough to read: `section#faq > details#faq-2 > summary > h3`. */
+export function placeOf(element: Element): string {
+  const steps: string[] = [];
+  for (let node: Tree.ParentNode | null = element; node && isElementNode(node); ) {
+    const id = attribute(node, 'id');
+    steps.unshift(id ? `${node.tagName}#${id}` : node.tagName);
+    if (steps.length > 1 && id) break;
+    node = node.parentNode;
+  }
+  return steps.slice(-5).join(' > ');
+}

@@ -1,0 +1,237 @@
+import type { CollectionModel, FieldModel, TextField } from '../../src/generated/model';
+import {
+  completeEntry,
+  EVERY,
+  editEntry,
+  type FieldPlace,
+  placesOf,
+  type RawEntry,
+  replaceAt,
+} from './model-paths';
+import {
+  hostileAddresses,
+  hostileHtml,
+  hostilePlain,
+  longTexts,
+  scriptTexts,
+  type Texts,
+} from './texts';
+import { valueSorts, wrongValuesFor } from './wrong-values';
+
+/** The kinds of variants, in the order in which they are tested. */
+export const families = [
+  'embedded',
+  'minimal',
+  'a part absent',
+  'null',
+  'empty',
+  'very long',
+  'other scripts',
+  'hostile',
+  'wrong types',
+  'forty items',
+  'unknown fields',
+] as const;
+export type Family = (typeof families)[number];
+
+/** One form in which an entry may arrive. */
+export interface Variant {
+  readonly family: Family;
+  /** Says within its family what is special. */
+  readonly name: string;
+  readonly entry: RawEntry;
+  /** Nothing in it is wrong: the boundary may find nothing but notes. */
+  readonly valid: boolean;
+}
+
+const SHORT_HTML = '<h2>A heading</h2><p>A paragraph with a <a href="/contact">link</a>.</p>';
+
+const variant = (family: Family, name: string, entry: unknown, valid = false): Variant => ({
+  family,
+  name,
+  // Sound because entries are only rebuilt from entries, field by field.
+  entry: entry as RawEntry,
+  valid,
+});
+
+/**
+ * Every variant of an entry that follows from the model of its collection.
+ * @param base the embedded entry
+ */
+export function variantsOf(model: CollectionModel, base: RawEntry): readonly Variant[] {
+  const complete = completeEntry(model, base);
+  // Variants that touch one field each are many: short lists and texts show the same.
+  const brief = editEntry(model, complete, {
+    text: (field, value) => (field.format === 'html' ? SHORT_HTML : value),
+    list: (items) => items.slice(0, 2),
+  });
+  return [
+    variant('embedded', 'as it is', base, true),
+    variant('embedded', 'with every field filled in', complete, true),
+    ...minimal(model, base, complete),
+    ...absent(model, brief),
+    ...nulls(model, brief),
+    ...empties(model, brief),
+    ...longTexts.map((texts) => withTexts('very long', model, complete, texts)),
+    ...scriptTexts.map((texts) => withTexts('other scripts', model, complete, texts)),
+    ...hostile(model, brief),
+    ...wrongTypes(model, brief),
+    variant('forty items', 'in every list', editEntry(model, complete, { list: forty }), true),
+    variant('unknown fields', 'at every level', withUnknown(model, brief)),
+  ];
+}
+
+const nameOf = ({ path }: FieldPlace) => path.join('.').replaceAll(`.${EVERY}`, '[]');
+
+/** The fields of the content service itself stay where everything else goes. */
+const systemFields = (entry: RawEntry) => ('id' in entry ? { id: entry['id'] } : {});
+
+function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Variant[] {
+  const required = placesOf(model).filter((place) => place.required);
+  const optional = placesOf(model).filter((place) => !place.required);
+  const topLevel = required.filter(({ path }) => path.length === 1);
+  const own = Object.fromEntries(topLevel.map(({ path: [name = ''] }) => [name, complete[name]]));
+  const bare = optional
+    .filter(({ path }) => path.length > 1)
+    .reduce<unknown>((entry, { path }) => replaceAt(entry, path, () => undefined), base);
+  return [
+    variant('minimal', 'only what the entry requires', { ...systemFields(base), ...own }, true),
+    // Where an item requires nothing, one of its optional fields has to be there: the items are mended or left out.
+    variant('minimal', 'items with only what they require', bare),
+  ];
+}
+
+function absent(model: CollectionModel, brief: RawEntry): Variant[] {
+  return placesOf(model)
+    .filter(({ required }) => !required)
+    .map((place) =>
+      variant(
+        'a part absent',
+        `without ${nameOf(place)}`,
+        replaceAt(brief, place.path, () => undefined),
+        true,
+      ),
+    );
+}
+
+/** One value in the place of every field: at the top, in the entries of lists, and as the entries themselves. */
+function everywhere(
+  family: Family,
+  word: string,
+  model: CollectionModel,
+  brief: RawEntry,
+  value: unknown,
+): Variant[] {
+  const places = placesOf(model);
+  const put = (which: readonly FieldPlace[]) =>
+    which.reduce<unknown>((entry, { path }) => replaceAt(entry, path, () => value), brief);
+  const items = places.filter(({ path }) => path.at(-1) === EVERY);
+  return [
+    variant(family, `every field ${word}`, put(places.filter(({ path }) => path.length === 1))),
+    ...(items.length === 0
+      ? []
+      : [
+          variant(
+            family,
+            `every field of every item ${word}`,
+            // Outer places come first: an inner list goes with the field that held it.
+            put(places.filter(({ path }) => path.length > 1 && path.at(-1) !== EVERY)),
+          ),
+          variant(family, `every item ${word}`, put(items.toReversed())),
+        ]),
+  ];
+}
+
+function nulls(model: CollectionModel, brief: RawEntry): Variant[] {
+  return everywhere('null', 'null', model, brief, null);
+}
+
+function empties(model: CollectionModel, brief: RawEntry): Variant[] {
+  const blank = (field: FieldModel) => {
+    if (field.type === 'list') return [];
+    return field.type === 'object' ? {} : '';
+  };
+  const fitting = placesOf(model)
+    .filter(({ path }) => path.length === 1)
+    .reduce<unknown>((entry, { path, field }) => replaceAt(entry, path, () => blank(field)), brief);
+  return [
+    variant('empty', 'every field empty in its own way', fitting),
+    ...everywhere('empty', 'an empty text', model, brief, ''),
+    ...everywhere('empty', 'blanks', model, brief, ' \u00a0\n\t'),
+    ...everywhere('empty', 'an empty list', model, brief, []),
+    ...everywhere('empty', 'an empty object', model, brief, {}),
+    variant(
+      'empty',
+      'rich text without words',
+      editEntry(model, brief, {
+        text: (field, value) => (field.format === 'html' ? '<p>&nbsp;</p><h2></h2>' : value),
+      }),
+    ),
+  ];
+}
+
+function withTexts(family: Family, model: CollectionModel, entry: RawEntry, texts: Texts): Variant {
+  const write = (field: TextField, value: unknown) => {
+    if (field.enum) return value;
+    if (field.format === undefined) return texts.plain;
+    if (field.format === 'html') return texts.html;
+    if (field.format === 'slug') return texts.slug ?? value;
+    return field.format === 'link' ? (texts.link ?? value) : value;
+  };
+  return variant(family, texts.name, editEntry(model, entry, { text: write }), true);
+}
+
+function hostile(model: CollectionModel, brief: RawEntry): Variant[] {
+  const write = (name: string, text: (field: TextField, value: unknown) => unknown) =>
+    variant('hostile', name, editEntry(model, brief, { text }));
+  return [
+    ...hostilePlain.map((words, index) =>
+      write(`markup ${index + 1} in plain words`, (field, value) =>
+        field.format === undefined ? words : value,
+      ),
+    ),
+    ...hostileHtml.map(({ name, html }) =>
+      write(name, (field, value) => (field.format === 'html' ? html : value)),
+    ),
+    write('addresses and formats', (field, value) =>
+      field.format ? (hostileAddresses[field.format] ?? value) : value,
+    ),
+  ];
+}
+
+function wrongTypes(model: CollectionModel, brief: RawEntry): Variant[] {
+  const one = placesOf(model).flatMap((place) =>
+    wrongValuesFor(place.field).map(({ name, value }) =>
+      variant(
+        'wrong types',
+        `${nameOf(place)} is ${name}`,
+        replaceAt(brief, place.path, () => value),
+      ),
+    ),
+  );
+  const firsts = editEntry(model, brief, { list: (items) => [42, ...items.slice(1)] });
+  return [
+    ...one,
+    ...valueSorts.flatMap(({ name, value }) =>
+      everywhere('wrong types', `is ${name}`, model, brief, value),
+    ),
+    variant('wrong types', 'the first item of every list is a number', firsts),
+  ];
+}
+
+/** As many entries as no editor has, from those that are there; forty in each list of three levels would make 64,000. */
+const forty = (items: readonly unknown[], depth: number) =>
+  Array.from({ length: depth < 2 ? 40 : 1 }, (_, index) => items[index % items.length]);
+
+/** Names that nobody asked for, some of which mean something to JavaScript. */
+function withUnknown(model: CollectionModel, brief: RawEntry): unknown {
+  const extra = JSON.parse(
+    '{"__proto__":{"title":"Polluted"},"constructor":"x","toString":"y","<script>alert(1)</script>":"z","unknown_field":{"deep":[1]}}',
+  ) as object;
+  // Spread would run the setter of `__proto__`.
+  const add = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.defineProperties({ ...value }, Object.getOwnPropertyDescriptors(extra))
+      : value;
+  return add(editEntry(model, brief, { list: (items) => items.map(add) }));
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { site } from '../../src/site';
+import { post } from './routes';
+import { expect, open, test, withoutScripts, wordsOf } from './test';
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+const longDate =
+  /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/;
+const shortDate = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}$/;
+
+test('a card gives date, author, title and the beginning of the text', async ({ page }) => {
+  await page.goto('/blog/posts');
+  await expect(cards(page)).toHaveCount(12);
+  for (const card of await cards(page).all()) {
+    await expect(card.getByRole('time')).toHaveText(longDate);
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/blog\/posts\/[\w-]+$/);
+    const excerpt = await wordsOf(card.getByRole('paragraph'));
+    expect([...excerpt].length).toBeLessThanOrEqual(153);
+    expect([...excerpt].length).toBeGreaterThan(40);
+  }
+  const card = cards(page).filter({ hasText: post.title });
+  await expect(card.getByRole('time')).toHaveText(post.changed);
+  await expect(card).toContainText(post.author.name);
+  await expect(card.getByRole('paragraph')).toHaveText(/\.\.\.$/);
+  const times = await cards(page)
+    .getByRole('time')
+    .evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+});
+
+test('five recent posts stand beside the list', async ({ page }) => {
+  await page.goto('/blog/posts');
+  const recent = page.getByRole('complementary', { name: /recent posts/i });
+  await expect(recent.getByRole('link')).toHaveCount(5);
+  for (const time of await recent.getByRole('time').all()) await expect(time).toHaveText(shortDate);
+});
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use(scripts ? {} : withoutScripts);
+    const visit = (page: Page, path: string) => (scripts ? open(page, path) : page.goto(path));
+
+    test('the list goes on to older posts and back, each post once, no draft', async ({ page }) => {
+      await visit(page, '/blog/posts');
+      const titles = () => cards(page).getByRole('heading').allInnerTexts();
+      const first = await titles();
+      await main(page).getByRole('link', { name: 'Older posts' }).click();
+      await expect(page).toHaveURL('/blog/posts?page=2');
+      await expect(page).toHaveTitle(/page 2/);
+      await expect(cards(page)).toHaveCount(2);
+      const second = await titles();
+      expect(new Set([...first, ...second]).size).toBe(14);
+      expect([...first, ...second].join()).not.toMatch(/2025|2027/);
+      await expect(main(page).getByRole('link', { name: 'Older posts' })).toHaveCount(0);
+      await main(page).getByRole('link', { name: 'Newer posts' }).click();
+      await expect(page).toHaveURL('/blog/posts');
+      await expect(cards(page)).toHaveCount(12);
+      expect(await titles()).toEqual(first);
+    });
+
+    test('a post can be shared: the panel opens and closes', async ({ page, baseURL }) => {
+      await visit(page, post.path);
+      const share = main(page).getByRole('button', { name: 'Share this post' });
+      const panel = page.getByRole('dialog', { name: 'Share this post' });
+      await expect(panel).toBeHidden();
+
+      await share.click();
+      await expect(panel).toBeVisible();
+      const address = `${baseURL}${post.path}`;
+      await expect(panel.getByRole('textbox')).toHaveValue(address);
+      const x = panel.getByRole('link', { name: 'X', exact: true });
+      const intent = new URL((await x.getAttribute('href')) ?? '');
+      expect(intent.href).toMatch(/^https:\/\/(x|twitter)\.com\/intent\/(tweet|post)\?/);
+      expect(intent.searchParams.get('url')).toBe(address);
+      expect(intent.searchParams.get('text')).toBe(post.title);
+      const instagram = panel.getByRole('link', { name: 'Instagram' });
+      await expect(instagram).toHaveAttribute('href', /^https:\/\/www\.instagram\.com\//);
+      for (const link of [x, instagram]) {
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
+      }
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await expect(panel).toBeHidden();
+
+      await share.click();
+      await expect(panel).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+
+      await share.click();
+      await expect(panel).toBeVisible();
+      await page.mouse.click(20, 450);
+      await expect(panel).toBeHidden();
+    });
+  });
+}
+
+test('a post gives its date, author and text', async ({ page }) => {
+  await page.goto(post.path);
+  const article = main(page).getByRole('article');
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title);
+  await expect(article).toContainText(`Posted on ${post.changed}`);
+  await expect(article).toContainText(`By ${post.author.name}`);
+  expect(await article.getByRole('paragraph').count()).toBeGreaterThan(5);
+  const picture = article.locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(400);
+});
+
+test('a post without an author names none', async ({ page }) => {
+  await page.goto('/blog/posts/first-six-weeks-in-canada');
+  const article = main(page).getByRole('article');
+  await expect(article.getByText(/^Posted on/)).toBeVisible();
+  await expect(article.getByText(/^By\b/)).toHaveCount(0);
+});
+
+test.describe('a post that is not there', () => {
+  for (const slug of ['no-such-post', 'express-entry-categories-2027', 'study-permits-in-2025']) {
+    test(`${slug}: the box says so and leads home`, async ({ page, watch }) => {
+      const path = `/blog/posts/${slug}`;
+      watch.allowFailure(path);
+      const response = await open(page, path);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveTitle(`Post not found | ${site.brand}`);
+      const box = page.getByRole('alert');
+      await expect(box.getByRole('heading', { name: 'Error Loading Post' })).toBeVisible();
+      await expect(box).toContainText('Post not found');
+      await box.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
+});

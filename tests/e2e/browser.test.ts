@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { findBrowser, type Surroundings } from './browser';
+import { ensureBrowser, type Installer } from './ensure-browser';
+
+/** A machine that has these programs and nothing else. */
+const machineWith = (
+  programs: Iterable<string>,
+  more: Partial<Surroundings> = {},
+): Surroundings => {
+  const there = new Set(programs);
+  return {
+    platform: 'linux',
+    env: { PATH: '/usr/local/bin:/usr/bin' },
+    isProgram: (path) => there.has(path),
+    playwrightPath: () => '/cache/playwright/chrome',
+    ...more,
+  };
+};
+
+describe('finding a browser', () => {
+  test.each(['CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'])('%s comes first', (name) => {
+    const machine = machineWith(['/opt/mine', '/cache/playwright/chrome', '/usr/bin/chromium'], {
+      env: { PATH: '/usr/bin', [name]: '/opt/mine' },
+    });
+    expect(findBrowser(machine)).toEqual({ path: '/opt/mine', origin: name });
+  });
+
+  test.each(['CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'])(
+    '%s must name a program; the error says which variable and which path',
+    (name) => {
+      const machine = machineWith(['/usr/bin/chromium'], {
+        env: { PATH: '/usr/bin', [name]: '/opt/gone' },
+      });
+      expect(() => findBrowser(machine)).toThrow(new RegExp(`^${name} is “/opt/gone”.*unset`));
+    },
+  );
+
+  test('an empty variable is as good as none', () => {
+    const machine = machineWith(['/usr/bin/chromium'], {
+      env: { PATH: '/usr/bin', CHROME_PATH: ' ' },
+    });
+    expect(findBrowser(machine)?.path).toBe('/usr/bin/chromium');
+  });
+
+  test('Playwright’s own is preferred to one of the system', () => {
+    const machine = machineWith(['/usr/bin/chromium', '/cache/playwright/chrome']);
+    expect(findBrowser(machine)?.path).toBe('/cache/playwright/chrome');
+  });
+
+  test.each([
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ])('%s is found on PATH', (name) => {
+    const path = `/usr/local/bin/${name}`;
+    expect(findBrowser(machineWith([path]))?.path).toBe(path);
+  });
+
+  test('a system that Playwright knows no Chromium for still has its own', () => {
+    const machine = machineWith(['/usr/bin/chromium'], { playwrightPath: () => undefined });
+    expect(findBrowser(machine)?.path).toBe('/usr/bin/chromium');
+  });
+
+  test('the usual places of macOS', () => {
+    const path = '/Users/ada/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+    const machine = machineWith([path], {
+      platform: 'darwin',
+      env: { PATH: '/usr/bin', HOME: '/Users/ada' },
+    });
+    expect(findBrowser(machine)?.path).toBe(path);
+  });
+
+  test('the usual places of Windows', () => {
+    const path = 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe';
+    const machine = machineWith([path], {
+      platform: 'win32',
+      env: { PATH: 'C:\\Windows', 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' },
+    });
+    expect(findBrowser(machine)?.path).toBe(path);
+  });
+
+  test('none', () => {
+    expect(findBrowser(machineWith([]))).toBeUndefined();
+    expect(findBrowser(machineWith([], { env: {} }))).toBeUndefined();
+  });
+});
+
+describe('making sure of a browser', () => {
+  /** A machine on which commands have the effects given: the program each of them puts in place. */
+  function installer(
+    effects: Readonly<Record<string, string>>,
+    {
+      programs = ['/usr/bin/apt-get'],
+      broken = [],
+      env = {},
+      ...more
+    }: Partial<Installer> & {
+      programs?: readonly string[];
+      broken?: readonly string[];
+      env?: Record<string, string>;
+    } = {},
+  ) {
+    const there = new Set(programs);
+    const ran: string[] = [];
+    const said: string[] = [];
+    const surroundings = machineWith([], {
+      isProgram: (path) => there.has(path),
+      env: { PATH: '/usr/bin', ...env },
+    });
+    const all: Installer = {
+      surroundings,
+      run: (program, args) => {
+        const line = [program, ...args].join(' ');
+        ran.push(line);
+        const path = effects[line];
+        if (path) there.add(path);
+        return path !== undefined;
+      },
+      starts: ({ path }) => !broken.includes(path),
+      isRoot: true,
+      say: (line) => said.push(line),
+      ...more,
+    };
+    return { all, ran, said };
+  }
+
+  const download = 'npx playwright install chromium';
+  const update = 'apt-get update';
+  const apt = 'apt-get install -y --no-install-recommends chromium fonts-noto-core';
+  const own = '/cache/playwright/chrome';
+
+  test('installs nothing where there is one', () => {
+    const { all, ran, said } = installer({}, { programs: ['/usr/bin/chromium'] });
+    expect(ensureBrowser(all).path).toBe('/usr/bin/chromium');
+    expect({ ran, said }).toEqual({ ran: [], said: [] });
+  });
+
+  test('downloads Playwright’s own, and says so first', () => {
+    const { all, ran, said } = installer({ [download]: own });
+    expect(ensureBrowser(all)).toEqual({ path: own, origin: 'Playwright’s own' });
+    expect(ran).toEqual([download]);
+    expect(said.join()).toMatch(/Installing Playwright’s Chromium/);
+  });
+
+  test('falls back to apt-get, as root on Linux', () => {
+    const { all, ran, said } = installer({ [update]: 'lists', [apt]: '/usr/bin/chromium' });
+    expect(ensureBrowser(all).path).toBe('/usr/bin/chromium');
+    expect(ran).toEqual([download, update, apt]);
+    expect(said.at(-1)).toMatch(/apt-get/);
+  });
+
+  test('a download that does not start, for want of libraries, is not enough', () => {
+    const { all, ran } = installer({ [download]: own, [update]: 'lists' }, { broken: [own] });
+    expect(() => ensureBrowser(all)).toThrow(/^No browser could be installed/);
+    expect(ran).toEqual([download, update, apt]);
+  });
+
+  test('does not wait for packages whose lists cannot be had', () => {
+    const { all, ran } = installer({});
+    expect(() => ensureBrowser(all)).toThrow(/CHROME_PATH/);
+    expect(ran).toEqual([download, update]);
+  });
+
+  test.each([
+    ['not as root', { isRoot: false }],
+    ['not without apt-get', { programs: [] }],
+  ])('leaves the system alone: %s', (_, more) => {
+    const { all, ran } = installer({}, more);
+    expect(() => ensureBrowser(all)).toThrow(/^No browser could be installed.*CHROME_PATH/);
+    expect(ran).toEqual([download]);
+  });
+
+  test('a browser that was named and does not start is the person’s to mend', () => {
+    const { all, ran } = installer(
+      {},
+      { programs: ['/opt/mine'], broken: ['/opt/mine'], env: { CHROME_PATH: '/opt/mine' } },
+    );
+    expect(() => ensureBrowser(all)).toThrow(/^CHROME_PATH is “\/opt\/mine”, which does not start/);
+    expect(ran).toEqual([]);
+  });
+});

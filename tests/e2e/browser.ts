@@ -1,0 +1,115 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { posix, win32 } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** Variables that name a browser, in the order in which they count. */
+const variables = ['CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const;
+
+/** Chromium and its kin by the names they have on PATH. */
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+] as const;
+
+const macPlaces = [
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
+  'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+] as const;
+
+const windowsPlaces = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+] as const;
+
+/** What the search may look at; the tests give one of their own. */
+export interface Surroundings {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether there is a file at this path that can be run. */
+  readonly isProgram: (path: string) => boolean;
+  /** Where Playwright would keep its own Chromium; `undefined` where it has none for this system. */
+  readonly playwrightPath: () => string | undefined;
+}
+
+/** A browser that can run the tests. */
+export interface Browser {
+  readonly path: string;
+  /** Where it comes from, in words for people. */
+  readonly origin: string;
+}
+
+/** A browser was named that is not there; the message names the variable and the remedy. */
+export class BrowserError extends Error {
+  override readonly name = 'BrowserError';
+}
+
+/**
+ * Finds a Chromium: the one a variable names, else Playwright's own, else one of the system.
+ * @returns `undefined` when there is none
+ * @throws {BrowserError} when a variable names a file that is not there
+ */
+export function findBrowser(surroundings: Surroundings = machine): Browser | undefined {
+  const { env, isProgram, playwrightPath } = surroundings;
+  for (const name of variables) {
+    const path = env[name]?.trim();
+    if (!path) continue;
+    if (isProgram(path)) return { path, origin: name };
+    throw new BrowserError(
+      `${name} is “${path}”, where there is no program: correct the path, or unset ${name} to use the browser that is found.`,
+    );
+  }
+  const own = playwrightPath();
+  if (own && isProgram(own)) return { path: own, origin: 'Playwright’s own' };
+  const path = systemPlaces(surroundings).find(isProgram);
+  return path === undefined ? undefined : { path, origin: 'of the system' };
+}
+
+/** Where a Chromium of the system may be, the likeliest first. */
+function systemPlaces({ platform, env }: Surroundings): readonly string[] {
+  const windows = platform === 'win32';
+  const { join, delimiter } = windows ? win32 : posix;
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) =>
+    folders.map((folder) => join(folder, windows ? `${name}.exe` : name)),
+  );
+  return [...onPath, ...usualPlaces(platform, env)];
+}
+
+function usualPlaces(platform: NodeJS.Platform, env: Surroundings['env']): readonly string[] {
+  if (platform === 'darwin') {
+    const folders = ['/Applications', ...(env['HOME'] ? [`${env['HOME']}/Applications`] : [])];
+    return macPlaces.flatMap((place) => folders.map((folder) => posix.join(folder, place)));
+  }
+  if (platform !== 'win32') return [];
+  const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(
+    (name) => env[name] ?? [],
+  );
+  return windowsPlaces.flatMap((place) => folders.map((folder) => win32.join(folder, place)));
+}
+
+/** The machine the tests run on. */
+export const machine: Surroundings = {
+  platform: process.platform,
+  env: process.env,
+  isProgram: (path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return statSync(path).isFile();
+    } catch {
+      return false;
+    }
+  },
+  playwrightPath: () => {
+    try {
+      return chromium.executablePath();
+    } catch {
+      // Playwright has no Chromium for this system: one of the system may still do.
+      return undefined;
+    }
+  },
+};

@@ -1,0 +1,115 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { site as firm } from '../../src/site';
+import { type Running, startContentService, startSite } from './processes';
+import { test as base, expect, open } from './test';
+
+const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta.url));
+const token = 'a-token-of-this-test';
+const title = 'Written elsewhere & read <here>';
+const question = 'Does another service answer this?';
+
+/** A site of its own, in processes of their own, for this worker. */
+interface Elsewhere {
+  readonly content: Running;
+  readonly site: Running;
+}
+
+const test = base.extend<object, { readonly elsewhere: Elsewhere }>({
+  elsewhere: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'velox-e2e-content-'));
+      await writeContent(join(folder, 'content'));
+      const content = await startContentService(join(folder, 'content'), token);
+      const site = await startSite(content.origin, token, join(folder, 'data'));
+      await use({ content, site });
+      await site.stop();
+      await content.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ elsewhere }, use) => use(elsewhere.site.origin),
+});
+
+/** The embedded content with a few changes. */
+async function writeContent(folder: string) {
+  await cp(embedded, folder, { recursive: true });
+  /** Changes the record of a file, be it alone or the first of a list. */
+  const change = async (file: string, changes: object) => {
+    const path = join(folder, file);
+    const value = JSON.parse(await readFile(path, 'utf8'));
+    const edited = Array.isArray(value)
+      ? value.map((record) => ({ ...record, ...changes }))
+      : { ...value, ...changes };
+    await writeFile(path, JSON.stringify(edited));
+  };
+  await change('home_page.json', { hero_title: title });
+  await change('visitor_visa.json', { status: 'draft' });
+  const answer = '<p onclick="alert(1)">It does.<script>alert(2)</script></p>';
+  await change('express_entry.json', { faq_items: [{ question, answer }] });
+}
+
+// One story in order: the service answers, then it is gone.
+test.describe.configure({ mode: 'serial' });
+
+test('the site shows what another content service holds', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await open(page, '/services/immigrate/express-entry');
+  const asked = page.getByRole('main').locator('details');
+  await expect(asked).toHaveCount(1);
+  await asked.getByText(question).click();
+  await expect(asked).toContainText('It does.');
+  await expect(asked).not.toContainText('alert');
+  await expect(asked.locator('script, [onclick]')).toHaveCount(0);
+});
+
+test('a page that is a draft there leads home', async ({ page, request }) => {
+  const answer = await request.get('/services/visit/visitor-visas', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/']);
+  await open(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Read more: Visitor Visa' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('when the service is gone, what was seen stays and the rest says so', async ({
+  page,
+  watch,
+  elsewhere,
+}) => {
+  const unseen = '/services/immigrate/family-sponsorship';
+  watch.allowFailure(unseen);
+  await open(page, '/');
+  await elsewhere.content.stop();
+
+  const seen = await open(page, '/');
+  expect(seen?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  const response = await open(page, unseen);
+  expect(response?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const phone = page.getByRole('main').getByRole('link', { name: firm.phones[0].number });
+  await expect(phone).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByRole('contentinfo')).toContainText(firm.licence.membershipNumber);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+});
+
+test('a link to a page that cannot be read leads to words, not to nothing', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailure('/content/about_page.json');
+  watch.allowFailure('/about');
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('main')).toContainText('This page is not available just now');
+});

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { type Browser, BrowserError, findBrowser, machine, type Surroundings } from './browser';
+
+/** The longest a download may take, in milliseconds. */
+const INSTALL_MS = 15 * 60_000;
+
+const remedy =
+  'Install Chromium or Chrome and set CHROME_PATH to its program, or run `npx playwright install --with-deps chromium` where the network allows it.';
+
+/** What `ensureBrowser` needs of the machine. */
+export interface Installer {
+  readonly surroundings: Surroundings;
+  /** Runs a program to its end. @returns whether it ended well */
+  readonly run: (program: string, args: readonly string[]) => boolean;
+  /** Whether the browser starts: one whose libraries are missing is there and yet of no use. */
+  readonly starts: (browser: Browser) => boolean;
+  readonly isRoot: boolean;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Makes sure that there is a browser for the end-to-end tests, and installs one where there is none.
+ * @returns the browser that is there now
+ * @throws {BrowserError} when a variable names none, or none could be installed; one sentence with the remedy
+ */
+export function ensureBrowser(installer: Installer): Browser {
+  const { surroundings, run, starts, isRoot, say } = installer;
+  const usable = () => {
+    const found = findBrowser(surroundings);
+    return found && starts(found) ? found : undefined;
+  };
+  const present = usable();
+  if (present) return present;
+  const named = findBrowser(surroundings);
+  if (named && named.origin in surroundings.env) {
+    throw new BrowserError(
+      `${named.origin} is “${named.path}”, which does not start: run it by hand to see why, or unset ${named.origin}.`,
+    );
+  }
+
+  say('No browser that starts was found. Installing Playwright’s Chromium; this may take minutes.');
+  run('npx', ['playwright', 'install', 'chromium']);
+  const downloaded = usable();
+  if (downloaded) return downloaded;
+
+  if (surroundings.platform === 'linux' && isRoot && hasApt(surroundings)) {
+    say('That did not work. Installing the system’s Chromium with apt-get instead.');
+    // Without fonts the pages have no letters to measure.
+    const packages = ['chromium', 'fonts-noto-core'];
+    if (run('apt-get', ['update'])) {
+      run('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
+    }
+    const packaged = usable();
+    if (packaged) return packaged;
+  }
+  throw new BrowserError(`No browser could be installed for the end-to-end tests. ${remedy}`);
+}
+
+const hasApt = ({ env, isProgram }: Surroundings) =>
+  (env['PATH'] ?? '').split(':').some((folder) => isProgram(`${folder}/apt-get`));
+
+/** Asks the browser for its version. On Windows that would open a window, so there it counts as good. */
+function starts({ path }: Browser): boolean {
+  if (process.platform === 'win32') return true;
+  const answer = spawnSync(path, ['--version', '--no-sandbox'], {
+    stdio: 'ignore',
+    timeout: 60_000,
+  });
+  return answer.status === 0;
+}
+
+function run(program: string, args: readonly string[]): boolean {
+  const outcome = spawnSync(program, [...args], {
+    stdio: 'inherit',
+    timeout: INSTALL_MS,
+    // On Windows `npx` is a script, which only a shell runs.
+    shell: process.platform === 'win32',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return outcome.status === 0;
+}
+
+function main() {
+  try {
+    const { path, origin } = ensureBrowser({
+      surroundings: machine,
+      run,
+      starts,
+      isRoot: process.getuid?.() === 0,
+      say: console.log,
+    });
+    console.log(`Browser for the end-to-end tests: ${path} (${origin})`);
+  } catch (error) {
+    console.error(error instanceof BrowserError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+const program = process.argv[1];
+if (program && import.meta.url === pathToFileURL(program).href) main();

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { site } from '../../src/site';
+import { post } from './routes';
+import { documentsOf, expect, open, test, wordsOf } from './test';
+
+const canonical = (page: Page) => page.locator('head link[rel="canonical"]');
+const description = (page: Page) => page.locator('head meta[name="description"]');
+const main = (page: Page) => page.getByRole('main');
+
+/** Links of each kind there is, by where they stand: the page they stand on, the link, where it leads. */
+const links = [
+  {
+    from: '/',
+    kind: 'the menu',
+    link: (page: Page) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }),
+    to: '/about',
+    title: 'About',
+  },
+  {
+    from: '/about',
+    kind: 'the logo',
+    link: (page: Page) => page.getByRole('banner').first().getByRole('link', { name: site.brand }),
+    to: '/',
+    title: site.tagline,
+  },
+  {
+    from: '/',
+    kind: 'a card',
+    link: (page: Page) => main(page).getByRole('link', { name: 'Read more: Express Entry' }),
+    to: '/services/immigrate/express-entry',
+    title: 'Express Entry',
+  },
+  {
+    from: '/services/immigrate/express-entry',
+    kind: 'the sidebar',
+    link: (page: Page) =>
+      page
+        .getByRole('navigation', { name: 'Our Services' })
+        .getByRole('link', { name: 'Family Sponsorship' }),
+    to: '/services/immigrate/family-sponsorship',
+    title: 'Family Sponsorship',
+  },
+  {
+    from: '/about',
+    kind: 'the footer',
+    link: (page: Page) =>
+      page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }),
+    to: '/privacy-policy',
+    title: 'Privacy Policy',
+  },
+  {
+    from: '/blog/posts',
+    kind: 'a recent post',
+    link: (page: Page) => page.getByRole('complementary').getByRole('link', { name: post.title }),
+    to: post.path,
+    title: post.title,
+  },
+];
+
+for (const { from, kind, link, to, title } of links) {
+  test(`a link of ${kind} leads on without a new document`, async ({ page, baseURL }) => {
+    await open(page, from);
+    const before = await description(page).getAttribute('content');
+    const documents = documentsOf(page);
+    await link(page).click();
+    await expect(page).toHaveURL(to);
+    await expect(page).toHaveTitle(`${title} | ${site.brand}`);
+    await expect(canonical(page)).toHaveCount(1);
+    await expect(canonical(page)).toHaveAttribute('href', `${baseURL}${to}`);
+    await expect(description(page)).toHaveCount(1);
+    await expect(description(page)).not.toHaveAttribute('content', before ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(documents.count()).toBe(0);
+  });
+}
+
+test('what is shown after a navigation is what a visit to that address shows', async ({ page }) => {
+  await open(page, '/');
+  await main(page).getByRole('link', { name: 'Read more: Express Entry' }).click();
+  await expect(page).toHaveTitle(/^Express Entry/);
+  const navigated = await wordsOf(main(page));
+  await page.reload();
+  expect(await wordsOf(main(page))).toBe(navigated);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a new page starts at its top at once; back and forward return to where one was', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    const card = main(page).getByRole('link', { name: 'Read more: Business Immigration' });
+    await card.scrollIntoViewIfNeeded();
+    const place = () => page.evaluate(() => Math.round(window.scrollY));
+    const left = await place();
+    expect(left).toBeGreaterThan(500);
+
+    // Read in the very moment the new heading appears: the visitor must not watch the page run up to its top.
+    const arrival = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const heading = document.querySelector('h1')?.textContent;
+          new MutationObserver((_, observer) => {
+            if (document.querySelector('h1')?.textContent === heading) return;
+            observer.disconnect();
+            resolve(window.scrollY);
+          }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        }),
+    );
+    await card.click();
+    expect(await arrival).toBe(0);
+    await expect(page).toHaveURL('/services/immigrate/business-immigration');
+
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+    await page.goBack();
+    await expect(page).toHaveTitle(new RegExp(site.tagline));
+    await expect.poll(place).toBe(left);
+    await page.goForward();
+    await expect(page).toHaveTitle(/^Business Immigration/);
+    await expect.poll(place).toBe(700);
+  });
+});
+
+test('/blog leads to the list for good', async ({ page, request }) => {
+  const answer = await request.get('/blog', { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers()['location']).toBe('/blog/posts');
+  await page.goto('/blog');
+  await expect(page).toHaveURL('/blog/posts');
+});
+
+test('an unknown address leads to the 404 page, whose ways all lead on', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allowFailure('/404');
+  const answer = await request.get('/no/such/page', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/404']);
+
+  const response = await open(page, '/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  const ways = {
+    'Return Home': '/',
+    'Contact Us': '/contact',
+    'Express Entry': '/services/immigrate/express-entry',
+    'Study in Canada': '/services/study/study-in-canada',
+    'Work in Canada': '/services/work/open-pgwp-permits',
+    'About us': '/about',
+    'Provincial Nominee Program': '/services/immigrate/provincial-nominee',
+    Contact: '/contact',
+  };
+  for (const [name, path] of Object.entries(ways)) {
+    const way = main(page).getByRole('link', { name, exact: true });
+    await expect(way).toHaveAttribute('href', path);
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+  await main(page).getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle(new RegExp(site.tagline));
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { BrowserError, findBrowser } from './browser';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+// Each worker reads this file again: what the first reading chose is handed down by the environment.
+process.env['E2E_ORIGIN'] ??= `http://127.0.0.1:${await freePort()}`;
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `velox-e2e-${randomUUID()}`);
+const origin = process.env['E2E_ORIGIN'];
+
+const browser = findBrowser();
+if (!browser) {
+  throw new BrowserError(
+    'No browser was found for the end-to-end tests: run `npx tsx tests/e2e/ensure-browser.ts` once.',
+  );
+}
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: join(root, 'test-results/e2e'),
+  globalTeardown: './teardown.ts',
+  forbidOnly: Boolean(process.env['CI']),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['CI'] ? 'line' : 'list',
+  use: {
+    baseURL: origin,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    // Nothing is measured while it still moves; what motion there is has tests of its own.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browser.path,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'npm start',
+    cwd: root,
+    url: `${origin}/robots.txt`,
+    reuseExistingServer: false,
+    // The first start builds the site.
+    timeout: 180_000,
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: new URL(origin).port,
+      SITE_URL: origin,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      // Whatever the shell has set, these tests know the embedded content only.
+      CONTENT_URL: '',
+      CONTENT_TOKEN: '',
+      ENQUIRY_URL: '',
+      ANALYTICS_PATH: '',
+    },
+  },
+});

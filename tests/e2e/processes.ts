@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A program the tests started and will end. */
+export interface Running {
+  /** Where it listens, without a trailing slash. */
+  readonly origin: string;
+  /** Ends it. Doing so twice does no harm. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts a Node program of the project that prints the address it listens at.
+ * @throws with all it printed, when it ends before it listens
+ */
+async function start(args: readonly string[], env: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  child.stderr.on('data', (chunk) => printed.push(String(chunk)));
+  const origin = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      printed.push(line);
+      const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (address) resolve(address);
+    });
+    child.once('close', (code) =>
+      reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed.join('\n')}`)),
+    );
+  });
+  return { origin, stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, 'close');
+  // Not SIGTERM: a connection a browser keeps open may hold a polite end back.
+  child.kill('SIGKILL');
+  await closed;
+}
+
+/** Starts the content service over a folder of content, on a free port. */
+export const startContentService = (content: string, token: string) =>
+  start(
+    [
+      ...['--import', 'tsx', 'src/embedded/main.ts'],
+      ...['--port', '0', '--content', content, '--token', token],
+    ],
+    {},
+  );
+
+/** Starts the built site on a free port, with the content service it is to read. */
+export const startSite = (contentUrl: string, token: string, dataDir: string) =>
+  start(['dist/server/node.js'], {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SITE_URL: 'https://velox.example',
+    DATA_DIR: dataDir,
+    CONTENT_URL: contentUrl,
+    CONTENT_TOKEN: token,
+  });

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { site } from '../../src/site';
+import { type Route, routes } from './routes';
+import { test as base, expect, takenOver, wordsOf } from './test';
+
+/** A tab in which no script runs; one for all routes, for making one takes as long as a visit. */
+const test = base.extend<object, { readonly still: Page }>({
+  still: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width: 1440, height: 900 },
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('the table is whole', () => {
+  expect(routes).toHaveLength(24);
+});
+
+async function expectPage(page: Page, route: Route, origin: string) {
+  const response = await page.goto(`${origin}${route.path}`);
+  expect(response?.status()).toBe(route.status);
+  await expect(page).toHaveURL(`${origin}${route.endsAt ?? route.path}`);
+  await expect(page).toHaveTitle(route.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function expectFrame(page: Page) {
+  const header = page.getByRole('banner').first();
+  await expect(header.getByRole('link', { name: site.brand })).toHaveAttribute('href', '/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Contact' })).toBeVisible();
+
+  const footer = page.getByRole('contentinfo');
+  const { licensee, membershipNumber, regulator } = site.licence;
+  for (const fact of [licensee, `membership ID ${membershipNumber}`, regulator]) {
+    await expect(footer).toContainText(fact);
+  }
+  for (const { number } of site.phones) {
+    const phone = footer.getByRole('link', { name: number });
+    await expect(phone).toHaveAttribute('href', `tel:${number.replaceAll(' ', '')}`);
+  }
+  expect(site.phones.map(({ country }) => country)).toEqual(['Canada', 'India']);
+  expect(site.social).toHaveLength(3);
+  for (const { name, url } of site.social) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url);
+  }
+  const privacy = footer.getByRole('link', { name: 'Privacy policy' });
+  await expect(privacy).toHaveAttribute('href', '/privacy-policy');
+}
+
+/** Links to other sites must not hand over the page that opened them. */
+async function expectSafeLinks(page: Page, origin: string) {
+  const links = await page
+    .locator('a[href^="http"]')
+    .evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('href') ?? '', link.getAttribute('rel') ?? '']),
+    );
+  const elsewhere = links.filter(([href]) => !href?.startsWith(origin));
+  expect(elsewhere.length).toBeGreaterThan(site.social.length);
+  expect(elsewhere.filter(([, rel]) => !/\bnoopener\b/.test(rel ?? ''))).toEqual([]);
+}
+
+for (const route of routes) {
+  test(`${route.path} is the same page with scripts and without`, async ({
+    page,
+    still,
+    baseURL: origin = '',
+    watch,
+  }) => {
+    if (route.status !== 200) watch.allowFailure(route.endsAt ?? route.path);
+    await expectPage(page, route, origin);
+    await expectFrame(page);
+    await expectSafeLinks(page, origin);
+    await takenOver(page);
+    const withScripts = await wordsOf(page.locator('body'));
+
+    await expectPage(still, route, origin);
+    expect((await wordsOf(still.getByRole('main'))).length).toBeGreaterThan(100);
+    expect(withScripts).toBe(await wordsOf(still.locator('body')));
+  });
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { site } from '../../src/site';
+
+/** A route of the specification's table and what a visitor meets there. */
+export interface Route {
+  /** The address asked for. */
+  readonly path: string;
+  /** Where the visitor ends up, when that is elsewhere. */
+  readonly endsAt?: string;
+  readonly status: number;
+  readonly title: string;
+}
+
+const titled = (page: string) => `${page} | ${site.brand}`;
+const page = (path: string, title: string): Route => ({ path, status: 200, title: titled(title) });
+
+const slug = 'express-entry-how-ranking-works';
+
+/** A post of the embedded content: with a picture, an author, a table and both of its dates. */
+export const post = {
+  path: `/blog/posts/${slug}`,
+  changed: 'October 19, 2026',
+  ...(JSON.parse(
+    readFileSync(new URL(`../../src/embedded/content/posts/${slug}.json`, import.meta.url), 'utf8'),
+  ) as { readonly title: string; readonly author: { readonly name: string } }),
+};
+
+/** The 14 service pages. */
+export const services: readonly Route[] = [
+  page('/services/study/study-in-canada', 'Study in Canada'),
+  page('/services/work/open-pgwp-permits', 'Open Work Permits and PGWP'),
+  page('/services/work/lmia-employer-permits', 'LMIA and Employer Permits'),
+  page('/services/work/extensions-coop', 'Work Permit Extensions and Co-op'),
+  page('/services/visit/visitor-visas', 'Visitor Visas'),
+  page('/services/immigrate/express-entry', 'Express Entry'),
+  page('/services/immigrate/provincial-nominee', 'Provincial Nominee Program'),
+  page('/services/immigrate/atlantic-immigration', 'Atlantic Immigration'),
+  page('/services/immigrate/family-sponsorship', 'Family Sponsorship'),
+  page('/services/immigrate/business-immigration', 'Business Immigration'),
+  page('/services/other/pr-citizenship', 'PR Card and Citizenship'),
+  page('/services/other/appeals-refugee', 'Appeals, Refugee and H&C Cases'),
+  page('/services/other/review-services', 'Application Review'),
+  page('/services/other/sop-dli-opinion', 'SOP and DLI Opinion'),
+];
+
+const notFound = { status: 404, title: titled('Page Not Found') };
+
+/** The whole table of section 2: 24 routes. */
+export const routes: readonly Route[] = [
+  {
+    path: '/',
+    status: 200,
+    title: titled('Trusted RCIC-Led Canadian Immigration Services'),
+  },
+  page('/about', 'About'),
+  page('/contact', 'Contact'),
+  page('/privacy-policy', 'Privacy Policy'),
+  ...services,
+  page('/book-your-appointment', 'Book Your Appointment'),
+  { ...page('/blog', 'Blog'), endsAt: '/blog/posts' },
+  page('/blog/posts', 'Blog'),
+  page(post.path, post.title),
+  { path: '/404', ...notFound },
+  { path: '/no-such-page', endsAt: '/404', ...notFound },
+];
+
+/** The routes that show a page of their own: those that lead elsewhere are left out. */
+export const destinations = routes.filter((route) => !route.endsAt);

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { destinations, post, type Route, services } from './routes';
+import { expect, open, test, withoutScripts } from './test';
+
+const path = '/services/immigrate/express-entry';
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Our Services' });
+
+test('the sidebar lists all services, marks the page it stands on, and offers help', async ({
+  page,
+}) => {
+  for (const service of [path, '/services/other/sop-dli-opinion']) {
+    await page.goto(service);
+    await expect(sidebar(page)).toBeVisible();
+    const hrefs = await sidebar(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs.toSorted()).toEqual(services.map((route) => route.path).toSorted());
+    const current = sidebar(page).locator('[aria-current="page"]');
+    await expect(current).toHaveCount(1);
+    await expect(current).toHaveAttribute('href', service);
+  }
+  const aside = page.getByRole('complementary');
+  await expect(aside.getByRole('heading', { name: 'Not sure where to start?' })).toBeVisible();
+  await expect(aside).toContainText('We can help determine the best path for your situation.');
+  const help = aside.getByRole('link', { name: /^get in touch$/i });
+  await expect(help).toHaveAttribute('href', '/contact');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('there is no sidebar', async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(sidebar(page)).toBeHidden();
+  });
+});
+
+async function expectAccordion(page: Page) {
+  const questions = page.getByRole('main').locator('details');
+  const count = await questions.count();
+  expect(count).toBeGreaterThan(2);
+  const open = page.getByRole('main').locator('details[open]');
+  await expect(open).toHaveCount(0);
+  for (const index of [0, 1, count - 1]) {
+    const question = questions.nth(index);
+    await question.locator('summary').click();
+    await expect(open).toHaveCount(1);
+    await expect(question).toHaveAttribute('open');
+    await expect(question.locator('summary + *')).toBeVisible();
+  }
+  await questions.last().locator('summary').click();
+  await expect(open).toHaveCount(0);
+}
+
+for (const page of ['/about', path, '/services/study/study-in-canada']) {
+  test(`${page}: questions open one at a time`, async ({ page: tab }) => {
+    await open(tab, page);
+    await expectAccordion(tab);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts);
+
+  test('questions open one at a time', async ({ page }) => {
+    await page.goto(path);
+    await expectAccordion(page);
+  });
+});
+
+const overflow = (locator: Locator) =>
+  locator.evaluate((element) => element.scrollWidth - element.clientWidth);
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('a wide table scrolls inside itself', async ({ page }) => {
+    await page.goto(post.path);
+    const table = page.getByLabel('Table', { exact: true }).first();
+    expect(await overflow(table)).toBeGreaterThan(0);
+    expect(await overflow(page.locator('html'))).toBe(0);
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  });
+});
+
+const isService = (route: Route) => services.includes(route);
+
+for (const [name, pages] of [
+  ['no service page', destinations.filter(isService)],
+  ['no other page', destinations.filter((route) => !isService(route))],
+] as const) {
+  test(`${name} scrolls sideways, from 320 to 1440 px`, async ({ page, watch }) => {
+    expect(pages.length).toBeGreaterThan(7);
+    for (const route of pages) {
+      if (route.status !== 200) watch.allowFailure(route.path);
+      await page.goto(route.path);
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const sideways = await overflow(page.locator('html'));
+        expect.soft(sideways, `${route.path} at ${width} px`).toBe(0);
+      }
+    }
+  });
+}

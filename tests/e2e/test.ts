@@ -1,0 +1,86 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+interface Watch {
+  /** Lets this path answer with an error status; Chromium, and the site itself, name it in the console. */
+  readonly allowFailure: (path: string) => void;
+}
+
+interface Fixtures {
+  readonly watch: Watch;
+}
+
+/**
+ * Playwright's test with a witness: at its end a test fails when its page wrote an error or a warning to the console (a
+ * hydration mismatch is one), when a request failed or when one went to another origin.
+ */
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = [];
+      const allowed = new Set<string>();
+      const origin = new URL(baseURL ?? 'http://127.0.0.1').origin;
+      const isAllowed = (url: string) => URL.canParse(url) && allowed.has(new URL(url).pathname);
+      page.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return;
+        const text = message.text();
+        if (isAllowed(message.location().url) || [...allowed].some((path) => text.includes(path)))
+          return;
+        complaints.push(`console ${message.type()}: ${text}`);
+      });
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+      page.on('request', (request) => {
+        const { protocol, origin: to } = new URL(request.url());
+        if (/^https?:$/.test(protocol) && to !== origin)
+          complaints.push(`elsewhere: ${request.url()}`);
+      });
+      page.on('requestfailed', (request) => {
+        // A picture whose page was left before it came is no failure.
+        if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
+        complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400 && !isAllowed(response.url()))
+          complaints.push(`status ${response.status()}: ${response.url()}`);
+      });
+      await use({ allowFailure: (path) => allowed.add(path) });
+      expect(complaints, 'console and network are quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until React has taken over the whole page: from then on links are followed in the browser. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('#root :is(a, button, summary, h1, h2)')];
+    return (
+      parts.length > 0 &&
+      parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps$')))
+    );
+  });
+}
+
+/** Opens a page and waits until it is interactive. */
+export async function open(page: Page, path: string) {
+  const response = await page.goto(path);
+  await takenOver(page);
+  return response;
+}
+
+/** Counts the documents the page asks for from now on. */
+export function documentsOf(page: Page): { readonly count: () => number } {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  return { count: () => count };
+}
+
+/** What a visitor reads in this part of the page: text that is hidden is left out, lines are broken as they are seen. */
+// biome-ignore lint/performance/useDomNodeTextContent: textContent would hold what is hidden, too.
+export const wordsOf = (part: Locator): Promise<string> => part.innerText();
+
+/** A test in a browser that runs no scripts. */
+export const withoutScripts = { javaScriptEnabled: false } as const;
