@@ -87,17 +87,18 @@ export function testPages(pages: readonly RenderablePage[]): void {
       ]);
     });
 
-    it.runIf(page.group)('sends visitors of a withdrawn page home', async () => {
-      for (const status of ['draft', 'archived']) {
-        const entry = { ...embeddedEntry(page.collection), status };
-        const answer = await answerOf(page.path, contentWith(page.collection, [entry]));
-        expect({ status, answer: answer.status, to: answer.location }).toEqual({
-          status,
-          answer: 302,
-          to: '/',
-        });
-      }
-    });
+    if (page.group)
+      it('sends visitors of a withdrawn page home', async () => {
+        for (const status of ['draft', 'archived']) {
+          const entry = { ...embeddedEntry(page.collection), status };
+          const answer = await answerOf(page.path, contentWith(page.collection, [entry]));
+          expect({ status, answer: answer.status, to: answer.location }).toEqual({
+            status,
+            answer: 302,
+            to: '/',
+          });
+        }
+      });
 
     it('answers 503 with a whole document when the content service fails', async () => {
       const expected = { title: titleOf(page), canonical: undefined, status: 503 };

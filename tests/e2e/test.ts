@@ -79,7 +79,6 @@ export function documentsOf(page: Page): { readonly count: () => number } {
 }
 
 /** What a visitor reads in this part of the page: text that is hidden is left out, lines are broken as they are seen. */
-// biome-ignore lint/performance/useDomNodeTextContent: textContent would hold what is hidden, too.
 export const wordsOf = (part: Locator): Promise<string> => part.innerText();
 
 /** A test in a browser that runs no scripts. */
