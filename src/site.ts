@@ -14,6 +14,8 @@ export interface Site {
   readonly legalName: string;
   readonly tagline: string;
   readonly description: string;
+  /** What every page is about, after its own words. */
+  readonly keywords: readonly string[];
   readonly licence: {
     readonly licensee: string;
     readonly title: string;
@@ -37,6 +39,7 @@ export const site: Site = {
   tagline: 'Trusted RCIC-Led Canadian Immigration Services',
   description:
     'Study, work, visit, immigrate: plain advice and careful applications from a regulated Canadian immigration consultant in Toronto and Chennai.',
+  keywords: ['Canadian immigration', 'RCIC', 'Toronto', 'Chennai'],
   licence: {
     licensee: 'Anitha Selvarajan',
     title: 'Regulated Canadian Immigration Consultant (RCIC)',

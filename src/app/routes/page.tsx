@@ -4,6 +4,7 @@ import { listEntries } from '../../content/resources/list-entries';
 import { type Lists, listsOf } from '../../renderer/bind';
 import type { RenderablePage } from '../../renderer/page';
 import { PageView } from '../../renderer/page-view';
+import { site } from '../../site';
 import type { AppContext } from '../context';
 import { type Metadata, titled } from '../metadata';
 import { entryOf, isWithdrawn } from '../page-entry';
@@ -25,11 +26,7 @@ export function pageMetadata(page: RenderablePage, entry: object): Metadata {
   return {
     title: titled(page.documentTitle ?? page.title),
     description: page.group ? (text(entry, 'subtitle') ?? page.description) : page.description,
-    ...(page.keywords
-      ? { keywords: page.keywords }
-      : page.group
-        ? { keywords: [page.title, page.group, 'RCIC'] }
-        : {}),
+    keywords: page.keywords ?? [page.title, ...(page.group ? [page.group] : []), ...site.keywords],
     path: page.path,
     ...(page.image ? { image: page.image } : {}),
   };
