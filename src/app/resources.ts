@@ -5,9 +5,7 @@ import type { ResourceKey } from '../content/resources/resource-key';
 export type ReadResource = <T>(key: ResourceKey<T>) => Promise<T>;
 
 /** What came of reading a resource. A failure is a value, so that one resource that fails never takes the page with it. */
-export type Loaded<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly message: string };
+export type Loaded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 const keyOf = <T>(key: ResourceKey<T>) => ['resource', key.path] as const;
 
@@ -35,8 +33,9 @@ export async function loadResource<T>(
     const value = await store.fetchQuery({ queryKey: keyOf(key), queryFn: () => read(key) });
     return { ok: true, value };
   } catch (error) {
-    console.error(error);
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    // One line: what lies behind it holds sockets and headers, and nothing an operator needs.
+    console.error(error instanceof Error ? error.message : error);
+    return { ok: false };
   }
 }
 
