@@ -1,12 +1,14 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
 import { SiteFooter } from '../components/layout/site-footer';
 import { SiteHeader } from '../components/layout/site-header';
 import { GlobalStyles } from '../components/theme/global-styles';
 import { color, token } from '../components/theme/tokens';
+import { Arrival } from './arrival';
 import { useSiteUrl } from './context';
 import { applyHead, headTags } from './metadata';
+import { Progress } from './progress';
 import { metadataOf } from './route-data';
 import { useMenu } from './use-menu';
 
@@ -24,10 +26,18 @@ const SkipLink = styled.a`
   }
 `;
 
+/** Takes the focus after a navigation, as the place to read from: it is no control, so it shows no ring. */
+const Main = styled.main`
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
 /** The frame of every page. */
 export function Layout() {
   const matches = useMatches();
   const siteUrl = useSiteUrl();
+  const loading = useNavigation().state !== 'idle';
   const metadata = metadataOf(matches);
   useEffect(() => {
     if (metadata) applyHead(headTags(metadata, siteUrl), document);
@@ -37,10 +47,12 @@ export function Layout() {
       <GlobalStyles />
       <SkipLink href="#main">Skip to the content</SkipLink>
       <SiteHeader menu={useMenu()} />
-      <main id="main" tabIndex={-1}>
+      <Main id="main" tabIndex={-1} aria-busy={loading}>
         <Outlet />
-      </main>
+      </Main>
       <SiteFooter />
+      <Progress loading={loading} />
+      <Arrival title={metadata?.title} />
       <ScrollRestoration />
     </>
   );

@@ -1,8 +1,53 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { MenuEntry } from '../components/layout/menu-group';
 import { navigation } from '../content/resources/navigation';
-import { useResource } from './resources';
+import { type MenuKeeping, revalidateMenu, startFromCache } from './menu-cache';
+import { restoreResources, storedResources, useResource } from './resources';
 
-/** The navigation menu; empty when it could not be read (section 8). */
+const { path } = navigation();
+
+/** Header, sidebar and every later page share the menu: it is kept fresh once for each store. */
+const kept = new WeakSet<QueryClient>();
+
+const whenIdle = (work: () => void) => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
+  else setTimeout(work);
+};
+
+function keepMenu(store: QueryClient) {
+  if (kept.has(store)) return;
+  kept.add(store);
+  // A request that ends because the visitor leaves is no failure.
+  const leaving = new AbortController();
+  window.addEventListener('pagehide', () => leaving.abort(), { once: true });
+  const keeping: MenuKeeping = {
+    current: () => storedResources(store)[path] as ReturnType<MenuKeeping['current']>,
+    show: (menu) => restoreResources(store, { [path]: menu }),
+    fetch: async () => {
+      const response = await fetch(path, {
+        headers: { accept: 'application/json' },
+        signal: leaving.signal,
+      });
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      return response.json();
+    },
+    storage: () => window.localStorage,
+    now: Date.now,
+    log: (message) => {
+      if (!leaving.signal.aborted) console.error(message);
+    },
+  };
+  startFromCache(keeping);
+  whenIdle(() => void revalidateMenu(keeping));
+}
+
+/**
+ * The navigation menu; empty when it could not be read (section 8). The server's document carries it; once the browser has
+ * taken over, the cached menu stands in for one that is missing, and the backend is asked whether there is a newer one.
+ */
 export function useMenu(): readonly MenuEntry[] {
+  const store = useQueryClient();
+  useEffect(() => keepMenu(store), [store]);
   return useResource(navigation())?.menu_items ?? [];
 }

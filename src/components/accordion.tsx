@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Icon } from './icon';
 import { color, token } from './theme/tokens';
+import { useHydrated } from './use-hydrated';
 
 const List = styled.div`
   border-top: 1px solid ${color.line};
@@ -37,7 +39,10 @@ const Item = styled.details`
   }
 `;
 
+/** The place an address leads to. It stands in the answer, so that the browser opens the question by itself. */
 const Panel = styled.div`
+  /* The question above is to be seen, too. */
+  scroll-margin-top: 6rem;
   padding-bottom: ${token['space-5']};
 `;
 
@@ -48,8 +53,28 @@ export interface AccordionItem {
 }
 
 /**
+ * Opens the question that the address names (`#faq-3`) after a navigation within the site. At a load the browser has done
+ * so, and what the visitor opened or closed since then stays as it is.
+ */
+function useNamedQuestion() {
+  const list = useRef<HTMLDivElement>(null);
+  const { key, hash } = useLocation();
+  const seen = useRef(useHydrated() ? undefined : key);
+  useLayoutEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    const named = document.getElementById(hash.slice(1));
+    if (!named || !list.current?.contains(named)) return;
+    named.closest('details')?.setAttribute('open', '');
+    // The router scrolled while the answer was closed, when the page stayed the same.
+    named.scrollIntoView();
+  }, [key, hash]);
+  return list;
+}
+
+/**
  * Questions that open one at a time: `details` of one `name` close each other in the browser itself, so it works without
- * script. None is open at first.
+ * script, and find-in-page opens what it finds. None is open at first.
  */
 export function Accordion({
   name,
@@ -59,14 +84,15 @@ export function Accordion({
   readonly items: readonly AccordionItem[];
 }) {
   return (
-    <List>
+    <List ref={useNamedQuestion()}>
       {items.map((item) => (
-        <Item key={item.id} id={item.id} name={name}>
+        // What was opened before the scripts came has an `open` that React does not know of, and stays open.
+        <Item key={item.id} name={name} suppressHydrationWarning>
           <summary>
             <h3>{item.label}</h3>
             <Icon name="down" />
           </summary>
-          <Panel>{item.panel}</Panel>
+          <Panel id={item.id}>{item.panel}</Panel>
         </Item>
       ))}
     </List>

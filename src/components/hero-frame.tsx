@@ -1,8 +1,15 @@
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Container, focusOnDeep } from './layout/blocks';
 import { Picture } from './picture';
 import { color, token } from './theme/tokens';
+
+/** How long a hero fades in, in milliseconds (specification, sections 2 and 9). */
+const fadeMs = { home: 1000, page: 800 } as const;
+
+/** The picture comes out of the deep ground; it is never quite absent, so that it counts as painted from the start. */
+const dawn = keyframes`from { opacity: 0.35; }`;
 
 const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })<{
   readonly size: 'home' | 'page';
@@ -26,6 +33,12 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
     background:
       linear-gradient(90deg, rgb(15 44 39 / 92%) 0%, rgb(15 44 39 / 84%) 46%, rgb(15 44 39 / 12%) 90%),
       linear-gradient(0deg, rgb(15 44 39 / 55%), transparent 45%);
+  }
+  /* Only the picture: the words are there at once, on a ground that makes them readable with or without it. */
+  @media (prefers-reduced-motion: no-preference) {
+    & > img {
+      animation: ${dawn} ${({ size }) => fadeMs[size]}ms ease-out;
+    }
   }
   h1 {
     max-width: 15em;

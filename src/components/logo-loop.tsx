@@ -16,7 +16,8 @@ const Track = styled.div`
   width: max-content;
   min-width: 200%;
   animation: ${pass} 20s linear infinite;
-  &:hover {
+  &:hover,
+  &:focus-within {
     animation-play-state: paused;
   }
 `;

@@ -1,9 +1,12 @@
 import styled from '@emotion/styled';
+import { type ToggleEvent, useRef } from 'react';
 import { ActionButton } from './action-link';
+import { CopyLink } from './copy-link';
 import { Icon } from './icon';
 import { PlainList } from './layout/blocks';
 import { SmartLink } from './smart-link';
 import { color, token } from './theme/tokens';
+import { useHydrated } from './use-hydrated';
 
 const Place = styled.div`
   margin-top: ${token['space-7']};
@@ -29,6 +32,9 @@ const Panel = styled.div`
     font-size: ${token['title-s']};
     color: ${color.spruce};
   }
+  h2:focus-visible {
+    outline: none;
+  }
   ul {
     margin-block: ${token['space-4']};
   }
@@ -37,20 +43,12 @@ const Panel = styled.div`
     padding-block: ${token['space-2']};
     font-weight: 600;
   }
-  label {
-    display: block;
-    font-size: ${token['text-s']};
-    font-weight: 600;
-  }
-  input {
-    width: 100%;
-    min-height: 2.75rem;
-    margin-block: ${token['space-1']} ${token['space-5']};
-    padding-inline: ${token['space-3']};
-    border: 1.5px solid ${color.control};
-    border-radius: ${token['radius-s']};
-    background: ${color.paper};
-  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token['space-3']};
 `;
 
 interface SharePostProps {
@@ -59,17 +57,48 @@ interface SharePostProps {
   readonly postTitle: string;
 }
 
-/** Ways to share a post: Instagram, X, and the address to copy. */
+/** Whether the focus is on nothing of its own: on what holds the panel, or still in the panel that was closed. */
+const isAround = (focused: Element | null, panel: HTMLElement) =>
+  !focused || focused.contains(panel) || panel.contains(focused);
+
+/** Hands the post to the device's own way of sharing. Turning it down is an answer, not a failure. */
+async function shareNatively(data: ShareData) {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) console.error(error);
+  }
+}
+
+/** Ways to share a post: Instagram, X, the address to copy, and the device's own where there is one. */
 export function SharePost({ postUrl, postTitle }: SharePostProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
   const intent = `https://x.com/intent/tweet?${new URLSearchParams({ url: postUrl, text: postTitle })}`;
+
+  const moveFocus = ({ currentTarget: panel, newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open') panel.querySelector('h2')?.focus();
+    // A click on something else has moved the focus there; one on the backdrop has only left it around the panel.
+    else if (isAround(document.activeElement, panel)) {
+      place.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+  };
   return (
-    <Place>
+    <Place ref={place}>
       <ActionButton type="button" tone="quiet" popoverTarget="share">
         <Icon name="share" />
         Share this post
       </ActionButton>
-      <Panel id="share" popover="auto" role="dialog" aria-labelledby="share-title">
-        <h2 id="share-title">Share this post</h2>
+      <Panel
+        id="share"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="share-title"
+        onToggle={moveFocus}
+      >
+        <h2 id="share-title" tabIndex={-1}>
+          Share this post
+        </h2>
         <PlainList>
           <li>
             <SmartLink to="https://www.instagram.com/" target="_blank">
@@ -82,11 +111,21 @@ export function SharePost({ postUrl, postTitle }: SharePostProps) {
             </SmartLink>
           </li>
         </PlainList>
-        <label htmlFor="share-address">Address of this post</label>
-        <input id="share-address" type="text" readOnly value={postUrl} />
-        <ActionButton type="button" tone="quiet" popoverTarget="share" popoverTargetAction="hide">
-          Close
-        </ActionButton>
+        <CopyLink address={postUrl} />
+        <Actions>
+          {hydrated && 'share' in navigator ? (
+            <ActionButton
+              type="button"
+              tone="quiet"
+              onClick={() => void shareNatively({ url: postUrl, title: postTitle })}
+            >
+              More ways to share
+            </ActionButton>
+          ) : null}
+          <ActionButton type="button" tone="quiet" popoverTarget="share" popoverTargetAction="hide">
+            Close
+          </ActionButton>
+        </Actions>
       </Panel>
     </Place>
   );

@@ -2,10 +2,13 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { color, token } from '../components/theme/tokens';
 
-const Label = styled.label`
+const Box = styled.div`
   display: grid;
   gap: ${token['space-1']};
-  font-weight: 600;
+  align-content: start;
+  label {
+    font-weight: 600;
+  }
   small {
     font-weight: 400;
     color: ${color.muted};
@@ -13,12 +16,19 @@ const Label = styled.label`
   }
 `;
 
+const Message = styled.p`
+  color: ${color.error};
+  font-size: ${token['text-s']};
+  font-weight: 600;
+`;
+
 /** The look of every control that takes text or a choice. */
-export const controlStyle = `
+const controlStyle = `
   width:100%;min-height:3rem;padding:${token['space-2']} ${token['space-3']};
   border:1.5px solid ${color.control};border-radius:${token['radius-s']};
   background:${color.surface};color:${color.ink};font-weight:400;
-  &:user-invalid{border-color:${color.error};}`;
+  &:user-invalid{border-color:${color.error};}
+  &[aria-invalid='true']{border-color:${color.error};box-shadow:inset 0 0 0 1px ${color.error};}`;
 
 export const Input = styled.input`
   ${controlStyle}
@@ -32,20 +42,28 @@ export const TextArea = styled.textarea`
   resize: vertical;
 `;
 
-interface FieldProps {
+interface FieldFrameProps {
+  /** The id of the control inside. */
+  readonly id: string;
   readonly label: string;
-  readonly optional?: boolean;
+  readonly optional?: boolean | undefined;
+  /** What is wrong with the answer; the control names it by `errorId` in `aria-describedby`. */
+  readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A control with its label above it; required is the rule, so the optional ones say so. */
-export function Field({ label, optional, children }: FieldProps) {
+/** The id of a control's message. */
+export const errorId = (id: string) => `${id}-error`;
+
+/** A control with its label above and its message below; required is the rule, so the optional ones say so. */
+export function FieldFrame({ id, label, optional, error, children }: FieldFrameProps) {
   return (
-    <Label>
-      <span>
+    <Box>
+      <label htmlFor={id}>
         {label} {optional ? <small>(optional)</small> : null}
-      </span>
+      </label>
       {children}
-    </Label>
+      {error ? <Message id={errorId(id)}>{error}</Message> : null}
+    </Box>
   );
 }

@@ -34,6 +34,18 @@ const send = (body: BodyInit, headers: Record<string, string> = {}) =>
     { dataDir, siteUrl },
   );
 
+const sendToBlockedFolder = async (headers: Record<string, string> = {}) => {
+  const body = new URLSearchParams(fields);
+  const blocked = join(dataDir, 'a-file');
+  await writeFile(blocked, '');
+  const request = new Request('http://inner-host.test/enquiries', {
+    method: 'POST',
+    body,
+    headers,
+  });
+  return { answer: await takeEnquiry(request, { dataDir: blocked, siteUrl }), blocked };
+};
+
 const form = (changes: Partial<typeof fields> = {}) =>
   new URLSearchParams({ ...fields, ...changes }).toString();
 
@@ -51,7 +63,6 @@ const stored = async () => {
 
 const sent = `${siteUrl}/contact?enquiry=sent#enquiry`;
 const failed = `${siteUrl}/contact?enquiry=failed#enquiry`;
-
 test('an enquiry is stored with the specified fields and the visitor returns to the form', async () => {
   const written = quietConsole();
   const before = Date.now();
@@ -158,16 +169,82 @@ test('a long but honest form is taken', async () => {
 
 test('a folder that cannot be written is told to the visitor and, without personal data, to the operator', async () => {
   const written = quietConsole();
-  const blocked = join(dataDir, 'a-file');
-  await writeFile(blocked, '');
-  const answer = await takeEnquiry(
-    new Request('http://inner-host.test/enquiries', {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-    }),
-    { dataDir: blocked, siteUrl },
-  );
+  const { answer, blocked } = await sendToBlockedFolder();
   expect([answer.status, answer.headers.get('location')]).toEqual([303, failed]);
   expect(written.text()).toContain(blocked);
   for (const value of Object.values(fields)) expect(written.text()).not.toContain(value);
+});
+
+const json = { accept: 'application/json' };
+const told = async (answer: Response) => [answer.status, await answer.json()];
+
+test('a script is told that the enquiry was stored', async () => {
+  const answer = await send(form(), json);
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await told(answer)).toEqual([200, { ok: true }]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('a script is told which fields are at fault', async () => {
+  const answer = await send(form({ email: 'nobody', phone: ' ' }), json);
+  expect(await told(answer)).toEqual([400, { ok: false, faults: ['phone', 'email'] }]);
+  expect(await stored()).toEqual([]);
+});
+
+test('a script is told of a refusal', async () => {
+  const refusal = { ok: false, reason: expect.any(String) };
+  expect(await told(await send(large(70_000), json))).toEqual([413, refusal]);
+  const type = { ...json, 'content-type': 'application/json' };
+  expect(await told(await send('{}', type))).toEqual([415, refusal]);
+});
+
+test('a script is told when the enquiry cannot be stored', async () => {
+  quietConsole();
+  expect(await told((await sendToBlockedFolder(json)).answer)).toEqual([503, { ok: false }]);
+});
+
+test.each([
+  ['2026-11-21T03:04:05.678Z', '2026-11-21T03:04:05.678Z'],
+  ['2026-11-21T08:34:05+05:30', '2026-11-21T03:04:05.000Z'],
+])('the moment of sending is kept: %s', async (submissionDate, kept) => {
+  await send(`${form()}&submissionDate=${encodeURIComponent(submissionDate)}`);
+  const [file] = await stored();
+  expect(file?.enquiry['submissionDate']).toBe(kept);
+  expect(file?.name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}\.json$/);
+});
+
+test.each(['yesterday', '2026-02-30T00:00:00Z', '2026-11-21T03:04:05', '../../etc/passwd'])(
+  'a moment that is none is replaced: %s',
+  async (submissionDate) => {
+    const before = Date.now();
+    await send(`${form()}&submissionDate=${encodeURIComponent(submissionDate)}`);
+    const kept = (await stored())[0]?.enquiry['submissionDate'] ?? '';
+    expect(Date.parse(kept)).toBeGreaterThanOrEqual(before);
+  },
+);
+
+test.each([
+  ['from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
+  ['from a sibling of this host', { 'sec-fetch-site': 'same-site' }],
+  ['from another origin, in an older browser', { origin: 'https://elsewhere.example' }],
+  ['from a page without an origin', { origin: 'null' }],
+])('a form %s is refused', async (_case, headers) => {
+  expect((await send(form(), headers as Record<string, string>)).status).toBe(403);
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  ['this page', { 'sec-fetch-site': 'same-origin', origin: 'http://another-name.test' }],
+  ['this origin, in an older browser', { origin: siteUrl }],
+])('a form from %s is taken', async (_case, headers) => {
+  expect((await send(form(), headers)).headers.get('location')).toBe(sent);
+});
+
+test('a form whose trap is filled in is not stored, and nobody is thanked for it', async () => {
+  const trapped = `${form()}&leaveEmpty=spam`;
+  expect((await send(trapped)).headers.get('location')).toBe(failed);
+  expect((await send(trapped, json)).status).toBe(400);
+  expect((await send(`${form()}&leaveEmpty=`)).headers.get('location')).toBe(sent);
+  expect(await stored()).toHaveLength(1);
 });

@@ -15,8 +15,20 @@ const required = [
 
 type Enquiry = Readonly<Record<(typeof required)[number] | 'message' | 'submissionDate', string>>;
 
+/**
+ * A field that visitors neither see nor reach. One that holds something was filled in by a program; the form says that it
+ * failed, so that even a visitor whose browser filled it in is never thanked for an enquiry that was not kept.
+ */
+const trap = 'leaveEmpty';
+
 /** The largest body the form can honestly produce, in bytes. */
 const maxBytes = 64 * 1024;
+
+/** The moment of sending as the form gives it, as an ISO timestamp in UTC; `undefined` unless it is a moment with its zone. */
+function momentOf(value: string): string | undefined {
+  const valid = formats['date-time'](value) && /(?:Z|[+-]\d\d:\d\d)$/.test(value);
+  return valid ? new Date(value).toISOString() : undefined;
+}
 
 /**
  * Checks a form against the rules of section 5.
@@ -27,14 +39,16 @@ export function readEnquiry(
   now: Date,
 ): { readonly enquiry: Enquiry } | { readonly faults: readonly string[] } {
   const value = (name: string) => (form.get(name) ?? '').trim();
-  const faults = required.filter((name) => !value(name));
+  const faults: string[] = required.filter((name) => !value(name));
   if (value('email') && !formats.email(value('email'))) faults.push('email');
+  if (value(trap)) faults.push(trap);
   if (faults.length > 0) return { faults };
   const fields = Object.fromEntries(required.map((name) => [name, value(name)])) as Record<
     (typeof required)[number],
     string
   >;
-  return { enquiry: { ...fields, message: value('message'), submissionDate: now.toISOString() } };
+  const submissionDate = momentOf(value('submissionDate')) ?? now.toISOString();
+  return { enquiry: { ...fields, message: value('message'), submissionDate } };
 }
 
 /** Stores an enquiry durably: it is on the disk, under its final name, before this resolves. */
@@ -73,31 +87,72 @@ async function readAtMost(request: Request, limit: number): Promise<string | und
   return text + decoder.decode();
 }
 
-const back = (siteUrl: string, outcome: 'sent' | 'failed') =>
-  new Response(null, {
-    status: 303,
-    headers: { location: `${siteUrl}/contact?enquiry=${outcome}#enquiry` },
-  });
+/**
+ * Whether a browser sent this from another site. Browsers say so themselves; older ones, and those that were served
+ * without TLS, name only the origin. What says neither is no browser and stands for no visitor.
+ */
+function isFromElsewhere(request: Request, siteUrl: string): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = request.headers.get('origin');
+  return origin !== null && origin !== new URL(siteUrl).origin;
+}
 
-/** Takes the contact form's native post, stores it and returns the visitor to the form with the outcome. */
-export async function takeEnquiry(
-  request: Request,
-  { dataDir, siteUrl }: { readonly dataDir: string; readonly siteUrl: string },
-): Promise<Response> {
+/** What the site's configuration says about enquiries. */
+interface Options {
+  readonly dataDir: string;
+  readonly siteUrl: string;
+}
+
+/** The outcomes of an enquiry, with the status a script is told. */
+type Outcome =
+  | { readonly status: 200 }
+  | { readonly status: 400; readonly faults: readonly string[] }
+  | { readonly status: 403 | 413 | 415; readonly reason: string }
+  | { readonly status: 503 };
+
+async function outcomeOf(request: Request, { dataDir, siteUrl }: Options): Promise<Outcome> {
+  if (isFromElsewhere(request, siteUrl)) {
+    return { status: 403, reason: 'Send the form from the site itself.' };
+  }
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('application/x-www-form-urlencoded')) {
-    return new Response('Send the form form-encoded.', { status: 415 });
+    return { status: 415, reason: 'Send the form form-encoded.' };
   }
   const body = await readAtMost(request, maxBytes);
-  if (body === undefined) return new Response('The form is too large.', { status: 413 });
+  if (body === undefined) return { status: 413, reason: 'The form is too large.' };
   const result = readEnquiry(new URLSearchParams(body), new Date());
-  if ('faults' in result) return back(siteUrl, 'failed');
+  if ('faults' in result) return { status: 400, faults: result.faults };
   try {
     await storeEnquiry(dataDir, result.enquiry);
-    return back(siteUrl, 'sent');
+    return { status: 200 };
   } catch (error) {
     // The message names the folder, never what the visitor wrote.
     console.error(error instanceof Error ? error.message : error);
-    return back(siteUrl, 'failed');
+    return { status: 503 };
   }
+}
+
+/** The answer to a form that was posted natively: the visitor returns to it, or reads why it was refused. */
+function answerVisitor(outcome: Outcome, siteUrl: string): Response {
+  if ('reason' in outcome) return new Response(outcome.reason, { status: outcome.status });
+  const word = outcome.status === 200 ? 'sent' : 'failed';
+  const location = `${siteUrl}/contact?enquiry=${word}#enquiry`;
+  return new Response(null, { status: 303, headers: { location } });
+}
+
+/**
+ * Takes the contact form and stores it. A native post is answered by the way back to the form, with the outcome; a script
+ * that accepts JSON is told `{"ok":true}`, or `{"ok":false}` with status 400 and the `faults`, 403, 413, 415 or 503.
+ */
+export async function takeEnquiry(request: Request, options: Options): Promise<Response> {
+  const outcome = await outcomeOf(request, options);
+  if (!request.headers.get('accept')?.includes('application/json')) {
+    return answerVisitor(outcome, options.siteUrl);
+  }
+  const { status, ...details } = outcome;
+  return Response.json(
+    { ok: status === 200, ...details },
+    { status, headers: { 'cache-control': 'no-store' } },
+  );
 }

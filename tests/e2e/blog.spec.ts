@@ -99,6 +99,106 @@ for (const scripts of [true, false]) {
   });
 }
 
+test.describe('the share panel, with scripts', () => {
+  const share = (page: Page) => main(page).getByRole('button', { name: 'Share this post' });
+  const panel = (page: Page) => page.getByRole('dialog', { name: 'Share this post' });
+  const copy = (page: Page) => panel(page).getByRole('button', { name: 'Copy Link' });
+  const said = (page: Page) => panel(page).getByRole('status');
+
+  test('the focus goes in and comes back, whatever closes it', async ({ page }) => {
+    await open(page, post.path);
+    const closings = [
+      () => panel(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(20, 450),
+    ];
+    for (const close of closings) {
+      await share(page).click();
+      await expect(panel(page).getByRole('heading')).toBeFocused();
+      await close();
+      await expect(panel(page)).toBeHidden();
+      await expect(share(page)).toBeFocused();
+    }
+  });
+
+  test('a copied link is confirmed for three seconds, from the last copy on', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await open(page, post.path);
+    await share(page).click();
+    await expect(said(page)).toBeEmpty();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await copy(page).click();
+    await expect(said(page)).toHaveText('Link copied to clipboard!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${baseURL}${post.path}`,
+    );
+    await page.clock.runFor(2999);
+    await expect(said(page)).toHaveText('Link copied to clipboard!');
+    await page.clock.runFor(1);
+    await expect(said(page)).toBeEmpty();
+  });
+
+  test('where the clipboard is denied the address is selected and nothing is claimed', async ({
+    page,
+    watch,
+    baseURL,
+  }) => {
+    watch.allowFailure('could not be copied');
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () =>
+        Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+    });
+    await open(page, post.path);
+    await share(page).click();
+    const logged = page.waitForEvent('console', (message) => message.type() === 'error');
+    await copy(page).click();
+    expect((await logged).text()).toContain('The address could not be copied');
+    await expect(panel(page).getByRole('textbox')).toBeFocused();
+    const selected = await panel(page)
+      .getByRole('textbox')
+      .evaluate((field: HTMLInputElement) =>
+        field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
+      );
+    expect(selected).toBe(`${baseURL}${post.path}`);
+    await expect(said(page)).toBeEmpty();
+  });
+
+  test('the device’s own sharing is offered where there is one, with title and address', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      navigator.share = async (data) => {
+        shared.push(data ?? {});
+        throw new DOMException('Turned down', 'AbortError');
+      };
+    });
+    await open(page, post.path);
+    await share(page).click();
+    await panel(page).getByRole('button', { name: 'More ways to share' }).click();
+    expect(await page.evaluate(() => (window as { shared?: unknown }).shared)).toEqual([
+      { url: `${baseURL}${post.path}`, title: post.title },
+    ]);
+    await expect(panel(page)).toBeVisible();
+  });
+
+  test('a device without one offers none', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'share');
+    });
+    await open(page, post.path);
+    await share(page).click();
+    await expect(copy(page)).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'More ways to share' })).toHaveCount(0);
+  });
+});
+
 test('a post gives its date, author and text', async ({ page }) => {
   await page.goto(post.path);
   const article = main(page).getByRole('article');

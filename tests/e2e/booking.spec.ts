@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { documentsOf, expect, open, test, withoutScripts } from './test';
+import { hydrated, visitBeforeScripts } from './held-scripts';
+import { documentsOf, expect, open, takenOver, test, withoutScripts } from './test';
 
 const path = '/book-your-appointment';
 const disclaimer = (page: Page) => page.getByRole('dialog', { name: 'Important Disclaimer' });
@@ -33,6 +34,74 @@ test('the disclaimer is shown again when the visitor comes back by a link', asyn
   await menu.getByRole('link', { name: 'Book a Consultation' }).click();
   await expect(disclaimer(page)).toBeVisible();
   expect(documents.count()).toBe(0);
+});
+
+const isModal = (page: Page) =>
+  disclaimer(page).evaluate((dialog) => dialog.matches('dialog:modal'));
+
+test('the disclaimer is modal: the focus starts at its title and cannot leave', async ({
+  page,
+}) => {
+  await open(page, path);
+  expect(await isModal(page)).toBe(true);
+  await expect(
+    disclaimer(page).getByRole('heading', { name: 'Important Disclaimer' }),
+  ).toBeFocused();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('dialog') !== null;
+    });
+    expect(place).toBe(true);
+  }
+  await page
+    .locator('header a')
+    .first()
+    .evaluate((link: HTMLElement) => link.focus());
+  expect(await page.evaluate(() => document.activeElement?.closest('header') ?? null)).toBe(null);
+});
+
+test('only an acceptance closes the disclaimer; reading then goes on in the page', async ({
+  page,
+}) => {
+  await open(page, path);
+  for (const key of ['Escape', 'Escape', 'Escape']) {
+    await page.keyboard.press(key);
+    await expect(disclaimer(page)).toBeVisible();
+  }
+  await page.mouse.click(5, 500);
+  await expect(disclaimer(page)).toBeVisible();
+  await expect.poll(() => isModal(page)).toBe(true);
+  await accept(page).press('Enter');
+  await expect(disclaimer(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the disclaimer becomes modal without moving, and keeps the focus it had', async ({
+  page,
+}) => {
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const scripts = await visitBeforeScripts(page, path);
+    await accept(page).focus();
+    const before = await disclaimer(page).boundingBox();
+    scripts.release();
+    await hydrated(page);
+    await expect.poll(() => isModal(page)).toBe(true);
+    expect(await disclaimer(page).boundingBox()).toEqual(before);
+    await expect(accept(page)).toBeFocused();
+  }
+});
+
+test('what was accepted before the scripts came stays accepted', async ({ page }) => {
+  const scripts = await visitBeforeScripts(page, path);
+  await accept(page).click();
+  await expect(disclaimer(page)).toBeHidden();
+  scripts.release();
+  await hydrated(page);
+  await takenOver(page);
+  await expect(disclaimer(page)).toBeHidden();
 });
 
 test('the disclaimer fits a small screen, and its button is reached by keyboard', async ({

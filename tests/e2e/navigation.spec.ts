@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site';
+import { hold } from './held-scripts';
 import { post } from './routes';
-import { documentsOf, expect, open, test, wordsOf } from './test';
+import { documentsOf, expect, open, takenOver, test, wordsOf } from './test';
 
 const canonical = (page: Page) => page.locator('head link[rel="canonical"]');
 const description = (page: Page) => page.locator('head meta[name="description"]');
@@ -74,6 +75,85 @@ for (const { from, kind, link, to, title } of links) {
     expect(documents.count()).toBe(0);
   });
 }
+
+test('after a navigation the focus is in the new page and its title is announced', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const announcer = page.locator('[aria-live="polite"][data-announcer]');
+  await expect(announcer).toBeEmpty();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(announcer).toHaveText(`About | ${site.brand}`);
+  await expect(main(page)).toBeFocused();
+  await page.goBack();
+  await expect(announcer).toContainText(site.tagline);
+  await expect(main(page)).toBeFocused();
+});
+
+const about = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).first();
+const intents: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'pointed at': (page) => about(page).hover(),
+  focused: (page) => about(page).focus(),
+};
+
+for (const [name, act] of Object.entries(intents)) {
+  test(`what a page needs is read when its link is ${name}, and not again`, async ({ page }) => {
+    await open(page, '/privacy-policy');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const answer = page.waitForResponse('**/content/about_page.json');
+    await act(page);
+    await (await answer).finished();
+    await about(page).click();
+    await expect(page).toHaveTitle(/^About/);
+    expect(asked.filter((path) => path === '/content/about_page.json')).toHaveLength(1);
+  });
+}
+
+test('a slow navigation says so after 200 ms, not before', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/privacy-policy');
+  const content = await hold(page, '**/content/about_page.json');
+  const progress = page.getByRole('progressbar', { name: 'Loading the page' });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await about(page).click();
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(199);
+  await expect(progress).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(progress).toBeVisible();
+  await expect(page).toHaveTitle(/^Privacy/);
+  await page.clock.resume();
+  content.release();
+  await expect(page).toHaveTitle(/^About/);
+  await expect(progress).toHaveCount(0);
+});
+
+test('a click with a modifier is the browser’s', async ({ page, context }) => {
+  await open(page, '/privacy-policy');
+  const other = context.waitForEvent('page');
+  await about(page).click({ modifiers: ['ControlOrMeta'] });
+  await (await other).waitForURL('**/about');
+  await expect(page).toHaveURL('/privacy-policy');
+});
+
+test('a file that is missing after a deployment makes the page reload, once', async ({ page }) => {
+  await open(page, '/about');
+  const documents = documentsOf(page);
+  /** Whether the application took care of it. */
+  const miss = () =>
+    page.evaluate(
+      () => !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
+    );
+  const reloaded = page.waitForEvent('load');
+  expect(await miss()).toBe(true);
+  await reloaded;
+  await takenOver(page);
+  expect(await miss()).toBe(false);
+  await expect(page).toHaveTitle(/^About/);
+  expect(documents.count()).toBe(1);
+});
 
 test('what is shown after a navigation is what a visit to that address shows', async ({ page }) => {
   await open(page, '/');

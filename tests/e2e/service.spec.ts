@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { hydrated, neverIdle } from './held-scripts';
 import { destinations, post, type Route, services } from './routes';
-import { expect, open, test, withoutScripts } from './test';
+import { documentsOf, expect, open, takenOver, test, withoutScripts } from './test';
 
 const path = '/services/immigrate/express-entry';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Our Services' });
@@ -67,6 +68,62 @@ test.describe('without scripts', () => {
     await page.goto(path);
     await expectAccordion(page);
   });
+
+  test('the address of a question opens it', async ({ page }) => {
+    await page.goto(`${path}#faq-3`);
+    await expectNamed(page, 3);
+  });
+});
+
+const questions = (page: Page) => page.getByRole('main').locator('details');
+
+/** The question of this number is the only open one, and it is on the screen below the header. */
+async function expectNamed(page: Page, number: number) {
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+  const question = questions(page).filter({ has: page.locator(`#faq-${number}`) });
+  await expect(question).toHaveAttribute('open');
+  await expect(question.locator('summary')).toBeInViewport({ ratio: 1 });
+}
+
+test('the address of a question opens it: at a load, within the page, and on the way back', async ({
+  page,
+}) => {
+  await open(page, `${path}#faq-3`);
+  await expectNamed(page, 3);
+
+  await page.evaluate(() => {
+    location.hash = '#faq-2';
+  });
+  await expectNamed(page, 2);
+
+  const documents = documentsOf(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page).toHaveTitle(/^Privacy/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Express Entry/);
+  await expect(questions(page).filter({ has: page.locator('#faq-2') })).toHaveAttribute('open');
+  expect(documents.count()).toBe(0);
+});
+
+test('a question closed before the page takes over is not opened again by its address', async ({
+  page,
+}) => {
+  await neverIdle(page);
+  await page.goto(`${path}#faq-3`);
+  await expectNamed(page, 3);
+  await questions(page).nth(2).locator('summary').click();
+  await hydrated(page);
+  await takenOver(page);
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(0);
+});
+
+test('what is found in a closed answer opens it', async ({ page }) => {
+  await page.goto(path);
+  const answer = questions(page).nth(1).locator('summary + *');
+  const words = (await answer.textContent())?.trim().split(/\s+/).slice(0, 6).join(' ') ?? '';
+  await page.goto('about:blank');
+  await page.goto(`${path}#:~:text=${encodeURIComponent(words)}`);
+  await expect(questions(page).nth(1)).toHaveAttribute('open');
 });
 
 const overflow = (locator: Locator) =>

@@ -1,18 +1,33 @@
+import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { buttonStyle } from '../action-link';
 import { Icon } from '../icon';
 import { SmartLink } from '../smart-link';
 import { color, token } from '../theme/tokens';
 import { PlainList } from './blocks';
-import { Entry, type MenuEntry, MenuGroup, wide } from './menu-group';
+import { Entry, type MenuEntry, MenuGroup } from './menu-group';
+import { moveInMenu } from './menu-keys';
+import { narrow, wide } from './menu-width';
+import { useMenuScreen } from './use-menu-screen';
 
-/** The menu is one list: a row on a wide screen; on a small one a full screen that the address `#menu` opens. */
+/** The menu fills a small screen: what is behind it stays where it is (section 4). */
+const pageLock = css`
+  ${narrow} {
+    html:has(#menu[data-state='open']) {
+      overflow: hidden;
+    }
+  }
+`;
+
+/**
+ * The menu is one list: a row on a wide screen; on a small one a full screen that the address `#menu` opens, until the page
+ * has been taken over and its state does.
+ */
 const Nav = styled.nav`
-  @media (max-width: 63.99rem) {
+  ${narrow} {
     display: none;
-    &:target {
+    &:target:not([data-state]),
+    &[data-state='open'] {
       position: fixed;
       inset: 0;
       z-index: 11;
@@ -80,10 +95,11 @@ const Items = styled(PlainList)`
     color: ${color.gold};
     transition: transform ${token.fast};
   }
-  details[open] > summary > svg {
+  details[open] > summary > svg,
+  [aria-expanded='true'] > svg {
     transform: rotate(180deg);
   }
-  @media (max-width: 63.99rem) {
+  ${narrow} {
     margin-top: ${token['space-7']};
     & > li:not(:last-child) {
       border-bottom: 1px solid ${color.line};
@@ -103,35 +119,27 @@ const Cta = styled(SmartLink)`
     margin-inline-start: ${token['space-3']};
     min-height: 2.75rem;
   }
-  @media (max-width: 63.99rem) {
+  ${narrow} {
     margin-top: ${token['space-5']};
   }
 `;
 
-/** Counts the navigations but those that open the menu: a menu made anew by its key is closed, and its groups are. */
-function useMenuKey(): number {
-  const { hash, key } = useLocation();
-  const place = hash === '#menu' ? hash : key;
-  const [last, setLast] = useState({ place, count: 0 });
-  if (place !== last.place) setLast({ place, count: last.count + (place === '#menu' ? 0 : 1) });
-  return last.count;
-}
-
 /** The main menu, complete without script: groups are `details`, the small-screen menu is an address. */
 export function MainMenu({ items }: { readonly items: readonly MenuEntry[] }) {
-  const menuKey = useMenuKey();
+  const screen = useMenuScreen();
   return (
     <>
-      <Toggle href="#menu" id="menu-open">
+      <Global styles={pageLock} />
+      <Toggle href="#menu" id="menu-open" {...screen.opener}>
         <Icon name="menu" />
         Menu
       </Toggle>
-      <Nav key={menuKey} id="menu" aria-label="Main">
-        <Toggle href="#menu-open">
+      <Nav key={screen.round} id="menu" aria-label="Main" {...screen.menu}>
+        <Toggle href="#menu-open" {...screen.closer}>
           <Icon name="close" />
           Close
         </Toggle>
-        <Items>
+        <Items onKeyDown={moveInMenu}>
           {items.map((item, index) => (
             <li key={index}>
               {item.isCta && item.url ? (

@@ -1,9 +1,12 @@
 import styled from '@emotion/styled';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Link } from '../../generated/formats';
 import { Icon } from '../icon';
 import { SmartLink } from '../smart-link';
 import { color, token } from '../theme/tokens';
 import { PlainList } from './blocks';
+import { useNarrow, wide } from './menu-width';
+import { useDropdown } from './use-dropdown';
 
 /** An item of the menu as it is shown: hidden ones are gone, levels are the same shape. */
 export interface MenuEntry {
@@ -12,9 +15,6 @@ export interface MenuEntry {
   readonly isCta?: boolean;
   readonly sub_menu?: readonly MenuEntry[];
 }
-
-/** From here on the menu is a row. */
-export const wide = '@media (min-width: 64rem)';
 
 /** Below the first level: a panel under its item on a wide screen, in place on a small one. */
 const Panel = styled(PlainList)`
@@ -41,15 +41,77 @@ const Panel = styled(PlainList)`
   }
 `;
 
+/** The heading of a group of the second level that opens in place. */
+const Heading = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  button {
+    display: flex;
+    flex: 0 0 auto;
+    align-items: center;
+    justify-content: space-between;
+    min-width: 2.75rem;
+    min-height: 2.75rem;
+    padding-inline: ${token['space-3']};
+    border: 0;
+    background: none;
+    color: ${color.gold};
+    font-weight: 600;
+    text-align: start;
+    cursor: pointer;
+  }
+  & > :first-child {
+    flex: 1;
+  }
+`;
+
 /** A link, or the words of a group that leads nowhere itself. */
 export const Entry = ({ item }: { readonly item: MenuEntry }) =>
   item.url ? <SmartLink to={item.url}>{item.label}</SmartLink> : <p>{item.label}</p>;
 
+/**
+ * A group of the second level: under its heading in a panel; on a small screen, once the page has been taken over, it opens
+ * in place. What lies open at that moment stays open.
+ */
+function Subgroup({ item }: { readonly item: MenuEntry }) {
+  const inPlace = useNarrow();
+  const place = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    if (place.current?.closest('details')?.open) setOpen(true);
+  }, []);
+  const control = { type: 'button', 'aria-expanded': open, onClick: () => setOpen(!open) } as const;
+  return (
+    <>
+      {inPlace ? (
+        <Heading>
+          {item.url ? <Entry item={item} /> : null}
+          <button {...control} {...(item.url ? { 'aria-label': `More in ${item.label}` } : {})}>
+            {item.url ? null : item.label}
+            <Icon name="down" />
+          </button>
+        </Heading>
+      ) : (
+        <Entry item={item} />
+      )}
+      <PlainList ref={place} hidden={inPlace && !open}>
+        {(item.sub_menu ?? []).map((third, index) => (
+          <li key={index}>
+            <Entry item={third} />
+          </li>
+        ))}
+      </PlainList>
+    </>
+  );
+}
+
 /** An item of the first level with what opens below it. */
 export function MenuGroup({ item }: { readonly item: MenuEntry }) {
+  const dropdown = useDropdown();
   return (
-    <details name="menu">
-      <summary>
+    <details name="menu" {...dropdown.group}>
+      <summary {...dropdown.summary}>
         {item.label}
         <Icon name="down" />
       </summary>
@@ -61,16 +123,7 @@ export function MenuGroup({ item }: { readonly item: MenuEntry }) {
         ) : null}
         {(item.sub_menu ?? []).map((second, index) => (
           <li key={index}>
-            <Entry item={second} />
-            {second.sub_menu?.length ? (
-              <PlainList>
-                {second.sub_menu.map((third, thirdIndex) => (
-                  <li key={thirdIndex}>
-                    <Entry item={third} />
-                  </li>
-                ))}
-              </PlainList>
-            ) : null}
+            {second.sub_menu?.length ? <Subgroup item={second} /> : <Entry item={second} />}
           </li>
         ))}
       </Panel>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { ActionButton } from '../../components/action-link';
 import { RichText } from '../../components/rich-text';
 import { color, token } from '../../components/theme/tokens';
@@ -10,12 +11,16 @@ interface Content {
   readonly text: Html;
 }
 
+/** What the button leaves in the dialog: it was closed by an acceptance and by nothing else. */
+const ACCEPTED = 'accepted';
+
 /** Open from the first paint and closed by the form's own `dialog` method, so that it works without script. */
 const Dialog = styled.dialog`
   position: fixed;
   inset: 0;
   z-index: 20;
   width: min(38rem, calc(100vw - 2rem));
+  max-width: none;
   max-height: min(40rem, calc(100dvh - 2rem));
   margin: auto;
   padding: ${token['space-6']};
@@ -32,6 +37,13 @@ const Dialog = styled.dialog`
     inset: 0;
     z-index: -1;
   }
+  /* The shadow darkens the page before and after the dialog becomes a modal one. */
+  &::backdrop {
+    background: transparent;
+  }
+  h2:focus-visible {
+    outline: none;
+  }
   h2 {
     margin-bottom: ${token['space-4']};
     font-size: ${token['title-s']};
@@ -45,13 +57,57 @@ const Dialog = styled.dialog`
   }
 `;
 
+/** Opens the dialog as a modal one. What had the focus inside keeps it; else reading starts at the title. */
+function openModally(dialog: HTMLDialogElement) {
+  const { activeElement } = document;
+  // Not `close()`: it would tell of a closing that no visitor sees.
+  dialog.removeAttribute('open');
+  dialog.showModal();
+  const inside = activeElement instanceof HTMLElement && dialog.contains(activeElement);
+  (inside ? activeElement : dialog.querySelector('h2'))?.focus();
+}
+
+/** Whether the focus is on nothing of its own: on what holds the dialog, or still in the dialog that was closed. */
+const isNowhere = (focused: Element | null, dialog: HTMLElement) =>
+  !focused || focused.contains(dialog) || dialog.contains(focused);
+
 function Disclaimer({ content, id }: SectionProps<Content, object>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    // Closed already: it was accepted before the scripts came.
+    if (dialog?.open && !dialog.matches(':modal')) openModally(dialog);
+  }, []);
+
+  // Escape would close without an answer; the text is to be accepted (section 4).
+  const stayOpen = (event: SyntheticEvent) => event.preventDefault();
+  const afterClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
+    // A browser lets a second Escape through; the dialog comes back.
+    if (dialog.returnValue !== ACCEPTED) openModally(dialog);
+    // The browser gives the focus back to what had it before; at a load nothing had, and reading starts at the page's own part.
+    else if (isNowhere(document.activeElement, dialog)) {
+      dialog.closest('main')?.focus({ preventScroll: true });
+    }
+  };
   return (
-    <Dialog open id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{content.title}</h2>
+    <Dialog
+      ref={ref}
+      open
+      // Accepted before the scripts came, it has no `open` any more.
+      suppressHydrationWarning
+      id={id}
+      aria-labelledby={`${id}-title`}
+      onCancel={stayOpen}
+      onClose={afterClose}
+    >
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        {content.title}
+      </h2>
       <RichText html={content.text} />
       <form method="dialog">
-        <ActionButton type="submit">I Accept</ActionButton>
+        <ActionButton type="submit" value={ACCEPTED}>
+          I Accept
+        </ActionButton>
       </form>
     </Dialog>
   );

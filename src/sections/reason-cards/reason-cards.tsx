@@ -1,4 +1,6 @@
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
 import { ActionLink } from '../../components/action-link';
 import {
   Band,
@@ -12,6 +14,7 @@ import { RichText } from '../../components/rich-text';
 import { color, token } from '../../components/theme/tokens';
 import type { Html, Link } from '../../generated/formats';
 import { defineSection, type SectionProps } from '../section';
+import { revealOnScroll, staggerSeconds } from './reveal';
 
 interface Content {
   readonly subtitle?: string;
@@ -24,11 +27,27 @@ interface Options {
   readonly ctaText?: string;
 }
 
+const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
+
+/** Hidden only where `revealOnScroll` says so, on a screen that may show motion. */
 const Grid = styled(PlainList)`
   display: grid;
   gap: ${token['space-5']} ${token['space-6']};
   margin-top: ${token['space-6']};
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15.5rem), 1fr));
+  @media screen and (prefers-reduced-motion: no-preference) {
+    &[data-reveal='waiting'] > li {
+      opacity: 0;
+    }
+    &[data-reveal='shown'] > li {
+      animation: ${rise} 300ms ease-out both;
+    }
+    ${staggerSeconds.map(
+      (seconds, index) => `&[data-reveal='shown'] > li:nth-of-type(4n + ${index + 1}) {
+        animation-delay: ${seconds}s;
+      }`,
+    )}
+  }
 `;
 
 const Card = styled.li`
@@ -44,12 +63,14 @@ const Action = styled.div`
 `;
 
 function ReasonCards({ content, options, id }: SectionProps<Content, Options>) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => (list.current ? revealOnScroll(list.current) : undefined), []);
   return (
     <Band id={id} ground="sunken">
       <Container>
         {content.subtitle ? <Eyebrow>{content.subtitle}</Eyebrow> : null}
         <Heading>{content.title}</Heading>
-        <Grid>
+        <Grid ref={list}>
           {content.items.map((item, index) => (
             <Card key={index}>
               <Subheading>{item.title}</Subheading>

@@ -1,8 +1,12 @@
 import styled from '@emotion/styled';
-import { Band, Container, Heading, PlainList } from '../../components/layout/blocks';
+import { type FocusEvent, useRef } from 'react';
+import { Band, Container, Heading } from '../../components/layout/blocks';
 import { Picture } from '../../components/picture';
 import { color, token } from '../../components/theme/tokens';
 import { defineSection, type SectionProps } from '../section';
+import { CarouselControls, ControlsPlace } from './carousel-controls';
+import { TestimonialRow } from './testimonial-row';
+import { type RunningCarousel, useCarousel } from './use-carousel';
 
 interface Content {
   readonly title: string;
@@ -42,32 +46,24 @@ const Words = styled.div`
   }
 `;
 
-/** One testimonial fills the row; the others follow sideways, by finger, wheel or arrow keys. */
-const Row = styled(PlainList)`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: 100%;
-  gap: ${token['space-5']};
-  margin-top: ${token['space-5']};
-  padding-bottom: ${token['space-4']};
-  overflow-x: auto;
-  scroll-snap-type: x mandatory;
-  scrollbar-color: ${color.goldOnDeep} transparent;
-  scrollbar-width: thin;
-  li {
-    scroll-snap-align: start;
-  }
-  blockquote {
-    font: 400 ${token['title-s']} / 1.5 ${token.display};
-  }
-  figcaption {
-    margin-top: ${token['space-4']};
-    color: ${color.goldOnDeep};
-    font-weight: 600;
-  }
-`;
+/** Holds auto-play while the keyboard is inside; a click on an arrow leaves the focus there but has its own rule. */
+function focusHandlers(send: RunningCarousel['send']) {
+  return {
+    onFocus: (event: FocusEvent) => {
+      if (event.target.matches(':focus-visible')) send({ type: 'hold', hold: 'focus' });
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget))
+        send({ type: 'release', hold: 'focus' });
+    },
+  };
+}
 
 function Testimonials({ content, options, id }: SectionProps<Content, Options>) {
+  const row = useRef<HTMLUListElement>(null);
+  const { items } = content;
+  const carousel = useCarousel(items.length, row);
+  const state = carousel?.state;
   return (
     <Band id={id} ground="deep">
       <Columns>
@@ -83,16 +79,44 @@ function Testimonials({ content, options, id }: SectionProps<Content, Options>) 
         <Words>
           <Heading>{content.title}</Heading>
           <p>{content.subheading}</p>
-          <Row tabIndex={0} aria-label={content.subheading}>
-            {content.items.map((item, index) => (
-              <li key={index}>
-                <figure>
-                  <blockquote>{item.testimony}</blockquote>
-                  {item.name_designation ? <figcaption>{item.name_designation}</figcaption> : null}
-                </figure>
-              </li>
-            ))}
-          </Row>
+          <div
+            {...(carousel
+              ? {
+                  role: 'group',
+                  'aria-roledescription': 'carousel',
+                  'aria-label': content.title,
+                  ...focusHandlers(carousel.send),
+                }
+              : {})}
+          >
+            <TestimonialRow
+              ref={row}
+              aria-label={content.subheading}
+              // A row of several scrolls by keyboard; as a carousel it keeps a focus it had before.
+              {...(items.length > 1 ? { tabIndex: state ? -1 : 0 } : {})}
+              {...(state
+                ? {
+                    'data-phase': state.phase,
+                    'data-direction': state.direction,
+                    'aria-live': state.movedBy === 'visitor' ? 'polite' : 'off',
+                  }
+                : {})}
+            >
+              {items.map((item, index) => (
+                <li key={index} {...(index === state?.index ? { 'data-current': '' } : {})}>
+                  <figure>
+                    <blockquote>{item.testimony}</blockquote>
+                    {item.name_designation ? (
+                      <figcaption>{item.name_designation}</figcaption>
+                    ) : null}
+                  </figure>
+                </li>
+              ))}
+            </TestimonialRow>
+            {items.length > 1 ? (
+              <ControlsPlace>{carousel ? <CarouselControls {...carousel} /> : null}</ControlsPlace>
+            ) : null}
+          </div>
         </Words>
       </Columns>
     </Band>

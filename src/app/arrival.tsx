@@ -1,0 +1,44 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const Unseen = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** Where reading goes on: at the place the address names, or at the beginning of the page's own part. */
+function focusOnArrival(hash: string) {
+  // A page that opens with a modal dialog has put the focus where it belongs.
+  if (document.querySelector('dialog:modal')) return;
+  const named = document.getElementById(hash.slice(1));
+  const question = named?.closest('details')?.querySelector('summary');
+  const target = question ?? document.getElementById('main');
+  target?.focus({ preventScroll: true });
+}
+
+/**
+ * Does after a navigation within the site what a browser does after loading a document: assistive technology hears the
+ * title, and the focus starts in the new page instead of on a link that is gone.
+ */
+export function Arrival({ title = '' }: { readonly title?: string | undefined }) {
+  const { pathname, search, hash } = useLocation();
+  const page = pathname + search;
+  const shown = useRef(page);
+  const [said, say] = useState('');
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    say(title);
+    focusOnArrival(hash);
+  }, [page, title, hash]);
+  return (
+    <Unseen aria-live="polite" data-announcer="">
+      {said}
+    </Unseen>
+  );
+}

@@ -1,0 +1,37 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+/** What tells that a visitor is about to follow a link. */
+const intents = ['pointerover', 'focusin', 'touchstart'] as const;
+
+/** The address a link leads to when following it changes the page within this site; else nothing. */
+function destination(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin) return undefined;
+  const here = url.pathname === location.pathname && url.search === location.search;
+  return here ? undefined : url;
+}
+
+/** Visitors who ask for little data are not sent what they may never look at. */
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Reads what a page needs when its link is pointed at, focused or touched, by running the loaders of its routes: they put
+ * their resources into the store, which keeps them for the navigation.
+ */
+export function prefetchOnIntent(routes: RouteObject[]): void {
+  const prefetch = ({ target }: Event) => {
+    const url = destination(target);
+    if (!url || savesData()) return;
+    for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
+      if (typeof route.loader !== 'function') continue;
+      const request = new Request(url);
+      void Promise.resolve(
+        route.loader({ request, params, url, pattern: route.path ?? '', context: undefined }),
+      ).catch(() => undefined);
+    }
+  };
+  for (const type of intents) document.addEventListener(type, prefetch, { passive: true });
+}

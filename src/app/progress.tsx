@@ -1,0 +1,52 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useLayoutEffect, useState } from 'react';
+import { color } from '../components/theme/tokens';
+
+/** A navigation that takes longer than this is slow, and says that it is under way. */
+export const SLOW_AFTER_MS = 200;
+
+const sweep = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(100%); }
+`;
+
+/** Over everything, and in the way of nothing. Under reduced motion it stands still. */
+const Bar = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 40;
+  height: 0.25rem;
+  overflow: hidden;
+  background: ${color.goldOnDeep};
+  pointer-events: none;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: ${color.action};
+    animation: ${sweep} 1.2s ease-in-out infinite;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &::before {
+      inset-inline-end: 50%;
+    }
+  }
+  @media (forced-colors: active) {
+    background: Highlight;
+  }
+`;
+
+/** Shows that the next page is on its way, once that has taken a moment. */
+export function Progress({ loading }: { readonly loading: boolean }) {
+  const [slow, setSlow] = useState(false);
+  useLayoutEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [loading]);
+  return slow ? <Bar role="progressbar" aria-label="Loading the page" /> : null;
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+/** Up to here the menu fills the screen, from here on it is a row. One point, said in both ways. */
+const narrowQuery = '(max-width: 63.99rem)';
+
+/** For styles of the menu that fills a small screen. */
+export const narrow = `@media ${narrowQuery}`;
+
+/** For styles of the menu that is a row. */
+export const wide = '@media (min-width: 64rem)';
+
+/** Whether the menu fills the screen now. In the browser only. */
+export const narrowNow = () => window.matchMedia(narrowQuery).matches;
+
+/**
+ * Tells of each crossing of the point.
+ * @returns what ends the telling
+ */
+export function onWidthChange(tell: () => void): () => void {
+  const query = window.matchMedia(narrowQuery);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+}
+
+/** Whether the menu fills the screen; never before the page has been taken over. */
+export const useNarrow = () => useSyncExternalStore(onWidthChange, narrowNow, () => false);

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { narrowNow, onWidthChange } from './menu-width';
+
+/** The address that opens the menu where no script does. */
+const address = '#menu';
+
+type ScreenState = 'open' | 'closed';
+
+/** Takes everything but this element, and what is around it, out of reach. Gives what undoes it. */
+function isolate(element: Element): () => void {
+  const outside: Element[] = [];
+  for (
+    let part = element;
+    part !== document.body && part.parentElement;
+    part = part.parentElement
+  ) {
+    for (const other of part.parentElement.children) {
+      if (other !== part && !other.hasAttribute('inert')) outside.push(other);
+    }
+  }
+  for (const other of outside) other.setAttribute('inert', '');
+  return () => {
+    for (const other of outside) other.removeAttribute('inert');
+  };
+}
+
+/** The Tab key goes round: from the last control to the first, and back. */
+function keepFocusWithin(element: Element, event: globalThis.KeyboardEvent) {
+  const controls = [...element.querySelectorAll<HTMLElement>('a, summary, button')].filter((each) =>
+    each.checkVisibility(),
+  );
+  const [from, to] = event.shiftKey
+    ? [controls[0], controls.at(-1)]
+    : [controls.at(-1), controls[0]];
+  if (document.activeElement !== from && element.contains(document.activeElement)) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** A link that has become a button answers to the space bar, too. */
+function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+/**
+ * The menu of a small screen. Before the page is taken over its address `#menu` opens it and there is no state; from then on
+ * the controls are buttons, opening leaves no trace in the history, focus stays within, Escape and each navigation close it.
+ * `round` counts the closings: a menu made anew by this key has nothing expanded and is no longer the target of an address.
+ */
+export function useMenuScreen() {
+  const { hash, key } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLAnchorElement>(null);
+  const giveFocusBack = useRef(false);
+  const [screen, setScreen] = useState<{ key: string; round: number; state?: ScreenState }>({
+    key,
+    round: 0,
+  });
+  if (key !== screen.key) {
+    setScreen(
+      hash === address
+        ? { key, round: screen.round, state: 'open' }
+        : { key, round: screen.round + 1, state: 'closed' },
+    );
+  }
+  const { round, state } = screen;
+
+  const open = () => setScreen((last) => ({ ...last, state: 'open' }));
+  const close = () => {
+    if (window.location.hash === address) {
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, '', pathname + search);
+    }
+    setScreen((last) => ({ ...last, round: last.round + 1, state: 'closed' }));
+  };
+
+  useEffect(() => {
+    const opened = window.location.hash === address;
+    setScreen((last) => ({ ...last, state: last.state ?? (opened ? 'open' : 'closed') }));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new on each render and always does the same.
+  useEffect(() => {
+    const menu = nav.current;
+    if (state !== 'open' || !menu) return;
+    let release: (() => void) | undefined;
+    const fill = () => {
+      release = isolate(menu);
+      if (!menu.contains(document.activeElement)) menu.querySelector('a')?.focus();
+    };
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (!release) return;
+      if (event.key === 'Tab') keepFocusWithin(menu, event);
+      if (event.key !== 'Escape') return;
+      giveFocusBack.current = true;
+      close();
+    };
+    if (narrowNow()) fill();
+    const ignoreWidth = onWidthChange(() => (narrowNow() ? fill() : close()));
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      release?.();
+      ignoreWidth();
+      document.removeEventListener('keydown', onKeyDown);
+      if (giveFocusBack.current) opener.current?.focus();
+      giveFocusBack.current = false;
+    };
+  }, [state]);
+
+  const control = (act: () => void) => ({
+    ...(state ? { role: 'button', onKeyDown: pressOnSpace } : {}),
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      act();
+    },
+  });
+
+  return {
+    round,
+    menu: { ref: nav, ...(state ? { 'data-state': state } : {}) },
+    opener: {
+      ref: opener,
+      ...control(open),
+      ...(state ? { 'aria-expanded': state === 'open' } : {}),
+    },
+    closer: control(() => {
+      giveFocusBack.current = true;
+      close();
+    }),
+  };
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { useLocation } from 'react-router-dom';
+import { Heading } from '../../components/layout/blocks';
+import { Notice } from '../../components/notice';
+import { useServiceGroups } from '../../components/service-groups';
+import { type EnquiryValues, enquiryFields } from '../../forms/enquiry';
+import { ErrorSummary } from '../../forms/error-summary';
+import { enquiryEndpoint } from '../../forms/submit-enquiry';
+import { EnquiryControls } from './enquiry-controls';
+import { EnquiryFrame, SubmitButton, Trap, Wide } from './enquiry-frame';
+import type { Said } from './said';
+import { useKeptAnswers } from './use-kept-answers';
+
+/** The banners of sections 2 and 8. */
+const banners = {
+  sent: {
+    tone: 'success',
+    text: "Thank you for contacting us! We'll get back to you shortly.",
+  },
+  failed: {
+    tone: 'error',
+    text: 'There was an error submitting your form. Please try again.',
+  },
+} as const;
+
+interface EnquiryFormProps {
+  readonly id: string;
+  readonly said: Said | undefined;
+  readonly say: (said: Said) => void;
+}
+
+/** The form itself: its answer to the last attempt, its controls and its button. */
+export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
+  const groups = useServiceGroups();
+  const form = useForm<EnquiryValues>();
+  const { submitting, hasValidationErrors } = useFormState<EnquiryValues>();
+  // What the enquiry endpoint says by the address it returns to after a native post.
+  const arrived = new URLSearchParams(useLocation().search).get('enquiry');
+  const takenOver = useKeptAnswers(groups, arrived === 'sent');
+  const outcome = said?.outcome ?? arrived;
+  const banner = outcome === 'sent' || outcome === 'failed' ? banners[outcome] : undefined;
+  // As they were at the attempt: a list that came and went while the visitor types would move the page under them.
+  const attempt = said?.outcome === 'invalid' ? said.errors : undefined;
+  const mistakes = enquiryFields.flatMap((name) => {
+    const message = attempt?.[name];
+    return message ? [{ controlId: `${id}-${name}`, message }] : [];
+  });
+
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On arrival the visitor may already be elsewhere on the page: the focus is not taken from there.
+    if (said) answer.current?.focus();
+    else if (document.activeElement === document.body)
+      answer.current?.focus({ preventScroll: true });
+  }, [said]);
+
+  const submit = (event: FormEvent) => {
+    if (!takenOver) return;
+    event.preventDefault();
+    if (submitting) return;
+    const { hasValidationErrors: invalid, errors = {} } = form.getState();
+    if (invalid) say({ outcome: 'invalid', errors });
+    void form.submit();
+  };
+
+  return (
+    <EnquiryFrame
+      id={id}
+      method="post"
+      action={enquiryEndpoint}
+      noValidate={takenOver}
+      onSubmit={submit}
+    >
+      <Heading>Get in Touch</Heading>
+      {banner ? (
+        <Wide ref={answer} tabIndex={-1}>
+          <Notice tone={banner.tone}>
+            <p>{banner.text}</p>
+          </Notice>
+        </Wide>
+      ) : mistakes.length > 0 ? (
+        <Wide ref={answer} tabIndex={-1}>
+          <ErrorSummary title="Please check your answers" errors={mistakes} />
+        </Wide>
+      ) : null}
+      <EnquiryControls id={id} groups={groups} takenOver={takenOver} />
+      <Trap aria-hidden="true">
+        <label htmlFor={`${id}-leave-empty`}>Leave this empty</label>
+        <input id={`${id}-leave-empty`} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
+      </Trap>
+      {/*
+        Section 4: submit is disabled while invalid or submitting. A natively disabled button could not be reached by
+        keyboard and would not say what is missing, so it is `aria-disabled`: it is announced as unavailable and sends
+        nothing, but pressing it, or Enter in a field, names what is missing.
+      */}
+      <SubmitButton
+        type="submit"
+        aria-disabled={(takenOver && hasValidationErrors) || submitting ? true : undefined}
+        onClick={(event) => {
+          // The second click of a double click would meet the form that was just reset.
+          if (takenOver && event.detail > 1) event.preventDefault();
+        }}
+      >
+        {submitting ? 'Submitting...' : 'Submit'}
+      </SubmitButton>
+    </EnquiryFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-final-form';
+import type { ServiceGroup } from '../../components/service-groups';
+import { keepDraft, readDraft } from '../../forms/draft';
+import { type EnquiryValues, enquiryFields } from '../../forms/enquiry';
+
+/**
+ * Takes the form over from the browser: what was typed before stays, what an earlier visit to the page in this tab left
+ * behind fills the rest, and from then on every change is kept until it is sent.
+ * @param justSent the visitor returns from a native post that was taken, so an older draft is done with
+ * @returns whether the form has been taken over
+ */
+export function useKeptAnswers(groups: readonly ServiceGroup[], justSent: boolean): boolean {
+  const form = useForm<EnquiryValues>();
+  const [takenOver, setTakenOver] = useState(false);
+  useEffect(() => {
+    if (justSent) {
+      keepDraft({});
+      // A reload would thank again, and drop what was typed since.
+      const { pathname, hash } = window.location;
+      window.history.replaceState(window.history.state, '', pathname + hash);
+    }
+    form.batch(() => {
+      const draft = readDraft();
+      const { values: typed } = form.getState();
+      for (const name of enquiryFields) {
+        if (!typed[name] && draft[name]) form.change(name, draft[name]);
+      }
+      const { values } = form.getState();
+      const group = groups.find(({ id }) => id === values.serviceCategory);
+      if (!group) form.change('serviceCategory', undefined);
+      if (!group?.items.some(({ label }) => label === values.specificService)) {
+        form.change('specificService', undefined);
+      }
+    });
+    setTakenOver(true);
+    return form.subscribe(({ values }) => keepDraft(values), { values: true });
+  }, [form, groups, justSent]);
+  return takenOver;
+}

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  autoPlayMs,
+  type Carousel,
+  createCarousel,
+  initialState,
+  isPlaying,
+  reduce,
+  slidePx,
+  transitionMs,
+} from './carousel';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const press = (carousel: Carousel, direction: 'next' | 'previous' = 'next') =>
+  carousel.send({ type: 'move', direction, by: 'visitor' });
+
+/** The testimonial after a whole change. */
+function settled(carousel: Carousel): number {
+  vi.advanceTimersByTime(2 * transitionMs);
+  return carousel.state().index;
+}
+
+test('the constants are those of section 9', () => {
+  expect({ autoPlayMs, transitionMs, slidePx }).toEqual({
+    autoPlayMs: 5000,
+    transitionMs: 300,
+    slidePx: 30,
+  });
+});
+
+test('begins at the first; next wraps last to first, previous first to last', () => {
+  const carousel = createCarousel(3);
+  expect(carousel.state().index).toBe(0);
+  const seen = (['next', 'next', 'next', 'previous', 'previous'] as const).map((direction) => {
+    press(carousel, direction);
+    return settled(carousel);
+  });
+  expect(seen).toEqual([1, 2, 0, 2, 1]);
+});
+
+test('a change leaves, swaps and enters, and no other begins until it is over', () => {
+  const carousel = createCarousel(3);
+  press(carousel);
+  const now = () => [carousel.state().phase, carousel.state().index];
+  expect(now()).toEqual(['leaving', 0]);
+  vi.advanceTimersByTime(299);
+  press(carousel);
+  expect(now()).toEqual(['leaving', 0]);
+  vi.advanceTimersByTime(1);
+  expect(now()).toEqual(['entering', 1]);
+  press(carousel, 'previous');
+  vi.advanceTimersByTime(299);
+  expect(now()).toEqual(['entering', 1]);
+  vi.advanceTimersByTime(1);
+  expect(now()).toEqual(['still', 1]);
+});
+
+test('auto-play advances every 5000 ms, counted from its start', () => {
+  const carousel = createCarousel(3);
+  vi.advanceTimersByTime(20_000);
+  expect(carousel.state().index).toBe(0);
+  carousel.start();
+  vi.advanceTimersByTime(4999);
+  expect(carousel.state().phase).toBe('still');
+  vi.advanceTimersByTime(1);
+  expect(carousel.state()).toMatchObject({ phase: 'leaving', movedBy: 'clock' });
+  vi.advanceTimersByTime(5000);
+  expect(carousel.state()).toMatchObject({ phase: 'leaving', index: 1 });
+});
+
+test('a testimonial the visitor brought up stays for a whole interval', () => {
+  const carousel = createCarousel(4);
+  carousel.start();
+  vi.advanceTimersByTime(4900);
+  press(carousel);
+  vi.advanceTimersByTime(4999);
+  expect(carousel.state()).toMatchObject({ index: 1, phase: 'still', movedBy: 'visitor' });
+  vi.advanceTimersByTime(1);
+  expect(carousel.state()).toMatchObject({ phase: 'leaving', movedBy: 'clock' });
+});
+
+test('auto-play does nothing while a change runs', () => {
+  const moving = reduce(initialState(3), { type: 'move', direction: 'previous', by: 'visitor' });
+  expect(reduce(moving, { type: 'move', direction: 'next', by: 'clock' })).toBe(moving);
+});
+
+for (const hold of ['pointer', 'focus', 'hidden'] as const) {
+  test(`${hold} holds auto-play, and letting go begins a new interval`, () => {
+    const carousel = createCarousel(3);
+    carousel.start();
+    vi.advanceTimersByTime(4000);
+    carousel.send({ type: 'hold', hold });
+    vi.advanceTimersByTime(20_000);
+    expect(carousel.state()).toMatchObject({ index: 0, phase: 'still' });
+    carousel.send({ type: 'release', hold });
+    vi.advanceTimersByTime(4999);
+    expect(carousel.state().phase).toBe('still');
+    vi.advanceTimersByTime(1);
+    expect(carousel.state().phase).toBe('leaving');
+  });
+}
+
+test('two holds end one by one', () => {
+  const carousel = createCarousel(3);
+  carousel.send({ type: 'hold', hold: 'pointer' });
+  carousel.send({ type: 'hold', hold: 'focus' });
+  carousel.send({ type: 'release', hold: 'pointer' });
+  expect(isPlaying(carousel.state())).toBe(false);
+  carousel.send({ type: 'release', hold: 'focus' });
+  expect(isPlaying(carousel.state())).toBe(true);
+});
+
+test('pause outlasts every hold; play runs although the focus is inside', () => {
+  const carousel = createCarousel(3);
+  carousel.send({ type: 'hold', hold: 'focus' });
+  carousel.send({ type: 'toggle' });
+  carousel.send({ type: 'release', hold: 'focus' });
+  expect(isPlaying(carousel.state())).toBe(false);
+  carousel.send({ type: 'hold', hold: 'focus' });
+  carousel.send({ type: 'toggle' });
+  expect(isPlaying(carousel.state())).toBe(true);
+});
+
+test('under reduced motion nothing plays, and a press changes at once', () => {
+  const carousel = createCarousel(3);
+  carousel.start();
+  carousel.send({ type: 'motion', reduced: true });
+  vi.advanceTimersByTime(20_000);
+  expect(carousel.state().index).toBe(0);
+  press(carousel, 'previous');
+  expect(carousel.state()).toMatchObject({ index: 2, phase: 'still' });
+});
+
+test('reduced motion asked for in the middle of a change ends it', () => {
+  const carousel = createCarousel(3);
+  press(carousel);
+  carousel.send({ type: 'motion', reduced: true });
+  expect(carousel.state()).toMatchObject({ index: 1, phase: 'still' });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('leaves no timer behind when its section is removed', () => {
+  const carousel = createCarousel(3);
+  carousel.start();
+  press(carousel);
+  expect(vi.getTimerCount()).toBe(2);
+  carousel.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('tells its listeners of changes only', () => {
+  const carousel = createCarousel(3);
+  const listener = vi.fn();
+  const unsubscribe = carousel.subscribe(listener);
+  press(carousel);
+  press(carousel);
+  expect(listener).toHaveBeenCalledTimes(1);
+  unsubscribe();
+  settled(carousel);
+  expect(listener).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { draw } from '../../../tests/faults/draw';
+import { testimonials } from './testimonials';
+
+const View = testimonials.component;
+
+const row = (count: number) =>
+  draw(
+    <View
+      content={{
+        title: 'What our Clients say',
+        subheading: 'In their words',
+        items: Array.from({ length: count }, (_, index) => ({ testimony: `Words ${index + 1}` })),
+      }}
+      options={{}}
+      id="testimonials"
+      page={{ path: '/', title: 'Home' }}
+    />,
+  );
+
+test('before scripts run, every testimonial is in a row that scrolls by keyboard, without controls', () => {
+  const found = row(3);
+  expect(found.all('li').map(({ text }) => text)).toEqual(['Words 1', 'Words 2', 'Words 3']);
+  expect(found.all('ul')[0]?.attributes).toMatchObject({
+    tabindex: '0',
+    'aria-label': 'In their words',
+  });
+  expect(found.all('button')).toEqual([]);
+});
+
+test('one testimonial has nothing to scroll to', () => {
+  const found = row(1);
+  expect(found.all('li').map(({ text }) => text)).toEqual(['Words 1']);
+  expect(found.all('ul')[0]?.attributes).not.toHaveProperty('tabindex');
+});

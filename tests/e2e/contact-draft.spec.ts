@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { answers, expectFilled, fill, formTakenOver, sent, someone, stored } from './enquiries';
+import { expect, test } from './test';
+
+async function visit(page: Page) {
+  await page.goto('/contact');
+  await formTakenOver(page);
+}
+
+const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('velox_enquiry_draft'));
+
+test('what was typed survives leaving, coming back and a reload, until it is sent', async ({
+  page,
+}) => {
+  const email = someone();
+  await visit(page);
+  await fill(page, email);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await page.goBack();
+  await formTakenOver(page);
+  await expectFilled(page, email);
+
+  await page.reload();
+  await formTakenOver(page);
+  await expectFilled(page, email);
+
+  // Not the browser's own memory of the form: the same tab, from another address.
+  await page.goto('/about');
+  await visit(page);
+  await expectFilled(page, email);
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+  expect(await draft(page)).toBeNull();
+  await visit(page);
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('what was typed before scripts ran is taken up', async ({ page }) => {
+  const email = someone();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await fill(page, email);
+  await page.getByLabel('Phone').focus();
+  release();
+  await formTakenOver(page);
+  await expectFilled(page, email);
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+  expect((await stored(email))[0]).toMatchObject({ ...answers, email });
+});
+
+test('a draft that makes no sense is left alone, part by part', async ({ page }) => {
+  await page.addInitScript(() =>
+    sessionStorage.setItem(
+      'velox_enquiry_draft',
+      '{"firstName":"Arun","phone":7,"serviceCategory":"visit","specificService":"Express Entry","role":"x"}',
+    ),
+  );
+  await visit(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Arun');
+  await expect(page.getByLabel('Phone')).toHaveValue('');
+  await expect(page.getByLabel('Service category')).toHaveValue('visit');
+  await expect(page.getByLabel('Specific service')).toHaveValue('');
+});
+
+for (const [what, broken] of [
+  ['blocked', 'get'],
+  ['full', 'set'],
+  ['corrupt', 'value'],
+] as const) {
+  test(`storage that is ${what} does no harm`, async ({ page }) => {
+    const email = someone();
+    await page.addInitScript((kind) => {
+      const refuse = () => {
+        throw new DOMException('Refused.', 'SecurityError');
+      };
+      if (kind === 'get') Object.defineProperty(window, 'sessionStorage', { get: refuse });
+      else if (kind === 'set') Storage.prototype.setItem = refuse;
+      else sessionStorage.setItem('velox_enquiry_draft', '{"firstName":');
+    }, broken);
+    await visit(page);
+    await fill(page, email);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+    expect(await stored(email)).toHaveLength(1);
+  });
+}
+
+test('after a native post the thanks come once, and a later text survives a reload', async ({
+  page,
+}) => {
+  await page.goto('/contact?enquiry=sent#enquiry');
+  await formTakenOver(page);
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+  await fill(page, 'second@mail.example');
+  await page.reload();
+  await formTakenOver(page);
+  await expectFilled(page, 'second@mail.example');
+  await expect(page.getByRole('status').filter({ hasText: sent })).toHaveCount(0);
+});

@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page, Request } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import {
+  answers,
+  expectFilled,
+  failed,
+  fill,
+  form,
+  formTakenOver,
+  message,
+  sent,
+  someone,
+  stored,
+} from './enquiries';
+import { expect, test } from './test';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const submitButton = (page: Page) => form(page).getByRole('button');
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'check your answers' });
+const success = (page: Page) => page.getByRole('status').filter({ hasText: sent });
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: failed });
+
+const messages = {
+  'First name': 'Enter your first name.',
+  'Last name': 'Enter your last name.',
+  'E-mail': 'Enter your e-mail address.',
+  Phone: 'Enter your phone number.',
+  'Service category': 'Choose a service category.',
+  'Specific service': 'Choose a specific service.',
+};
+
+async function visit(page: Page) {
+  await page.goto('/contact');
+  await formTakenOver(page);
+}
+
+/** Records the posts of the page, and holds them until `release`. */
+async function holdPosts(page: Page) {
+  const posts: Request[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/enquiries', async (route) => {
+    posts.push(route.request());
+    await held;
+    await route.continue();
+  });
+  return { posts, release };
+}
+
+/** Whether the focus is at this answer of the form, or around it. */
+const hasFocus = (answer: ReturnType<typeof summary>) =>
+  expect.poll(() => answer.evaluate((box) => document.activeElement?.contains(box) ?? false));
+
+async function expectAccessible(page: Page) {
+  await page.evaluate(axe);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await page.evaluate(async (): Promise<string[]> => {
+      const { axe } = globalThis as unknown as {
+        axe: { run: (context: Document, options: object) => Promise<AxeResults> };
+      };
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+      const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+    });
+    expect(found, colorScheme).toEqual([]);
+  }
+}
+
+test('by keyboard alone, an empty form says what is missing and leads there', async ({ page }) => {
+  await visit(page);
+  const button = submitButton(page);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Message').focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toBeVisible();
+  await hasFocus(summary(page)).toBe(true);
+  await expect(summary(page).getByRole('link')).toHaveText(Object.values(messages));
+  for (const [label, words] of Object.entries(messages)) {
+    const control = page.getByLabel(label);
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(control).toHaveAccessibleDescription(words);
+  }
+  await expect(page.getByLabel('Message')).not.toHaveAttribute('aria-invalid');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await page.keyboard.type('Raghavan');
+  await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('');
+  // Pressed again, it tells anew what is still missing.
+  await page.keyboard.press('Enter');
+  await hasFocus(summary(page)).toBe(true);
+  await expect(summary(page).getByRole('link')).toHaveCount(5);
+});
+
+test('by keyboard alone, an enquiry is written and sent', async ({ page }) => {
+  const email = someone();
+  await visit(page);
+  await page.getByLabel('First name').focus();
+  for (const words of [answers.firstName, answers.lastName, email, answers.phone]) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('Immigrate');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Express');
+  await page.getByLabel('Last name').focus();
+  await page.keyboard.press('Enter');
+  await expect(success(page)).toBeVisible();
+  await hasFocus(success(page)).toBe(true);
+  await expect.poll(() => stored(email)).toHaveLength(1);
+  expect((await stored(email))[0]).toMatchObject({ ...answers, email, message: '' });
+});
+
+test('a message stands at a field once it is left, and goes when it is put right', async ({
+  page,
+}) => {
+  await visit(page);
+  const email = page.getByLabel('E-mail');
+  await email.fill('meena at mail');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await email.blur();
+  await expect(email).toHaveAccessibleDescription(
+    'Enter an e-mail address such as name@example.com.',
+  );
+  await email.fill('meena@mail.example');
+  await expect(email).toHaveAccessibleDescription('');
+  await page.getByLabel('First name').fill('   ');
+  await page.getByLabel('First name').blur();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(messages['First name']);
+});
+
+test('choosing a category refreshes the services and clears the one chosen', async ({ page }) => {
+  await visit(page);
+  const service = page.getByLabel('Specific service');
+  await expect(service.locator('option')).toHaveText(['Choose a category first']);
+  await fill(page, someone());
+  await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
+  await page.getByLabel('Service category').selectOption({ label: 'Visit' });
+  await expect(service.locator('option')).toHaveText(['Choose a service', 'Visitor Visas']);
+  await expect(service).toHaveValue('');
+  await expect(service).not.toHaveAttribute('aria-invalid');
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('exactly the specified fields are sent, once, whatever is pressed meanwhile', async ({
+  page,
+}) => {
+  const email = someone();
+  const { posts, release } = await holdPosts(page);
+  await page.goto('/contact?enquiry=failed');
+  await formTakenOver(page);
+  await expect(failure(page)).toBeVisible();
+  await fill(page, email);
+  const before = Date.now();
+  await submitButton(page).click();
+  await expect(submitButton(page)).toHaveText('Submitting...');
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(failure(page)).toHaveCount(0);
+  await submitButton(page).click({ force: true });
+  await page.getByLabel('Phone').press('Enter');
+  release();
+  await expect(success(page)).toBeVisible();
+  await expect(submitButton(page)).toHaveText('Submit');
+  expect(posts).toHaveLength(1);
+  const request = posts[0];
+  expect(request?.headers()).toMatchObject({
+    accept: 'application/json',
+    'content-type': expect.stringContaining('application/x-www-form-urlencoded'),
+  });
+  const body = new URLSearchParams(request?.postData() ?? '');
+  const { submissionDate = '', ...fields } = Object.fromEntries(body);
+  expect(fields).toEqual({ ...answers, email, message });
+  expect(new Date(submissionDate).toISOString()).toBe(submissionDate);
+  expect(Date.parse(submissionDate)).toBeGreaterThanOrEqual(before);
+  expect(await stored(email)).toHaveLength(1);
+  expect((await stored(email))[0]?.['submissionDate']).toBe(submissionDate);
+});
+
+test('a double click sends once, and the thanks stay', async ({ page }) => {
+  const email = someone();
+  await visit(page);
+  await fill(page, email);
+  await submitButton(page).click();
+  await expect(success(page)).toBeVisible();
+  // The slowest double click: its second half comes after the answer to its first.
+  await submitButton(page).dispatchEvent('click', { detail: 2 });
+  await expect(summary(page)).toHaveCount(0);
+  await expect(success(page)).toBeVisible();
+  expect(await stored(email)).toHaveLength(1);
+});
+
+test('a failure is told, loses nothing, and can be tried again', async ({ page, watch }) => {
+  watch.allowFailure('/enquiries');
+  const email = someone();
+  await visit(page);
+  await fill(page, email);
+  await page.route('**/enquiries', (route) => route.fulfill({ status: 503, json: { ok: false } }));
+  const said = page.waitForEvent('console', (line) => line.text().startsWith('Failed to submit'));
+  await submitButton(page).click();
+  expect((await said).text()).toBe('Failed to submit form: /enquiries answered 503.');
+  await expect(failure(page)).toBeVisible();
+  await hasFocus(failure(page)).toBe(true);
+  await expect(submitButton(page)).toHaveText('Submit');
+  await expectFilled(page, email);
+  await expectAccessible(page);
+  await page.unroute('**/enquiries');
+  await submitButton(page).click();
+  await expect(success(page)).toBeVisible();
+  await expect(failure(page)).toHaveCount(0);
+  expect(await stored(email)).toHaveLength(1);
+});
+
+test('a field the server finds at fault is named', async ({ page, watch }) => {
+  watch.allowFailure('/enquiries');
+  await visit(page);
+  await fill(page, someone());
+  await page.route('**/enquiries', (route) =>
+    route.fulfill({ status: 400, json: { ok: false, faults: ['email'] } }),
+  );
+  await submitButton(page).click();
+  await expect(summary(page).getByRole('link')).toHaveText([/^Enter an e-mail address such as/]);
+  await hasFocus(summary(page)).toBe(true);
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+/** What the form says once an enquiry was taken (section 2). */
+export const sent = "Thank you for contacting us! We'll get back to you shortly.";
+
+/** What the form says when it was not (section 8). */
+export const failed = 'There was an error submitting your form. Please try again.';
+
+/** What `fill` answers, by the names the form sends. */
+export const answers = {
+  firstName: 'Meena',
+  lastName: 'Raghavan-O’Neill',
+  phone: '+91 44 5550 0199',
+  serviceCategory: 'immigrate',
+  specificService: 'Express Entry',
+} as const;
+
+/** What `fill` writes as message. */
+export const message = 'வணக்கம்\nMy score is 471 & rising; what next?';
+
+export const form = (page: Page) => page.locator('form').filter({ hasText: 'Get in Touch' });
+
+/** Answers every question of the form. */
+export async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill(answers.firstName);
+  await page.getByLabel('Last name').fill(answers.lastName);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Phone').fill(answers.phone);
+  await page.getByLabel('Service category').selectOption({ label: 'Immigrate' });
+  await page.getByLabel('Specific service').selectOption({ label: answers.specificService });
+  await page.getByLabel('Message').fill(message);
+}
+
+/** Checks that the form still holds what `fill` wrote. */
+export async function expectFilled(page: Page, email: string): Promise<void> {
+  await expect(page.getByLabel('First name')).toHaveValue(answers.firstName);
+  await expect(page.getByLabel('Last name')).toHaveValue(answers.lastName);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Phone')).toHaveValue(answers.phone);
+  await expect(page.getByLabel('Service category')).toHaveValue(answers.serviceCategory);
+  await expect(page.getByLabel('Specific service')).toHaveValue(answers.specificService);
+  await expect(page.getByLabel('Message')).toHaveValue(message);
+}
+
+/** The enquiries on the disk from this address. */
+export async function stored(email: string): Promise<Record<string, string>[]> {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'enquiries');
+  const names = await readdir(folder).catch(() => []);
+  const all = await Promise.all(
+    names
+      .filter((name) => /^[^.].*\.json$/.test(name))
+      .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
+  );
+  return all.filter((enquiry) => enquiry.email === email);
+}
+
+/** An address no other test uses. */
+export const someone = () => `meena-${randomUUID()}@mail.example`;
+
+/** Waits until the form checks and sends itself: from then on the browser's own checks are off. */
+export async function formTakenOver(page: Page): Promise<void> {
+  await expect(form(page)).toHaveAttribute('novalidate');
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './test';
+
+/** Later than any test takes: the clock is stopped there. */
+const hour = 3_600_000;
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const servicesGroup = (page: Page) =>
+  menuOf(page).locator('summary').filter({ hasText: 'Services' });
+const booking = (page: Page) => menuOf(page).getByRole('link', { name: 'Book a Consultation' });
+const express = (page: Page) => menuOf(page).locator('a[href="/services/immigrate/express-entry"]');
+
+test.describe('the row', () => {
+  test('opens by hover, forgives the gap below the item, and closes once left', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: 0 });
+    await open(page, '/');
+    await page.clock.pauseAt(hour);
+    await servicesGroup(page).hover();
+    await expect(express(page)).toBeVisible();
+    await page.mouse.move(700, 66);
+    await page.clock.runFor(299);
+    await expect(express(page)).toBeVisible();
+    await express(page).hover();
+    await page.clock.runFor(5000);
+    await expect(express(page)).toBeVisible();
+    await page.mouse.move(700, 850);
+    await page.clock.runFor(299);
+    await expect(express(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(express(page)).toBeHidden();
+  });
+
+  test('keeps a group that was clicked when the pointer leaves, until a click elsewhere', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: 0 });
+    await open(page, '/');
+    await page.clock.pauseAt(hour);
+    await servicesGroup(page).click();
+    await page.mouse.move(700, 850);
+    await page.clock.runFor(5000);
+    await expect(express(page)).toBeVisible();
+    await page.mouse.click(700, 850);
+    await expect(express(page)).toBeHidden();
+  });
+
+  test('closes on Escape and gives focus back', async ({ page }) => {
+    await open(page, '/');
+    await servicesGroup(page).focus();
+    await page.keyboard.press('Enter');
+    await express(page).focus();
+    await page.keyboard.press('Escape');
+    await expect(express(page)).toBeHidden();
+    await expect(servicesGroup(page)).toBeFocused();
+  });
+
+  test('closes on Escape when it was opened by hover, and leaves focus alone', async ({ page }) => {
+    await open(page, '/');
+    await booking(page).focus();
+    await servicesGroup(page).hover();
+    await expect(express(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(express(page)).toBeHidden();
+    await expect(booking(page)).toBeFocused();
+  });
+
+  test('closes when focus leaves', async ({ page }) => {
+    await open(page, '/');
+    await servicesGroup(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(express(page)).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(express(page)).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menuOf(page).getByRole('link', { name: 'About' })).toBeFocused();
+    await expect(express(page)).toBeHidden();
+  });
+
+  test('is walked by arrow keys, down into a panel and up again', async ({ page }) => {
+    await open(page, '/');
+    const link = (name: string) => menuOf(page).getByRole('link', { name, exact: true });
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await link('Home').focus();
+    await press('ArrowRight', 'ArrowRight');
+    await expect(servicesGroup(page)).toBeFocused();
+    await press('ArrowDown');
+    await expect(link('Study in Canada')).toBeFocused();
+    await press('ArrowDown', 'ArrowUp', 'ArrowUp');
+    await expect(servicesGroup(page)).toBeFocused();
+    await press('ArrowUp');
+    await expect(link('SOP & School Opinion')).toBeFocused();
+    await press('Home');
+    await expect(link('Study in Canada')).toBeFocused();
+    await press('ArrowRight');
+    await expect(link('Blog')).toBeFocused();
+    await expect(express(page)).toBeHidden();
+    await press('End');
+    await expect(booking(page)).toBeFocused();
+    await press('ArrowRight');
+    await expect(link('Home')).toBeFocused();
+    await press('ArrowLeft');
+    await expect(booking(page)).toBeFocused();
+  });
+
+  test('is closed once it has led to a page', async ({ page }) => {
+    await open(page, '/');
+    await servicesGroup(page).click();
+    const link = menuOf(page).getByRole('link', { name: 'Family Sponsorship' });
+    await link.click();
+    await expect(page).toHaveTitle(/^Family Sponsorship/);
+    await expect(link).toBeHidden();
+  });
+});

@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect, test } from './test';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const began = new Date('2026-09-01T12:00:00Z');
+const later = new Date('2026-09-01T13:00:00Z');
+
+/** The rest of these tests asks for less motion; here motion is what is tested. */
+const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
+
+const section = (page: Page, title: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+const clients = (page: Page) => section(page, 'What our Clients say');
+const row = (page: Page) =>
+  page.getByRole('list', { name: 'Testimonial of our Immigration Guidance & Support' });
+const next = (page: Page) => page.getByRole('button', { name: 'Next testimonial' });
+const previous = (page: Page) => page.getByRole('button', { name: 'Previous testimonial' });
+const current = (page: Page) => row(page).locator('li:visible');
+const phase = (page: Page) => row(page).getAttribute('data-phase');
+
+const one = /^I came with three offers/;
+const two = /^My parents do not speak/;
+const last = /^What I liked was knowing/;
+
+/** The home page with its carousel, the pointer on an arrow and time standing still. */
+async function openCarousel(page: Page) {
+  await page.clock.install({ time: began });
+  await page.goto('/');
+  await next(page).hover();
+  await expect(next(page)).toBeEnabled();
+  await expect(row(page)).toHaveAttribute('data-phase', 'still');
+  await page.clock.pauseAt(later);
+}
+
+/** How this element looks at a moment of its animation, and how long that takes; in milliseconds and CSS pixels. */
+const moment = (element: Locator, part: 'from' | 'to') =>
+  element.evaluate((node, at) => {
+    const [animation] = node.getAnimations();
+    const duration = Number(animation?.effect?.getTiming().duration);
+    animation?.pause();
+    if (animation) animation.currentTime = at === 'from' ? 0 : duration;
+    const style = getComputedStyle(node);
+    return { duration, opacity: style.opacity, x: new DOMMatrix(style.transform).m41 };
+  }, part);
+
+const animations = (element: Locator) => element.evaluate((node) => node.getAnimations().length);
+
+test.describe('testimonials', () => {
+  test.use(moving);
+
+  test('the arrows wrap around, 0.3 s out and 0.3 s in, and are disabled meanwhile', async ({
+    page,
+  }) => {
+    await openCarousel(page);
+    await expect(current(page)).toHaveText(one);
+    await next(page).click();
+    for (const arrow of [next(page), previous(page)]) await expect(arrow).toBeDisabled();
+    await page.clock.runFor(299);
+    await previous(page).dispatchEvent('click');
+    await expect(current(page)).toHaveText(one);
+    await page.clock.runFor(1);
+    await expect(current(page)).toHaveText(two);
+    await page.clock.runFor(299);
+    for (const arrow of [next(page), previous(page)]) await expect(arrow).toBeDisabled();
+    await page.clock.runFor(1);
+    for (const arrow of [next(page), previous(page)]) await expect(arrow).toBeEnabled();
+    for (const [arrow, words] of [
+      [previous(page), one],
+      [previous(page), last],
+      [next(page), one],
+    ] as const) {
+      await arrow.click();
+      await page.clock.runFor(600);
+      await expect(current(page)).toHaveText(words);
+    }
+  });
+
+  test('a change slides 30 px and fades, the other way for previous', async ({ page }) => {
+    await openCarousel(page);
+    for (const [arrow, side] of [
+      [next(page), 1],
+      [previous(page), -1],
+    ] as const) {
+      await arrow.click();
+      await expect(row(page)).toHaveAttribute('data-phase', 'leaving');
+      expect(await moment(current(page), 'to')).toEqual({
+        duration: 300,
+        opacity: '0',
+        x: -30 * side,
+      });
+      await page.clock.runFor(300);
+      await expect(row(page)).toHaveAttribute('data-phase', 'entering');
+      const entering = { duration: 300, opacity: '0', x: 30 * side };
+      expect(await moment(current(page), 'from')).toEqual(entering);
+      expect(await moment(current(page), 'to')).toEqual({ duration: 300, opacity: '1', x: 0 });
+      await page.clock.runFor(300);
+      await expect(row(page)).toHaveAttribute('data-phase', 'still');
+      expect(await animations(current(page))).toBe(0);
+    }
+  });
+
+  test('auto-play advances every 5000 ms, waits while the arrows are hovered, and is not announced', async ({
+    page,
+  }) => {
+    await openCarousel(page);
+    await page.clock.runFor(20_000);
+    await expect(current(page)).toHaveText(one);
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(4999);
+    expect(await phase(page)).toBe('still');
+    await page.clock.runFor(1);
+    expect(await phase(page)).toBe('leaving');
+    await expect(row(page)).toHaveAttribute('aria-live', 'off');
+    await page.clock.runFor(4999);
+    await expect(current(page)).toHaveText(two);
+    expect(await phase(page)).toBe('still');
+    await page.clock.runFor(1);
+    expect(await phase(page)).toBe('leaving');
+    await page.clock.runFor(600);
+    await previous(page).click();
+    await expect(row(page)).toHaveAttribute('aria-live', 'polite');
+    await page.clock.runFor(20_000);
+    await expect(current(page)).toHaveText(two);
+  });
+
+  test('by keyboard: the focus holds auto-play and stays on the arrow, a press is announced', async ({
+    page,
+  }) => {
+    await openCarousel(page);
+    await previous(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(next(page)).toBeFocused();
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(20_000);
+    await expect(current(page)).toHaveText(one);
+    await page.keyboard.press('Enter');
+    await expect(row(page)).toHaveAttribute('aria-live', 'polite');
+    await page.clock.runFor(600);
+    await expect(current(page)).toHaveText(two);
+    await expect(next(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(5600);
+    await expect(current(page)).not.toHaveText(two);
+  });
+
+  test('a visible control pauses and plays', async ({ page }) => {
+    await openCarousel(page);
+    await page.getByRole('button', { name: 'Pause testimonials' }).click();
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(20_000);
+    await expect(current(page)).toHaveText(one);
+    // With the focus on the control itself it plays all the same.
+    const play = page.getByRole('button', { name: 'Play testimonials' });
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(5600);
+    await expect(current(page)).toHaveText(two);
+  });
+
+  test('auto-play waits while the tab is hidden', async ({ page }) => {
+    await openCarousel(page);
+    await page.mouse.move(1, 1);
+    const see = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await see(true);
+    await page.clock.runFor(20_000);
+    await expect(current(page)).toHaveText(one);
+    await see(false);
+    await page.clock.runFor(5600);
+    await expect(current(page)).toHaveText(two);
+  });
+
+  for (const width of [1440, 360]) {
+    test(`no testimonial moves what is below it at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openCarousel(page);
+      const heights = new Set<number | undefined>();
+      for (let shown = 0; shown < 6; shown += 1) {
+        heights.add((await clients(page).boundingBox())?.height);
+        await next(page).click();
+        await page.clock.runFor(600);
+      }
+      expect(heights.size).toBe(1);
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await next(page).click();
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test('the carousel has no finding, in either theme, playing or paused', async ({ page }) => {
+    await openCarousel(page);
+    // axe waits for timers of its own.
+    await page.clock.resume();
+    await page.evaluate(axe);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const control of ['Pause testimonials', 'Play testimonials']) {
+        await next(page).hover();
+        const { violations, passes } = await clients(page).evaluate(
+          async (node): Promise<AxeResults> => {
+            const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+            return axe.run(node);
+          },
+        );
+        expect(passes.length).toBeGreaterThan(5);
+        expect(violations).toEqual([]);
+        await page.getByRole('button', { name: control }).click();
+      }
+    }
+  });
+});
+
+test('under reduced motion a press changes the testimonial at once and nothing plays', async ({
+  page,
+}) => {
+  await openCarousel(page);
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(20_000);
+  await expect(current(page)).toHaveText(one);
+  await expect(page.getByRole('button', { name: 'Pause testimonials' })).toHaveCount(0);
+  await next(page).click();
+  await expect(current(page)).toHaveText(two);
+  await expect(next(page)).toBeEnabled();
+  expect(await animations(current(page))).toBe(0);
+});
