@@ -177,7 +177,7 @@ describe('the menu', { timeout: PATIENCE }, () => {
 
   it('is left out when it cannot be read', async () => {
     const problems = await problemsAt(path, contentWithout('navigation'), expected);
-    const unexpected = problems.filter((line) => !line.startsWith('ContentError'));
+    const unexpected = problems.filter((line) => !line.startsWith('Reading “navigation”'));
     expectNone(report(`${path} · no menu`, unexpected));
     expect((await answerOf(path, contentWithout('navigation'))).html).toContain('Our Services');
   });
