@@ -9,6 +9,7 @@ const List = styled.ul`
   a {
     display: inline-block;
     min-height: 1.5rem;
+    vertical-align: top;
     color: inherit;
   }
 `;
