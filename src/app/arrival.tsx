@@ -1,15 +1,6 @@
-import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-
-const Unseen = styled.div`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
+import { VisuallyHidden } from '../components/layout/blocks';
 
 /** Where reading goes on: at the place the address names, or at the beginning of the page's own part. */
 function focusOnArrival(hash: string) {
@@ -37,8 +28,8 @@ export function Arrival({ title = '' }: { readonly title?: string | undefined })
     focusOnArrival(hash);
   }, [page, title, hash]);
   return (
-    <Unseen aria-live="polite" data-announcer="">
+    <VisuallyHidden as="div" aria-live="polite" data-announcer="">
       {said}
-    </Unseen>
+    </VisuallyHidden>
   );
 }

@@ -2,6 +2,7 @@ import { ActionLink } from '../../components/action-link';
 import { HeroFrame } from '../../components/hero-frame';
 import { Band, Container } from '../../components/layout/blocks';
 import { Notice } from '../../components/notice';
+import { phoneAddress } from '../../components/phone-address';
 import { site } from '../../site';
 
 /** A page whose content cannot be read just now: it says so and gives the visitor a way to reach the firm. */
@@ -16,10 +17,8 @@ export function Unavailable({ title }: { readonly title: string }) {
           <Notice tone="plain" title="This page is not available just now">
             <p>
               We could not load its content. Please try again in a few minutes, call{' '}
-              <a href={`tel:${site.phones[0].number.replace(/[^\d+]/g, '')}`}>
-                {site.phones[0].number}
-              </a>{' '}
-              or write to <a href={`mailto:${site.email}`}>{site.email}</a>.
+              <a href={phoneAddress(site.phones[0].number)}>{site.phones[0].number}</a> or write to{' '}
+              <a href={`mailto:${site.email}`}>{site.email}</a>.
             </p>
             <ActionLink to="/" tone="quiet">
               Return to Home

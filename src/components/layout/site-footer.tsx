@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { site } from '../../site';
 import { LogoLoop } from '../logo-loop';
+import { phoneAddress } from '../phone-address';
 import { SmartLink } from '../smart-link';
 import { color, token } from '../theme/tokens';
 import { Container, focusOnDeep, PlainList } from './blocks';
@@ -90,8 +91,7 @@ export function SiteFooter() {
               <PlainList>
                 {site.phones.map((phone) => (
                   <li key={phone.country}>
-                    {phone.country}:{' '}
-                    <a href={`tel:${phone.number.replace(/[^\d+]/g, '')}`}>{phone.number}</a>
+                    {phone.country}: <a href={phoneAddress(phone.number)}>{phone.number}</a>
                   </li>
                 ))}
                 <li>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Icon } from '../../components/icon';
 import { Band, Container, PlainList, Subheading } from '../../components/layout/blocks';
+import { phoneAddress } from '../../components/phone-address';
 import { color, token } from '../../components/theme/tokens';
 import { defineSection, type SectionProps } from '../section';
 import { ContactForm } from './contact-form';
@@ -64,7 +65,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
           {content.description ? <p>{content.description}</p> : null}
           <Ways>
             <li>
-              <a href={`tel:${content.phone.replace(/[^\d+]/g, '')}`}>
+              <a href={phoneAddress(content.phone)}>
                 <Icon name="phone" />
                 {content.phone}
               </a>

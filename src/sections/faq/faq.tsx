@@ -1,5 +1,6 @@
 import { Accordion } from '../../components/accordion';
-import { Band, Block, Container, Heading } from '../../components/layout/blocks';
+import { Heading } from '../../components/layout/blocks';
+import { SectionFrame } from '../../components/layout/section-frame';
 import { RichText } from '../../components/rich-text';
 import type { Html } from '../../generated/formats';
 import { defineSection, type SectionProps } from '../section';
@@ -20,8 +21,8 @@ interface Options {
 }
 
 function Faq({ content, options, id }: SectionProps<Content, Options>) {
-  const body = (
-    <>
+  return (
+    <SectionFrame id={id} wide={options.wide}>
       <Heading>{content.title}</Heading>
       <Accordion
         name={id}
@@ -31,13 +32,7 @@ function Faq({ content, options, id }: SectionProps<Content, Options>) {
           panel: <RichText html={'answers' in item ? item.answers : item.answer} />,
         }))}
       />
-    </>
-  );
-  if (!options.wide) return <Block id={id}>{body}</Block>;
-  return (
-    <Band id={id}>
-      <Container>{body}</Container>
-    </Band>
+    </SectionFrame>
   );
 }
 

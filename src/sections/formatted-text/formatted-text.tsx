@@ -1,4 +1,5 @@
-import { Band, Block, Container, Heading } from '../../components/layout/blocks';
+import { Heading } from '../../components/layout/blocks';
+import { SectionFrame } from '../../components/layout/section-frame';
 import { RichText } from '../../components/rich-text';
 import type { Html } from '../../generated/formats';
 import { defineSection, type SectionProps } from '../section';
@@ -14,17 +15,11 @@ interface Options {
 }
 
 function FormattedText({ content, options, id }: SectionProps<Content, Options>) {
-  const body = (
-    <>
+  return (
+    <SectionFrame id={id} wide={options.wide}>
       <Heading>{content.title}</Heading>
       <RichText html={content.text} />
-    </>
-  );
-  if (!options.wide) return <Block id={id}>{body}</Block>;
-  return (
-    <Band id={id}>
-      <Container>{body}</Container>
-    </Band>
+    </SectionFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { Band, Block, Container, Heading, Prose, Subheading } from '../../components/layout/blocks';
+import { Heading, Prose, Subheading } from '../../components/layout/blocks';
+import { SectionFrame } from '../../components/layout/section-frame';
 import { color, token } from '../../components/theme/tokens';
 import { defineSection, type SectionProps } from '../section';
 
@@ -66,8 +67,8 @@ const Step = styled.li`
 
 function Steps({ content, options, id }: SectionProps<Content, Options>) {
   const wide = options.wide ?? false;
-  const body = (
-    <>
+  return (
+    <SectionFrame id={id} wide={wide}>
       <Heading>{content.title}</Heading>
       {content.intro ? <Prose>{content.intro}</Prose> : null}
       <Path wide={wide}>
@@ -78,13 +79,7 @@ function Steps({ content, options, id }: SectionProps<Content, Options>) {
           </Step>
         ))}
       </Path>
-    </>
-  );
-  if (!wide) return <Block id={id}>{body}</Block>;
-  return (
-    <Band id={id}>
-      <Container>{body}</Container>
-    </Band>
+    </SectionFrame>
   );
 }
 
