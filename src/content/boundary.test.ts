@@ -20,7 +20,7 @@ describe('repair: numbered inputs, outputs and findings', () => {
       3,
       { title: 'a', intro_cta_link: 'javascript:1' },
       { title: 'a' },
-      ['warning /intro_cta_link format link'],
+      ['warning /intro_cta_link format-link'],
     ],
     [
       4,
@@ -39,7 +39,7 @@ describe('repair: numbered inputs, outputs and findings', () => {
       7,
       { faq_items: [faq('Q?', '<script>1</script>'), q] },
       { faq_items: [q] },
-      ['warning /faq_items/0/answer unsafe html', 'warning /faq_items/0/answer required'],
+      ['warning /faq_items/0/answer unsafe-html', 'warning /faq_items/0/answer required'],
     ],
     [8, { faq_items: [faq('Q?', true)] }, {}, ['warning /faq_items/0/answer type']],
     [9, { faq_items: 'none', title: 'a' }, { title: 'a' }, ['warning /faq_items type']],
@@ -109,11 +109,14 @@ it('names the place in the words of the editor', () => {
   const raw = { faq_items: [null, null, faq('Q?', null)] };
   const [finding] = admitEntry('express_entry', raw).findings;
   expect(finding).toEqual({
+    id: expect.stringMatching(/^[\da-f]{16}$/),
+    version: expect.stringMatching(/^[\da-f]{16}$/),
     collection: 'express_entry',
     pointer: '/faq_items/2/answer',
     where: 'Express Entry → Questions and answers 3 → Answer',
     rule: 'required',
     message: 'is empty. The whole entry of the list is left out until it is mended.',
+    fix: 'Fill it in, or remove what it belongs to.',
     severity: 'warning',
   });
 });
@@ -140,7 +143,7 @@ describe('lists', () => {
     ).toEqual([
       ['2', '/title', 'required', 'error', 'Blog posts “b” → Title'],
       [undefined, '', 'type', 'error', 'Blog posts'],
-      ['3', '/slug', 'format slug', 'error', 'Blog posts “Not A Slug” → Address'],
+      ['3', '/slug', 'format-slug', 'error', 'Blog posts “Not A Slug” → Address'],
     ]);
   });
 

@@ -6,6 +6,7 @@ import { notes } from './messages';
 import { firstRecord, normalise, unwrap } from './normalise';
 import { repair } from './repair';
 import { sanitise } from './sanitise';
+import { stableHash } from './stable-hash';
 
 export interface AdmitOptions {
   /** Address of the content service; its own pictures and files are recognised by it. */
@@ -43,7 +44,7 @@ export function admitRecord<Entry>(
   const { draft, findings } = normalise(raw, { place, base: options.base, only: options.only });
   const unsafe = sanitise(draft, place, options.base);
   const repaired = repair(draft, validate, place);
-  const all = [...findings, ...unsafe, ...repaired.findings];
+  const all = versioned([...findings, ...unsafe, ...repaired.findings], raw);
   return repaired.usable ? { entry: draft.root as Entry, findings: all } : { findings: all };
 }
 
@@ -85,8 +86,17 @@ export function admitEntries<Name extends CollectionName>(
   };
 }
 
+/** With the version of the entry, so that a log tells a fault that stayed from one that came back with new content. */
+function versioned(findings: readonly Finding[], raw: object): readonly Finding[] {
+  if (findings.length === 0) {
+    return findings;
+  }
+  const version = stableHash(JSON.stringify(raw));
+  return findings.map((finding) => ({ ...finding, version }));
+}
+
 /** How findings name an entry: by its id (the content service's own address for it), and for people by its slug. */
-function placeOf(model: CollectionModel, raw: unknown): Place {
+export function placeOf(model: CollectionModel, raw: unknown): Place {
   const [id, slug] = ['id', 'slug'].map((name) => {
     const value =
       typeof raw === 'object' && raw !== null && Object.hasOwn(raw, name)

@@ -1,10 +1,16 @@
 import type { CollectionModel, FieldModel } from '../generated/model';
+import { type RuleName, rules, type Severity } from './rules';
+import { stableHash } from './stable-hash';
 
 /** One step into an entry: the name of a field, or the place in a list, counted from 0. */
 export type Step = string | number;
 
 /** Something in the content that an editor or developer should mend. */
 export interface Finding {
+  /** The same for the same fault in the same place, today and tomorrow, in a log of the server and in the check of CI. */
+  readonly id: string;
+  readonly severity: Severity;
+  readonly rule: RuleName;
   readonly collection: string;
   /** The id of the entry in the content service, or its slug; absent where there is only one entry. */
   readonly entry?: string;
@@ -12,11 +18,12 @@ export interface Finding {
   readonly pointer: string;
   /** The same place in the editor's words: “Express Entry → Questions and answers 3 → Answer”. */
   readonly where: string;
-  /** What was not met: a keyword of JSON Schema, or one of this site's own rules such as “unknown field”. */
-  readonly rule: string;
+  /** What is wrong, and what follows from it for visitors. */
   readonly message: string;
-  /** `error`: an entry cannot be shown. `warning`: a part is left out. `note`: the page is complete. */
-  readonly severity: 'error' | 'warning' | 'note';
+  /** What to do. */
+  readonly fix: string;
+  /** The version of the entry it was found in, when that is known. */
+  readonly version?: string;
 }
 
 /** Where findings go. */
@@ -84,17 +91,33 @@ export function whereOf({ model, label }: Place, path: readonly Step[]): string 
   return words.join(' → ');
 }
 
+/** What is said about a place. */
+export interface FindingDetails {
+  readonly rule: RuleName;
+  readonly message: string;
+  /** The rule's own remedy unless given. */
+  readonly fix?: string;
+  /** The rule's own severity unless given. */
+  readonly severity?: Severity;
+  /** What tells this finding from others of the same rule in the same place: the address of a link, for example. */
+  readonly about?: string;
+}
+
 /** A finding about the value at a path. */
-export function findingAt(
-  place: Place,
-  path: readonly Step[],
-  details: Pick<Finding, 'rule' | 'message' | 'severity'>,
-): Finding {
+export function findingAt(place: Place, path: readonly Step[], details: FindingDetails): Finding {
+  const { rule, message, about = '' } = details;
+  const { name } = place.model;
+  const pointer = pointerOf(path);
+  const same = [name, place.entry ?? '', pointer, rule, ...(about === '' ? [] : [about])];
   return {
-    collection: place.model.name,
+    id: stableHash(same.join('\n')),
+    severity: details.severity ?? rules[rule].severity,
+    rule,
+    collection: name,
     ...(place.entry === undefined ? {} : { entry: place.entry }),
-    pointer: pointerOf(path),
+    pointer,
     where: whereOf(place, path),
-    ...details,
+    message,
+    fix: details.fix ?? rules[rule].fix,
   };
 }

@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from './finding';
-import { createLogOnce, findingId } from './log-once';
+import { collections } from '../generated/collections';
+import { type Finding, findingAt } from './finding';
+import { createLogOnce } from './log-once';
 import { stableHash } from './stable-hash';
 
-const finding: Finding = {
-  collection: 'posts',
-  entry: '7',
-  pointer: '/title',
-  where: 'Blog posts “a” → Title',
-  rule: 'required',
-  message: 'is empty.',
-  severity: 'error',
-};
+const { model } = collections.posts;
+
+/** A finding about an entry's title. */
+const about = (entry: string, version = 'one'): Finding => ({
+  ...findingAt({ model, entry, label: 'a' }, ['title'], { rule: 'required', message: 'is empty.' }),
+  version,
+});
 
 describe('logging findings', () => {
-  it('logs each once, with its id and place', () => {
+  it('logs each once for each version of its content, with its id, place and remedy', () => {
     const lines: string[] = [];
     const report = createLogOnce((line) => lines.push(line));
-    report(finding);
-    report({ ...finding, message: 'said otherwise' });
-    report({ ...finding, entry: '8' });
+    report(about('7'));
+    report({ ...about('7'), message: 'said otherwise' });
+    report(about('8'));
     expect(lines).toHaveLength(2);
     expect(lines[0]).toBe(
-      `[${findingId(finding)}] error: Blog posts “a” → Title: is empty. (posts/title)`,
+      `[${about('7').id}] warning: Blog posts “a” → Title: is empty. Fill it in, or remove what it belongs to. (posts/title)`,
     );
+    report(about('7', 'two'));
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toBe(lines[0]);
   });
 
   it('keeps its memory within bounds', () => {
@@ -32,17 +34,21 @@ describe('logging findings', () => {
       lines += 1;
     });
     for (let entry = 0; entry <= 10_000; entry += 1) {
-      report({ ...finding, entry: String(entry) });
+      report(about(String(entry)));
     }
-    report({ ...finding, entry: '10000' });
+    report(about('10000'));
     expect(lines).toBe(10_001);
-    report({ ...finding, entry: '0' });
+    report(about('0'));
     expect(lines).toBe(10_002);
   });
 
-  it('gives ids that are the same on every machine', () => {
-    // Test vectors of FNV-1a, 64 bits (draft-eastlake-fnv).
-    expect(stableHash('')).toBe('cbf29ce484222325');
-    expect(stableHash('foobar')).toBe('85944171f73967e8');
+  it('gives ids that are the same on every machine, and differ with every part of the place', () => {
+    expect(stableHash('')).toBe('811c9dc59747b28c');
+    const texts = Array.from(
+      { length: 20_000 },
+      (_, number) => `posts\n${number}\n/title\nrequired`,
+    );
+    expect(new Set(texts.map(stableHash)).size).toBe(texts.length);
+    expect(stableHash('posts/a')).not.toBe(stableHash('a/posts'));
   });
 });

@@ -1,29 +1,23 @@
 import type { Finding, Report } from './finding';
-import { stableHash } from './stable-hash';
 
 /** So many findings are remembered; the oldest is forgotten first, and would be logged once more. */
 const MEMORY = 10_000;
 
-/** The same for the same fault in the same place, today and tomorrow: collection, entry, pointer and rule. */
-export function findingId({ collection, entry = '', pointer, rule }: Finding): string {
-  return stableHash([collection, entry, pointer, rule].join('\n'));
-}
-
 /** A finding as one line of a log. */
 export function findingLine(finding: Finding): string {
-  const { severity, where, message, collection, pointer } = finding;
-  return `[${findingId(finding)}] ${severity}: ${where}: ${message} (${collection}${pointer})`;
+  const { id, severity, where, message, fix, collection, pointer } = finding;
+  return `[${id}] ${severity}: ${where}: ${message} ${fix} (${collection}${pointer})`;
 }
 
-/** A report that passes each finding on once, however often its page is rendered. */
+/** A report that passes each finding on once for each version of its content, however often the page is rendered. */
 export function createLogOnce(write: (line: string, finding: Finding) => void): Report {
   const seen = new Set<string>();
   return (finding) => {
-    const id = findingId(finding);
-    if (seen.has(id)) {
+    const key = `${finding.id} ${finding.version ?? ''}`;
+    if (seen.has(key)) {
       return;
     }
-    seen.add(id);
+    seen.add(key);
     const [oldest] = seen;
     if (seen.size > MEMORY && oldest !== undefined) {
       seen.delete(oldest);

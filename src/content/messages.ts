@@ -1,4 +1,5 @@
 import type { ContentErrorKind } from './errors';
+import { type RuleName, rules } from './rules';
 
 /**
  * Every sentence that a developer or an editor reads about content. Each says what happened and what to do next;
@@ -62,13 +63,14 @@ export const NO_DATA = 'there is no “data” in it';
 export const INVALID_MENU = 'Invalid menu data structure received';
 
 const formatWords: Readonly<Record<string, string>> = {
-  link: 'is not an address that can be linked to. Write a path of this site such as /contact, or a full address starting with https://, mailto: or tel:',
-  asset: 'is not a picture of the content service. Choose a file from the library',
-  slug: 'is not an address part. Use lower-case words joined by hyphens',
+  link: 'is not an address that can be linked to',
+  asset: 'is not a picture of the content service',
+  slug: 'is not an address part',
   'date-time': 'is not a date and time',
+  date: 'is not a date',
   email: 'is not an e-mail address',
-  phone: 'is not a phone number. Write it with its country code, for example +1 416 555 0100',
-  color: 'is not a colour. Write it as #rrggbb',
+  phone: 'is not a phone number',
+  color: 'is not a colour',
   https: 'is not an address starting with https://',
 };
 
@@ -81,34 +83,49 @@ const typeWords: Readonly<Record<string, string>> = {
   object: 'is not a group of fields',
 };
 
-/** What is wrong with a value, in the editor's words; `rule` and `params` are those of the validator. */
-export function faultWords(rule: string, params: Readonly<Record<string, unknown>>): string {
-  switch (rule) {
+/** A fault the validator found, by this site's rules and in the editor's words. */
+export function faultWords(
+  keyword: string,
+  params: Readonly<Record<string, unknown>>,
+): { readonly rule: RuleName; readonly fault: string } {
+  const limit = String(params['limit']);
+  switch (keyword) {
     case 'required':
-      return 'is empty';
-    case 'format':
-      return formatWords[String(params['format'])] ?? `is not a valid ${String(params['format'])}`;
+      return { rule: 'required', fault: 'is empty' };
+    case 'format': {
+      const name = `format-${String(params['format'])}`;
+      return {
+        rule: isRule(name) ? name : 'schema',
+        fault:
+          formatWords[String(params['format'])] ?? `is not a valid ${String(params['format'])}`,
+      };
+    }
     case 'type':
-      return typeWords[String(params['type'])] ?? 'is of the wrong kind';
+      return {
+        rule: 'type',
+        fault: typeWords[String(params['type'])] ?? 'is of the wrong kind',
+      };
     case 'enum':
-      return 'is not one of the values to choose from';
+      return { rule: 'enum', fault: 'is not one of the values to choose from' };
     case 'minProperties':
-      return 'has nothing filled in';
+      return { rule: 'required', fault: 'has nothing filled in' };
     case 'maxLength':
-      return `is longer than ${String(params['limit'])} characters. Shorten it`;
+      return { rule: 'length', fault: `is longer than ${limit} characters` };
     case 'minLength':
-      return `is shorter than ${String(params['limit'])} characters`;
+      return { rule: 'length', fault: `is shorter than ${limit} characters` };
     case 'maxItems':
-      return `has more than ${String(params['limit'])} entries`;
+      return { rule: 'length', fault: `has more than ${limit} entries` };
     case 'minItems':
-      return `has fewer than ${String(params['limit'])} entries`;
+      return { rule: 'length', fault: `has fewer than ${limit} entries` };
     case 'minimum':
     case 'maximum':
-      return 'is out of range';
+      return { rule: 'range', fault: 'is out of range' };
     default:
-      return `does not follow the rule “${rule}”`;
+      return { rule: 'schema', fault: `does not follow “${keyword}” of the schema` };
   }
 }
+
+const isRule = (name: string): name is RuleName => Object.hasOwn(rules, name);
 
 /** What is left out because of a fault. */
 export const consequence = {
@@ -117,21 +134,20 @@ export const consequence = {
   entry: 'The whole entry cannot be shown until it is mended.',
 } as const;
 
-/** A fault and what follows from it, as one message: “Answer is empty. The whole entry of the list …”. */
+/** A fault and what follows from it, as one message: “is empty. The whole entry of the list …”. */
 export function findingMessage(fault: string, then: keyof typeof consequence): string {
   return `${fault}. ${consequence[then]}`;
 }
 
 export const notes = {
-  unknownField: (name: string) =>
-    `The field “${name}” is not part of this site and is ignored. Remove it, or add it to the schema.`,
+  unknownField: (name: string) => `The field “${name}” is not part of this site and is ignored.`,
   moreUnknownFields: (count: number) =>
     `${count} more fields are not part of this site and are ignored.`,
   notAnEntry: 'is not an entry with fields. Nothing of it can be shown.',
   notAList: 'is not a list of entries. Nothing of it can be shown.',
   listTooLong: (limit: number) =>
     `has more than ${limit} entries. Only the first ${limit} are shown.`,
-  textTooLong: (limit: number) => `is longer than ${limit} characters. It is left out; split it.`,
+  textTooLong: (limit: number) => `is longer than ${limit} characters. It is left out.`,
   entryTooLarge: (limit: number) =>
     `is part of an entry with more than ${limit} values. It and what follows is left out.`,
   tooManyElements: (limit: number) => `the whole text, because it has more than ${limit} elements`,

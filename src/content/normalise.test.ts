@@ -85,8 +85,8 @@ it('drops and reports fields that the schema does not name, with their place', (
   expect(
     findings.map(({ pointer, rule, severity, where }) => [pointer, rule, severity, where]),
   ).toEqual([
-    ['/items/1/b~1c', 'unknown field', 'note', 'Sample → Items 2 → “b/c”'],
-    ['/extra', 'unknown field', 'note', 'Sample → “extra”'],
+    ['/items/1/b~1c', 'unknown-field', 'warning', 'Sample → Items 2 → “b/c”'],
+    ['/extra', 'unknown-field', 'warning', 'Sample → “extra”'],
   ]);
 });
 
@@ -118,7 +118,7 @@ describe('bounds', () => {
     const { value, findings } = read({ items, title: 'x'.repeat(1_000_001) });
     expect(value['items']).toHaveLength(1000);
     expect(value).not.toHaveProperty('title');
-    expect(findings.map(({ rule }) => rule)).toEqual(['text too long', 'list too long']);
+    expect(findings.map(({ rule }) => rule)).toEqual(['text-too-long', 'list-too-long']);
   });
 
   it('reports a crowd of unknown fields briefly', () => {

@@ -3,6 +3,7 @@ import { assetIdOf } from './asset-address';
 import { Draft } from './draft';
 import { type Finding, findingAt, type Place, type Step } from './finding';
 import { notes } from './messages';
+import type { RuleName } from './rules';
 
 /** Fields that the content service keeps for itself (Directus, system fields of collections). */
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
@@ -54,12 +55,8 @@ export function normalise(raw: unknown, surroundings: Surroundings) {
   const findings: Finding[] = [];
   let values = 0;
 
-  const note = (
-    path: readonly Step[],
-    rule: string,
-    message: string,
-    severity: Finding['severity'],
-  ) => findings.push(findingAt(place, path, { rule, message, severity }));
+  const note = (path: readonly Step[], rule: RuleName, message: string) =>
+    findings.push(findingAt(place, path, { rule, message }));
 
   function readObject(
     fields: Fields,
@@ -86,17 +83,17 @@ export function normalise(raw: unknown, surroundings: Surroundings) {
       (name) => !Object.hasOwn(fields, name) && !SYSTEM_FIELDS.has(name) && value[name] !== null,
     );
     for (const name of unknown.slice(0, limits.unknownFields)) {
-      note([...path, name], 'unknown field', notes.unknownField(name), 'note');
+      note([...path, name], 'unknown-field', notes.unknownField(name));
     }
     if (unknown.length > limits.unknownFields) {
       const more = notes.moreUnknownFields(unknown.length - limits.unknownFields);
-      note(path, 'unknown field', more, 'note');
+      note(path, 'unknown-field', more);
     }
   }
 
   function readList(field: ListField, value: readonly unknown[], path: Step[]) {
     if (value.length > limits.list) {
-      note(path, 'list too long', notes.listTooLong(limits.list), 'warning');
+      note(path, 'list-too-long', notes.listTooLong(limits.list));
     }
     const list: unknown[] = [];
     value.slice(0, limits.list).forEach((item, index) => {
@@ -115,7 +112,7 @@ export function normalise(raw: unknown, surroundings: Surroundings) {
     values += 1;
     if (values > limits.values) {
       if (values === limits.values + 1) {
-        note(path, 'entry too large', notes.entryTooLarge(limits.values), 'warning');
+        note(path, 'entry-too-large', notes.entryTooLarge(limits.values));
       }
       return undefined;
     }
@@ -140,7 +137,7 @@ export function normalise(raw: unknown, surroundings: Surroundings) {
       return ifFilled(text);
     }
     if (text.length > limits.text) {
-      note(path, 'text too long', notes.textTooLong(limits.text), 'warning');
+      note(path, 'text-too-long', notes.textTooLong(limits.text));
       return undefined;
     }
     const clean = cleanText(text);

@@ -97,17 +97,12 @@ function laterFirst(a: readonly Step[], b: readonly Step[]): number {
 }
 
 function findingOf({ error, at, target }: Fault, draft: Draft, place: Place): Finding {
-  const fault = faultWords(error.keyword, error.params);
+  const { rule, fault } = faultWords(error.keyword, error.params);
   const inList = typeof target.at(-1) === 'number';
   const then = target.length === 0 ? 'entry' : inList ? 'item' : 'value';
   return findingAt(place, draft.original(at), {
-    rule: ruleOf(error),
+    rule,
     message: findingMessage(fault, then),
     severity: target.length === 0 ? 'error' : 'warning',
   });
-}
-
-/** The keyword, with the name of the format where there is one: `format link`. */
-function ruleOf({ keyword, params }: ValidationError): string {
-  return keyword === 'format' ? `format ${String(params['format'])}` : keyword;
 }

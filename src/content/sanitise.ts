@@ -40,8 +40,8 @@ export function sanitise(draft: Draft, place: Place, base: string | undefined): 
     const firstHeading = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`) ? 2 : 3;
     const { html, removed } = sanitiseHtml(value, { firstHeading, base, ids });
     if (removed.length > 0) {
-      const details = { rule: 'unsafe html', message: notes.unsafeHtml(removed) } as const;
-      findings.push(findingAt(place, draft.original(path), { ...details, severity: 'warning' }));
+      const details = { rule: 'unsafe-html', message: notes.unsafeHtml(removed) } as const;
+      findings.push(findingAt(place, draft.original(path), details));
     }
     if (html === '') {
       emptied.push(path);

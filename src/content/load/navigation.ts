@@ -42,9 +42,8 @@ function reportInvalid(report: Report): void {
   const { model } = collections.navigation;
   report(
     findingAt({ model }, ['menu_items'], {
-      rule: 'menu structure',
+      rule: 'menu-structure',
       message: INVALID_MENU,
-      severity: 'error',
     }),
   );
 }
