@@ -36,6 +36,8 @@ describe('generate', () => {
       'collections.ts',
       'content-reference.md',
       'formats.ts',
+      'forms/callback.d.ts',
+      'forms/callback.js',
       'model.ts',
       'models/article.ts',
       'models/study_page.ts',
@@ -151,7 +153,7 @@ describe('the command', () => {
     const schemas = temporaryFolder(soundSchemas());
     const { code, stdout, stderr } = await run('--schemas', schemas, '--out', temporaryFolder());
     expect(stdout).toMatch(
-      /^codegen: 2 collections, 2 definitions → 11 files, 11 changed, \d+\.\d s\n$/,
+      /^codegen: 2 collections, 2 definitions, 1 form → 13 files, 13 changed, \d+\.\d s\n$/,
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });

@@ -5,6 +5,7 @@ import { loadSchemas } from './load';
 import type { DriftKind } from './messages';
 import { collectionsFile } from './outputs/collections';
 import { referenceFile } from './outputs/content-reference';
+import { formFiles } from './outputs/forms';
 import { modelOutputs } from './outputs/models';
 import { runtimeFiles } from './outputs/runtime';
 import { typeFiles } from './outputs/types';
@@ -13,7 +14,7 @@ import type { OutputFile, Schemas } from './shapes';
 
 /** Where schemas are read and files are written. */
 export interface GenerateOptions {
-  /** The folder with `collections` and `definitions`. */
+  /** The folder with `collections`, `definitions` and `forms`. */
   readonly schemas: string;
   /** The folder of generated files. */
   readonly out: string;
@@ -31,6 +32,7 @@ export interface Drift {
 export interface GenerateResult {
   readonly collections: number;
   readonly definitions: number;
+  readonly forms: number;
   readonly files: number;
   readonly drift: readonly Drift[];
 }
@@ -42,6 +44,7 @@ export async function outputFiles(schemas: Schemas): Promise<OutputFile[]> {
     ...(await typeFiles(schemas)),
     ...validatorOutputs(schemas),
     ...modelOutputs(schemas),
+    ...(await formFiles(schemas)),
     ...collectionsFile(schemas),
     ...referenceFile(schemas),
   ];
@@ -66,6 +69,7 @@ export async function generate({ schemas, out, check }: GenerateOptions): Promis
   return {
     collections: loaded.collections.length,
     definitions: loaded.definitionCount,
+    forms: loaded.forms.length,
     files: files.length,
     drift,
   };

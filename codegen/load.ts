@@ -4,7 +4,7 @@ import { type Mistake, mistakes, type Place, SchemaError } from './messages';
 import { pascalCase } from './names';
 import { definitionIn, type Located, topOf } from './references';
 import { isObject, readSchemaFiles, type SchemaFile } from './schema-files';
-import type { Collection, Schemas } from './shapes';
+import type { Collection, Form, Schemas, Shape } from './shapes';
 
 const FILE_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
@@ -12,7 +12,7 @@ const FILE_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 const RESERVED = ['Collections', 'CollectionName', 'ListName', 'Html', 'Asset', 'Link'];
 
 /**
- * Reads, checks and flattens the schemas below a folder (`collections/*.json` and `definitions/*.json`).
+ * Reads, checks and flattens the schemas below a folder (`collections/*.json`, `definitions/*.json`, `forms/*.json`).
  * @throws SchemaError with every mistake that was found. Later checks are left out when an earlier stage found
  * mistakes, so that one mistake does not show as many.
  */
@@ -86,6 +86,9 @@ function flatten(
   const collections = files
     .filter((file) => file.group === 'collections')
     .flatMap((file) => readCollection(file, reader.read, report));
+  const forms = files
+    .filter((file) => file.group === 'forms')
+    .flatMap((file) => readForm(file, reader.read, report));
   // What no collection uses is checked all the same: it will be used one day, and by then its mistakes are old.
   files
     .flatMap((file) => [...(file.group === 'definitions' ? [topOf(file)] : []), ...innerOf(file)])
@@ -93,9 +96,10 @@ function flatten(
     .forEach((located) => {
       reader.read(located);
     });
-  const own = new Set(collections.map(({ shape }) => shape.typeName));
+  const own = new Set([...collections, ...forms].map(({ shape }) => shape.typeName));
   return {
     collections,
+    forms,
     shapes: [...reader.shapes.values()]
       .filter(({ typeName }) => !own.has(typeName))
       .sort((a, b) => (a.typeName < b.typeName ? -1 : 1)),
@@ -103,26 +107,42 @@ function flatten(
   };
 }
 
+type Read = ReturnType<typeof createFieldReader>['read'];
+
+/** The shape at the top of a file; undefined when a mistake (reported) leaves none. */
+function readTop(file: SchemaFile, read: Read, report: (m: Mistake) => void): Shape | undefined {
+  const top = topOf(file);
+  const shape = read(top);
+  if (shape !== undefined && shape.type !== 'object') {
+    report(mistakes.wrongType(top.place, ['object']));
+    return undefined;
+  }
+  return shape;
+}
+
 function readCollection(
   file: SchemaFile,
-  read: ReturnType<typeof createFieldReader>['read'],
+  read: Read,
   report: (mistake: Mistake) => void,
 ): Collection[] {
   const top = topOf(file);
   const kind = file.schema['x-kind'];
-  const shape = read(top);
+  const shape = readTop(file, read, report);
   if (kind !== 'singleton' && kind !== 'list') {
     report(mistakes.wrongKind(kind === undefined ? top.place : at(top.place, 'x-kind')));
     return [];
   }
-  if (shape === undefined) {
-    return [];
+  return shape === undefined ? [] : [{ name: file.name, kind, shape }];
+}
+
+function readForm(file: SchemaFile, read: Read, report: (mistake: Mistake) => void): Form[] {
+  const shape = readTop(file, read, report);
+  for (const [name, field] of Object.entries(shape?.fields ?? {})) {
+    if (field.type !== 'text') {
+      report(mistakes.notAnAnswer(at(topOf(file).place, 'properties', name), name));
+    }
   }
-  if (shape.type !== 'object') {
-    report(mistakes.wrongType(top.place, ['object']));
-    return [];
-  }
-  return [{ name: file.name, kind, shape }];
+  return shape === undefined ? [] : [{ name: file.name, shape }];
 }
 
 /** The definitions under `$defs` of a file. */

@@ -92,6 +92,13 @@ export const mistakes = {
       'The collection does not say whether it has one entry or many.',
       'Set “x-kind” to “singleton” (one entry) or “list” (any number).',
     ),
+  notAnAnswer: (place: Place, field: string) =>
+    mistake(
+      'FormFieldNotText',
+      place,
+      `“${field}” is no text, but a form sends every answer as text.`,
+      'Set “type” to “string”, with “format” or “enum” where not every text will do.',
+    ),
   openObject: (place: Place) =>
     mistake(
       'OpenObject',
@@ -188,13 +195,15 @@ export class UnsafeOutputError extends Error {
 export function summary(run: {
   collections: number;
   definitions: number;
+  forms: number;
   files: number;
   changed: number;
   removed: number;
   seconds: number;
 }): string {
   const removed = run.removed > 0 ? `, ${run.removed} removed` : '';
-  return `codegen: ${run.collections} collections, ${run.definitions} definitions → ${run.files} files, ${run.changed} changed${removed}, ${run.seconds.toFixed(1)} s`;
+  const forms = `${run.forms} ${run.forms === 1 ? 'form' : 'forms'}`;
+  return `codegen: ${run.collections} collections, ${run.definitions} definitions, ${forms} → ${run.files} files, ${run.changed} changed${removed}, ${run.seconds.toFixed(1)} s`;
 }
 
 /** How the generated files differ from what the schemas say now; empty when they do not. */

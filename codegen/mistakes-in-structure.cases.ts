@@ -1,6 +1,8 @@
 import { file, type MistakeCase, page } from './mistake-case';
 import { listOf, object, text } from './schema-folder';
 
+const form = 'forms/some_form.json';
+
 /** Files, closed objects, compositions and references. */
 export const structureCases: readonly MistakeCase[] = [
   {
@@ -116,5 +118,42 @@ export const structureCases: readonly MistakeCase[] = [
     file,
     pointer: '/allOf/0/$ref',
     says: '“../definitions/gone.json”',
+  },
+  {
+    mistake: 'an open form',
+    name: 'OpenObject',
+    change: { [form]: { ...object('Some form', {}), additionalProperties: true } },
+    file: form,
+    pointer: '',
+    says: 'fields that nobody described',
+  },
+  {
+    mistake: 'a form with an answer that is no text',
+    name: 'FormFieldNotText',
+    change: {
+      [form]: object('Some form', {
+        name: text('Name'),
+        agreed: { title: 'Agreed', description: 'Ticked or not.', type: 'boolean' },
+      }),
+    },
+    file: form,
+    pointer: '/properties/agreed',
+    says: '“agreed” is no text',
+  },
+  {
+    mistake: 'a form that says it has one entry',
+    name: 'UnknownKeyword',
+    change: { [form]: object('Some form', {}, { 'x-kind': 'singleton' }) },
+    file: form,
+    pointer: '/x-kind',
+    says: '“x-kind” is not a keyword',
+  },
+  {
+    mistake: 'a form with the type name of a collection',
+    name: 'SameName',
+    change: { 'forms/article.json': object('Other article', {}) },
+    file: 'forms/article.json',
+    pointer: '',
+    says: '“Article”',
   },
 ];

@@ -10,7 +10,7 @@ export interface SchemaFile {
   readonly path: string;
   readonly shown: string;
   readonly name: string;
-  readonly group: 'collections' | 'definitions';
+  readonly group: 'collections' | 'definitions' | 'forms';
   readonly schema: Json;
 }
 
@@ -48,7 +48,7 @@ function listJson(folder: string): string[] {
  */
 export function readSchemaFiles(folder: string, report: (mistake: Mistake) => void): SchemaFile[] {
   const files: SchemaFile[] = [];
-  for (const group of ['collections', 'definitions'] as const) {
+  for (const group of ['collections', 'definitions', 'forms'] as const) {
     const names = listJson(join(folder, group));
     if (group === 'collections' && names.length === 0) {
       report(mistakes.noCollections(join(folder, group)));

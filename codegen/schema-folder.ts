@@ -40,7 +40,7 @@ export function object(title: string, properties: object, keywords: object = {})
   };
 }
 
-/** Sound schemas: a list with everything that fields can be, a page composed of a mixin, and shared definitions. */
+/** Sound schemas: a list with everything that fields can be, a page composed of a mixin, a form, shared definitions. */
 export function soundSchemas(): Record<string, unknown> {
   return {
     'collections/article.json': object(
@@ -92,6 +92,11 @@ export function soundSchemas(): Record<string, unknown> {
         info_card: object('Card', { words: text('Words') }, { minProperties: 1 }),
       },
     },
+    'forms/callback.json': object(
+      'Callback',
+      { phone: text('Phone', { format: 'phone' }), day: text('Day', { enum: ['today', 'later'] }) },
+      { required: ['phone'] },
+    ),
     'definitions/faq-item.json': object(
       'Question',
       { question: text('Question'), answer: text('Answer', { format: 'html' }) },

@@ -28,11 +28,19 @@ export interface Collection {
   readonly shape: Shape;
 }
 
+/** A form that visitors fill in: every field of it is text, as forms send nothing else. */
+export interface Form {
+  readonly name: string;
+  readonly shape: Shape;
+}
+
 /** Everything the outputs are made from. */
 export interface Schemas {
   /** Sorted by name. */
   readonly collections: readonly Collection[];
-  /** Every object shape that becomes a type and is not a collection itself, sorted by type name. */
+  /** Sorted by name. */
+  readonly forms: readonly Form[];
+  /** Every object shape that becomes a type and is neither a collection nor a form itself, sorted by type name. */
   readonly shapes: readonly Shape[];
   /** How many files of shared definitions were read. */
   readonly definitionCount: number;

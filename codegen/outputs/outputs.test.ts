@@ -112,6 +112,29 @@ describe('validators', () => {
   });
 });
 
+describe('forms', () => {
+  interface LoadedForm {
+    readonly default: Validate<unknown>;
+    readonly fields: readonly string[];
+  }
+
+  test('know their fields in order, and report each mistake by field, without words', async () => {
+    const out = await generatedFolder();
+    const form = (await import(/* @vite-ignore */ join(out, 'forms/callback.js'))) as LoadedForm;
+    expect(form.fields).toEqual(['phone', 'day']);
+    expect(findings(form.default, { phone: '+1 416 555 0100' })).toEqual([]);
+    expect(findings(form.default, { day: 'today', from: 'elsewhere' })).toEqual([
+      ' required phone',
+      ' additionalProperties from',
+    ]);
+    expect(findings(form.default, { phone: 'none', day: 'never' })).toEqual([
+      '/phone format phone',
+      '/day enum today,later',
+    ]);
+    expect(form.default.errors?.every((finding) => !('message' in finding))).toBe(true);
+  });
+});
+
 describe('models', () => {
   test('tell titles, formats, what is required, and the items of lists', async () => {
     const { study_page: collection } = await importCollections();
@@ -169,6 +192,9 @@ describe('types', () => {
       `const data: unknown = {};`,
       `if (collections.article.validate(data)) { const title: string = data.title; void title; }`,
       `export const model = collections[name].model.title; void collections[name].validate(data);`,
+      `import validate, { type Callback, fields } from './forms/callback';`,
+      `if (validate(data)) { const phone: string = data.phone; void phone; }`,
+      `export const second: 'day' = fields[1]; export const call: Callback = { phone: '1' };`,
       `export const entries: Collections = { article: sound, study_page: page };`,
       `export const m1: string = html; // wrong`,
       `export const m2: Html = 'text'; // wrong`,
@@ -181,6 +207,7 @@ describe('types', () => {
       `export const m9: CollectionName = 'articles'; // wrong`,
       `page.questions?.push({ question: 'Q', answer: html }); // wrong`,
       `export const m10 = sound['anything']; // wrong`,
+      `export const m12: Callback = { phone: '1', day: 'never' }; // wrong`,
       `export const m11: Article = { title: 'T', slug: 't', tags: ['work'] }; // wrong`,
     ];
     const wrong = program.flatMap((line, index) => (line.endsWith('// wrong') ? index + 1 : []));

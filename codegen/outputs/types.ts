@@ -53,7 +53,8 @@ async function compileInterface(typeName: string, schema: JSONSchema): Promise<s
   return text.trim();
 }
 
-function shapeInterface(shape: Shape): Promise<string> {
+/** The interface of a shape, each field with its description. */
+export function shapeInterface(shape: Shape): Promise<string> {
   return compileInterface(shape.typeName, {
     description: shape.description,
     properties: Object.fromEntries(
@@ -61,6 +62,14 @@ function shapeInterface(shape: Shape): Promise<string> {
     ),
     required: [...shape.required],
   });
+}
+
+/** The import of the types that formats have of their own, as far as a text of interfaces names them. */
+export function opaqueImports(interfaces: string, from: string): string {
+  const names = Object.values(OPAQUE).filter((name) =>
+    new RegExp(`\\b${name}\\b`).test(interfaces),
+  );
+  return names.length > 0 ? `import type { ${names.sort().join(', ')} } from '${from}';` : '';
 }
 
 /** The types of all content: one interface per collection and shared shape, and the record of collections. */
@@ -78,10 +87,9 @@ export async function typeFiles({ collections, shapes }: Schemas): Promise<Outpu
     record,
   ]);
   const body = interfaces.join('\n\n');
-  const imports = Object.values(OPAQUE).filter((name) => new RegExp(`\\b${name}\\b`).test(body));
   const lists = collections.filter(({ kind }) => kind === 'list');
   const parts = [
-    imports.length > 0 ? `import type { ${imports.sort().join(', ')} } from './formats';` : '',
+    opaqueImports(body, './formats'),
     body,
     '/** The name of a collection. */\nexport type CollectionName = keyof Collections;',
     '/** The name of a collection that has any number of entries. */\n' +

@@ -4,7 +4,7 @@ import standaloneModule from 'ajv/dist/standalone';
 import { flatSchema } from '../json-schema';
 import { UnsafeOutputError } from '../messages';
 import { formats } from '../runtime/formats';
-import type { Collection, OutputFile, Schemas } from '../shapes';
+import type { Collection, OutputFile, Schemas, Shape } from '../shapes';
 
 // A CommonJS module with `default`: bundlers and Node disagree on what its default import is.
 const standalone =
@@ -14,9 +14,22 @@ const standalone =
 
 const FORBIDDEN = [/\brequire\s*\(/, /\beval\s*\(/, /\bnew\s+Function\b/, /\bimport\s*\(/];
 
-function validatorCode({ name, shape }: Collection): string {
+/**
+ * The module that validates a shape.
+ * @param path where it will stand, one folder below the formats
+ * @param messages whether its findings carry Ajv's words; without them it is smaller
+ * @throws UnsafeOutputError when it would need another module, or make code at run time
+ */
+export function validatorModule(shape: Shape, path: string, messages: boolean): OutputFile {
+  const code = validatorCode(shape, path, messages);
+  const imports = /\bformats\b/.test(code) ? `import { formats } from '../formats';\n\n` : '';
+  return { path, text: `${imports}${code.trim()}\n` };
+}
+
+function validatorCode(shape: Shape, path: string, messages: boolean): string {
   const ajv = new Ajv2020({
     allErrors: true,
+    messages,
     strict: true,
     formats,
     // The schema was made by json-schema.ts from a checked one: checking it again takes most of the time of a run.
@@ -31,7 +44,7 @@ function validatorCode({ name, shape }: Collection): string {
   const code = standalone(ajv, ajv.compile(flatSchema(shape)));
   const found = FORBIDDEN.map((pattern) => pattern.exec(code)?.[0]).find(Boolean);
   if (found !== undefined) {
-    throw new UnsafeOutputError(`validators/${name}.js`, found);
+    throw new UnsafeOutputError(path, found);
   }
   return indented(code.replace(/^"use strict";\n?/, ''));
 }
@@ -50,10 +63,7 @@ function indented(code: string): string {
     .join('\n');
 }
 
-function validatorFiles(collection: Collection): OutputFile[] {
-  const { name, shape } = collection;
-  const code = validatorCode(collection);
-  const imports = /\bformats\b/.test(code) ? `import { formats } from '../formats';\n\n` : '';
+function validatorFiles({ name, shape }: Collection): OutputFile[] {
   const types = [
     "import type { Validate } from '../model';",
     `import type { ${shape.typeName} } from '../types';`,
@@ -63,7 +73,7 @@ function validatorFiles(collection: Collection): OutputFile[] {
     'export default validate;',
   ];
   return [
-    { path: `validators/${name}.js`, text: `${imports}${code.trim()}\n` },
+    validatorModule(shape, `validators/${name}.js`, true),
     { path: `validators/${name}.d.ts`, text: `${types.join('\n')}\n` },
   ];
 }

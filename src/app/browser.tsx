@@ -5,10 +5,12 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom';
 import { ServiceGroupsProvider } from '../components/service-groups';
-import type { ResourceKey } from '../content/resources/resource-key';
+import { type EnquirySetting, EnquirySettingProvider } from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
 import { SiteUrlProvider } from './context';
 import { prefetchOnIntent } from './prefetch';
+import { SLOW_AFTER_MS } from './progress';
+import { readFromSite } from './read-from-site';
 import { reloadOnMissingFile } from './reload-once';
 import { createResourceStore, restoreResources } from './resources';
 import { createRoutes } from './routes';
@@ -17,15 +19,9 @@ import { startWhenWanted } from './start-when-wanted';
 /** What the server wrote into the document; see `render.tsx`. */
 interface State {
   readonly siteUrl: string;
+  readonly enquiries: EnquirySetting;
   readonly resources: Readonly<Record<string, unknown>>;
   readonly router: HydrationState;
-}
-
-/** Reads a resource, already clean, from the site's own origin. */
-async function read<T>(key: ResourceKey<T>): Promise<T> {
-  const response = await fetch(key.path, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${key.path} answered ${response.status}`);
-  return (await response.json()) as T;
 }
 
 /** Marks the page as taken over, for tests and for whoever looks. */
@@ -45,7 +41,15 @@ function Hydrated({
 function start(root: HTMLElement, state: State) {
   const store = createResourceStore();
   restoreResources(store, state.resources);
-  const routes = createRoutes({ store, read, siteUrl: state.siteUrl });
+  const { posted } = state.enquiries;
+  // The document answers a post: the address is the endpoint's, which is no page of the site.
+  if (posted) window.history.replaceState(null, '', posted.path + window.location.hash);
+  const routes = createRoutes({
+    store,
+    read: readFromSite,
+    siteUrl: state.siteUrl,
+    patience: SLOW_AFTER_MS,
+  });
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   hydrateRoot(
     root,
@@ -53,11 +57,13 @@ function start(root: HTMLElement, state: State) {
       <CacheProvider value={createCache({ key: 'v' })}>
         <QueryClientProvider client={store}>
           <SiteUrlProvider value={state.siteUrl}>
-            <ServiceGroupsProvider value={serviceGroups}>
-              <Hydrated root={root}>
-                <RouterProvider router={router} />
-              </Hydrated>
-            </ServiceGroupsProvider>
+            <EnquirySettingProvider value={state.enquiries}>
+              <ServiceGroupsProvider value={serviceGroups}>
+                <Hydrated root={root}>
+                  <RouterProvider router={router} />
+                </Hydrated>
+              </ServiceGroupsProvider>
+            </EnquirySettingProvider>
           </SiteUrlProvider>
         </QueryClientProvider>
       </CacheProvider>
@@ -69,5 +75,14 @@ function start(root: HTMLElement, state: State) {
 const root = document.getElementById('root');
 const state = document.getElementById('state')?.textContent;
 reloadOnMissingFile(import.meta.url);
-if (root && state) startWhenWanted(() => start(root, JSON.parse(state) as State));
-else console.error('The page cannot become interactive: its root or state is missing.');
+/** Nothing of the document is touched before this has succeeded, so that it stays usable where it fails. */
+function startOrSay() {
+  try {
+    if (!root || !state) throw new Error('its root or its state is missing from the document.');
+    start(root, JSON.parse(state) as State);
+  } catch (error) {
+    // Section 8: a failure at start-up is written to the console.
+    console.error('The page works as a document only; it could not start:', error);
+  }
+}
+startWhenWanted(startOrSay);

@@ -5,6 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServiceGroupsProvider } from '../components/service-groups';
+import type { EnquiryValues } from '../forms/enquiry';
+import { EnquirySettingProvider, enquirySetting, ownEndpoint } from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
 import { messages } from '../renderer/messages';
 import { SiteUrlProvider } from './context';
@@ -19,6 +21,10 @@ export interface RenderOptions {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly assets: DocumentAssets;
+  /** Where the contact form is sent: a path of the site, or the full address of a spreadsheet's web-script. */
+  readonly enquiryEndpoint?: string;
+  /** The answers of a native post that was not taken: the contact form shows them again, and what is wrong. */
+  readonly posted?: EnquiryValues;
   /** Hears of each section that threw and was left out, and of errors no view expected. */
   readonly report?: (problem: unknown) => void;
 }
@@ -44,30 +50,37 @@ const withoutDetails = (errors: Readonly<Record<string, unknown>> | null) =>
  */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const store = createResourceStore();
-  const { siteUrl, assets, read, report = console.error } = options;
+  const { siteUrl, assets, read, posted, report = console.error } = options;
   const handler = createStaticHandler(createRoutes({ store, read, siteUrl }));
   const context = await handler.query(request);
   if (context instanceof Response) return context;
 
+  const { pathname } = new URL(request.url);
+  const enquiries = {
+    ...enquirySetting(options.enquiryEndpoint ?? ownEndpoint, siteUrl),
+    ...(posted ? { posted: { values: posted, path: pathname } } : {}),
+  };
   const cache = createCache({ key: 'v' });
   cache.compat = true;
   const body = renderToString(
     <CacheProvider value={cache}>
       <QueryClientProvider client={store}>
         <SiteUrlProvider value={siteUrl}>
-          <ServiceGroupsProvider value={serviceGroups}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </ServiceGroupsProvider>
+          <EnquirySettingProvider value={enquiries}>
+            <ServiceGroupsProvider value={serviceGroups}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </ServiceGroupsProvider>
+          </EnquirySettingProvider>
         </SiteUrlProvider>
       </QueryClientProvider>
     </CacheProvider>,
   );
   for (const [, name = ''] of body.matchAll(leftOut)) {
-    report(messages.sectionFailed(name, new URL(request.url).pathname));
+    report(messages.sectionFailed(name, pathname));
   }
   for (const error of Object.values(context.errors ?? {})) report(error);
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
@@ -80,6 +93,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     body,
     state: {
       siteUrl,
+      enquiries,
       resources: storedResources(store),
       router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
     },

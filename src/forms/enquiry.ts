@@ -1,53 +1,107 @@
-import { formats } from '../generated/formats';
+import validate, { type Enquiry, fields } from '../generated/forms/enquiry';
 
 /** What the contact form asks (section 3), in its order. */
-export const enquiryFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'serviceCategory',
-  'specificService',
-  'message',
-] as const;
+export const enquiryFields = fields;
 
-export type EnquiryField = (typeof enquiryFields)[number];
+export type EnquiryField = keyof Enquiry;
 
 /** The answers given so far; a field without an answer is absent. */
-export type EnquiryValues = Readonly<Partial<Record<EnquiryField, string>>>;
+export type EnquiryValues = Readonly<Partial<Enquiry>>;
 
 /** What is wrong, by field. */
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
 
-/** What each required field asks for when its answer is missing. */
-const missing = {
-  firstName: 'Enter your first name.',
-  lastName: 'Enter your last name.',
-  email: 'Enter your e-mail address.',
-  phone: 'Enter your phone number.',
-  serviceCategory: 'Choose a service category.',
-  specificService: 'Choose a specific service.',
-} as const satisfies EnquiryErrors;
+/** Where answers come from: the state of the form in the browser, the posted form on the server. */
+export type GivenAnswer = (field: EnquiryField) => string | null | undefined;
 
-const mistakenEmail = 'Enter an e-mail address such as name@example.com.';
-
-/** Checks the answers by the rules of section 5, the same ones the server applies. */
-export function validateEnquiry(values: EnquiryValues): EnquiryErrors {
-  const errors: EnquiryErrors = {};
-  for (const name of enquiryFields) {
-    if (name !== 'message' && !values[name]?.trim()) errors[name] = missing[name];
-  }
-  const email = values.email?.trim();
-  if (email && !formats.email(email)) errors.email = mistakenEmail;
-  return errors;
+/** An answer that breaks a rule, named by the keyword of the schema. */
+export interface EnquiryFault {
+  readonly field: EnquiryField;
+  readonly rule: string;
 }
 
-/** Messages for the fields the server found at fault. A name the form does not have is left out. */
+/** The answers as they count: without the blanks around them, and absent where nothing is left. */
+export function answersOf(given: GivenAnswer): EnquiryValues {
+  return Object.fromEntries(
+    enquiryFields.flatMap((name) => {
+      const answer = given(name)?.trim();
+      return answer ? [[name, answer]] : [];
+    }),
+  );
+}
+
+/**
+ * Checks the answers by the rules of section 5, as `schemas/forms/enquiry.json` has them: in the browser before they are
+ * sent, and on the server again.
+ * @returns the whole enquiry, or each fault in the order of the fields
+ */
+export function checkEnquiry(
+  given: GivenAnswer,
+): { readonly enquiry: Enquiry } | { readonly faults: readonly EnquiryFault[] } {
+  const answers: unknown = answersOf(given);
+  if (validate(answers)) return { enquiry: answers };
+  const findings = (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({
+    name: instancePath.slice(1) || params['missingProperty'],
+    rule: keyword,
+  }));
+  return {
+    faults: enquiryFields.flatMap((field) =>
+      findings.filter(({ name }) => name === field).map(({ rule }) => ({ field, rule })),
+    ),
+  };
+}
+
+/** What each rule asks for, in the words of the form. */
+const words: Readonly<Record<EnquiryField, Readonly<Record<string, string>>>> = {
+  firstName: { required: 'Enter your first name.' },
+  lastName: { required: 'Enter your last name.' },
+  email: {
+    required: 'Enter your e-mail address.',
+    format: 'Enter an e-mail address such as name@example.com.',
+  },
+  phone: { required: 'Enter your phone number.' },
+  serviceCategory: { required: 'Choose a service category.' },
+  specificService: { required: 'Choose a specific service.' },
+  message: {},
+};
+
+const unclear = 'Please check this answer.';
+
+/** What to tell the visitor about these answers; nothing when they are complete and sound. */
+export function validateEnquiry(values: EnquiryValues): EnquiryErrors {
+  const result = checkEnquiry((name) => values[name]);
+  if ('enquiry' in result) return {};
+  return Object.fromEntries(
+    result.faults.map(({ field, rule }) => [field, words[field][rule] ?? unclear]),
+  );
+}
+
+/** What to tell about fields that the server found at fault although the form did not. Names of no field are left out. */
 export function errorsOfFaults(faults: readonly string[]): EnquiryErrors {
-  const errors: EnquiryErrors = {};
-  for (const name of enquiryFields) {
-    if (name === 'message' || !faults.includes(name)) continue;
-    errors[name] = name === 'email' ? mistakenEmail : missing[name];
-  }
-  return errors;
+  return Object.fromEntries(
+    enquiryFields
+      .filter((name) => faults.includes(name))
+      .map((name) => [name, words[name]['format'] ?? words[name]['required'] ?? unclear]),
+  );
+}
+
+/** The fields whose answers differ between two moments, in the order of the form. */
+export function changedFields(before: EnquiryValues, after: EnquiryValues): EnquiryField[] {
+  return enquiryFields.filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
+}
+
+/**
+ * What stays in the form once an enquiry was taken: the answers changed while it was on its way. A service that was chosen
+ * meanwhile keeps its category, without which it could not be shown.
+ */
+export function laterAnswers(sent: EnquiryValues, now: EnquiryValues): EnquiryValues {
+  const changed = changedFields(sent, now);
+  return Object.fromEntries(
+    enquiryFields.flatMap((name) => {
+      const stays =
+        changed.includes(name) ||
+        (name === 'serviceCategory' && now.specificService && changed.includes('specificService'));
+      return stays && now[name] ? [[name, now[name]]] : [];
+    }),
+  );
 }

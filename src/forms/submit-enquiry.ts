@@ -1,31 +1,34 @@
-import { type EnquiryValues, enquiryFields } from './enquiry';
-
-/** Where the form is sent, with scripts and without. */
-export const enquiryEndpoint = '/enquiries';
+import { answersOf, type EnquiryValues, enquiryFields } from './enquiry';
+import type { EnquirySetting } from './enquiry-setting';
 
 /** How long an answer is waited for, in milliseconds, before the visitor is told to try again. */
 const patience = 30_000;
 
-/** The names of the fields at fault in the server's answer; none when it names none. */
+/** The names of the form's fields that the server's answer finds at fault. */
 function faultsIn(answer: unknown): readonly string[] {
   if (typeof answer !== 'object' || answer === null || !('faults' in answer)) return [];
   const { faults } = answer;
-  return Array.isArray(faults) ? faults.filter((fault) => typeof fault === 'string') : [];
+  return Array.isArray(faults) ? enquiryFields.filter((name) => faults.includes(name)) : [];
 }
 
-async function post(values: EnquiryValues): Promise<readonly string[]> {
-  const body = new URLSearchParams(enquiryFields.map((name) => [name, values[name] ?? '']));
+async function post(
+  values: EnquiryValues,
+  { address, foreign }: EnquirySetting,
+): Promise<readonly string[]> {
+  const answers = answersOf((name) => values[name]);
+  const body = new URLSearchParams(enquiryFields.map((name) => [name, answers[name] ?? '']));
   body.set('submissionDate', new Date().toISOString());
-  const response = await fetch(enquiryEndpoint, {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    body,
-    signal: AbortSignal.timeout(patience),
-  });
+  const request = { method: 'POST', body, signal: AbortSignal.timeout(patience) };
+  if (foreign) {
+    // Section 7: the answer is opaque and counts as success. Only a failure to reach the endpoint can be told.
+    await fetch(address, { ...request, mode: 'no-cors' });
+    return [];
+  }
+  const response = await fetch(address, { ...request, headers: { accept: 'application/json' } });
   if (response.ok) return [];
   const faults = response.status === 400 ? faultsIn(await response.json()) : [];
   if (faults.length > 0) return faults;
-  throw new Error(`${enquiryEndpoint} answered ${response.status}.`);
+  throw new Error(`${address} answered ${response.status}.`);
 }
 
 /**
@@ -33,9 +36,12 @@ async function post(values: EnquiryValues): Promise<readonly string[]> {
  * @returns the names of the fields the server found at fault; none when the enquiry was taken
  * @throws `Failed to submit form: ...` (section 8) when it was not taken for any other reason
  */
-export async function submitEnquiry(values: EnquiryValues): Promise<readonly string[]> {
+export async function submitEnquiry(
+  values: EnquiryValues,
+  setting: EnquirySetting,
+): Promise<readonly string[]> {
   try {
-    return await post(values);
+    return await post(values, setting);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Failed to submit form: ${reason}`, { cause: error });

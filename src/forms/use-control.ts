@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { errorId } from './field';
 
@@ -29,12 +29,13 @@ export function useControl<E extends Control>(id: string, name: string): Connect
   const ref = useRef<E>(null);
   const takenUp = useRef(false);
   const { onBlur, onChange, onFocus, value } = input;
+  const [defaultValue] = useState(value);
 
   useEffect(() => {
     if (takenUp.current) return;
     takenUp.current = true;
-    if (ref.current?.value) onChange(ref.current.value);
-  }, [onChange]);
+    if (ref.current && ref.current.value !== value) onChange(ref.current.value);
+  }, [onChange, value]);
 
   // On every render: when the options of a select change, the browser chooses another one by itself.
   useLayoutEffect(() => {
@@ -49,7 +50,7 @@ export function useControl<E extends Control>(id: string, name: string): Connect
     props: {
       id,
       name,
-      defaultValue: '',
+      defaultValue,
       ref,
       onBlur: () => onBlur(),
       onFocus: () => onFocus(),

@@ -8,6 +8,7 @@ test('every setting has a default that makes the site run', () => {
     siteUrl: 'http://127.0.0.1:3000',
     content: undefined,
     dataDir: '.data',
+    enquiries: { url: undefined, postsPerTenMinutes: 30, trustedProxies: 0 },
   });
 });
 
@@ -20,6 +21,9 @@ test('settings are taken as given, without the spaces around them', () => {
       CONTENT_URL: 'https://cms.velox.test/directus/',
       CONTENT_TOKEN: ' secret ',
       DATA_DIR: '/var/lib/velox',
+      ENQUIRY_URL: ' https://sheet.test/exec?key=1 ',
+      ENQUIRY_LIMIT: '200',
+      TRUST_PROXY: ' 2 ',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -27,12 +31,18 @@ test('settings are taken as given, without the spaces around them', () => {
     siteUrl: 'https://www.velox.test',
     content: { url: 'https://cms.velox.test/directus', token: 'secret' },
     dataDir: '/var/lib/velox',
+    enquiries: {
+      url: 'https://sheet.test/exec?key=1',
+      postsPerTenMinutes: 200,
+      trustedProxies: 2,
+    },
   });
 });
 
 test('a setting that is empty counts as not set', () => {
   const empty = { HOST: '', PORT: ' ', SITE_URL: '', CONTENT_URL: '', CONTENT_TOKEN: '' };
-  expect(readConfig(empty)).toEqual(readConfig({}));
+  const enquiries = { ENQUIRY_URL: '', ENQUIRY_LIMIT: ' ', TRUST_PROXY: '' };
+  expect(readConfig({ ...empty, ...enquiries })).toEqual(readConfig({}));
 });
 
 test.each([
@@ -77,6 +87,11 @@ test.each([
   ['letters', { PORT: 'http' }, /^PORT is “http”.*: give a number from 0 to 65535/],
   ['a port too high', { PORT: '65536' }, /^PORT is “65536”.*: give a number/],
   ['a negative port', { PORT: '-1' }, /^PORT is “-1”.*: give a number/],
+  ['no limit', { ENQUIRY_LIMIT: '0' }, /^ENQUIRY_LIMIT is “0”.*: give a whole number from 1 to/],
+  ['a limit in words', { ENQUIRY_LIMIT: 'many' }, /^ENQUIRY_LIMIT is “many”.*: give a whole/],
+  ['a proxy by name', { TRUST_PROXY: 'true' }, /^TRUST_PROXY is “true”.*: give a whole number/],
+  ['a web-script of no address', { ENQUIRY_URL: 'sheet' }, /^ENQUIRY_URL is not an http.*: give/],
+  ['a web-script’s fragment', { ENQUIRY_URL: 'https://s.test/#a' }, /^ENQUIRY_URL must hold no/],
   ['a broken port', { PORT: '80.5' }, /^PORT is “80.5”.*: give a number/],
   [
     'a token for nobody',
@@ -98,6 +113,15 @@ test.each(['https://editor:hunter2@cms.velox.test', 'ftp://editor:hunter2@cms.ve
     expect(error).toBeInstanceOf(ConfigError);
     expect((error as ConfigError).message).toMatch(/^CONTENT_URL /);
     expect((error as ConfigError).message).not.toContain('hunter2');
+  },
+);
+
+test.each(['https://editor:hunter2@sheet.test/exec', 'ftp://sheet.test/exec?key=hunter2'])(
+  'nothing of a refused ENQUIRY_URL is repeated: %s',
+  (address) => {
+    const { message } = refusal({ ENQUIRY_URL: address }) as ConfigError;
+    expect(message).toMatch(/^ENQUIRY_URL /);
+    expect(message).not.toContain('hunter2');
   },
 );
 

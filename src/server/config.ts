@@ -10,7 +10,25 @@ export interface Config {
   readonly content: { readonly url: string; readonly token?: string } | undefined;
   /** Where the server keeps what must survive a restart. */
   readonly dataDir: string;
+  readonly enquiries: EnquirySettings;
 }
+
+/** What the operator sets about enquiries. */
+export interface EnquirySettings {
+  /** The spreadsheet's web-script that enquiries are forwarded to; without it they are stored and wait. */
+  readonly url: string | undefined;
+  /** How many one visitor's address may send in ten minutes. */
+  readonly postsPerTenMinutes: number;
+  /** How many proxies of the operator stand before the server, and so write `X-Forwarded-For`. */
+  readonly trustedProxies: number;
+}
+
+/** What holds about enquiries unless it is set. */
+export const enquiryDefaults: EnquirySettings = {
+  url: undefined,
+  postsPerTenMinutes: 30,
+  trustedProxies: 0,
+};
 
 /** A setting that cannot be used: one sentence that names it and the remedy. */
 export class ConfigError extends Error {
@@ -37,6 +55,39 @@ function port(value: string): number {
 }
 
 /**
+ * The address of the web-script. It may have a query, as web-scripts have. Whoever knows it can write into the spreadsheet,
+ * so no message repeats it.
+ */
+function enquiryAddress(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(messages.badEnquiryUrl());
+  if (url.username || url.password || url.hash) {
+    throw new ConfigError(messages.enquiryUrlWithExtras());
+  }
+  return url.href;
+}
+
+function count(name: string, value: string, least: number): number {
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : -1;
+  if (number < least) throw new ConfigError(messages.badCount(name, value, least));
+  return number;
+}
+
+function enquirySettings(value: (name: string) => string | undefined): EnquirySettings {
+  const { url, postsPerTenMinutes, trustedProxies } = enquiryDefaults;
+  const address = value('ENQUIRY_URL');
+  return {
+    url: address ? enquiryAddress(address) : url,
+    postsPerTenMinutes: count(
+      'ENQUIRY_LIMIT',
+      value('ENQUIRY_LIMIT') ?? `${postsPerTenMinutes}`,
+      1,
+    ),
+    trustedProxies: count('TRUST_PROXY', value('TRUST_PROXY') ?? `${trustedProxies}`, 0),
+  };
+}
+
+/**
  * Reads the configuration from the environment; every setting has a default that makes the site run.
  * @throws {ConfigError} naming the setting at fault and the remedy
  */
@@ -58,5 +109,6 @@ export function readConfig(env: Environment): Config {
       ? { url: address('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
       : undefined,
     dataDir: value('DATA_DIR') ?? '.data',
+    enquiries: enquirySettings(value),
   };
 }

@@ -37,7 +37,11 @@ async function start() {
   const site = async () => {
     const module = (await vite.ssrLoadModule('/src/server/site-server.ts')) as typeof SiteServer;
     if (current?.module !== module) {
-      current = { module, site: module.createSite({ config, assets: () => assets, freshMs: 0 }) };
+      const before = current?.site;
+      const site = module.createSite({ config, assets: () => assets, freshMs: 0 });
+      current = { module, site };
+      before?.then(({ enquiries }) => enquiries.stop()).catch(() => {});
+      (await site).enquiries.start();
     }
     return current.site;
   };
@@ -54,7 +58,9 @@ async function start() {
       if (file.startsWith(`${root}/schemas/`)) console.error(messages.brokenSchema());
     }
   });
-  const listener = getRequestListener(async (request) => (await site()).handle(request));
+  const listener = getRequestListener(async (request, { incoming }) =>
+    (await site()).handle(request, { clientAddress: incoming.socket.remoteAddress }),
+  );
   server.on('request', (incoming, outgoing) =>
     vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
   );

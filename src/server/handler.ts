@@ -4,12 +4,15 @@ import { render } from '../app/render';
 import type { ReadResource } from '../app/resources';
 import { robotsTxt, sitemapXml } from '../app/sitemap';
 import { resourceFor } from '../content/load/match';
+import type { EnquiryValues } from '../forms/enquiry';
 import { serveAsset } from './assets';
 import type { Config } from './config';
-import { takeEnquiry } from './enquiries';
+import type { Enquiries } from './enquiries/create-enquiries';
+import { fillOpenedAt } from './enquiries/opened-at';
 
 interface HandlerOptions {
-  readonly config: Pick<Config, 'siteUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'siteUrl'>;
+  readonly enquiries: Pick<Enquiries, 'take'>;
   readonly read: ReadResource;
   readonly fetchAsset: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
   readonly embedded: (request: Request) => Promise<Response>;
@@ -24,10 +27,25 @@ const revalidated = 'public, max-age=0, must-revalidate';
 /** A failure is for this moment only. */
 const notKept = { 'cache-control': 'no-store' };
 
+/** What is known of a request besides itself. */
+export interface Connection {
+  /** The address at the other end of the connection; only counted, never logged or stored. */
+  readonly clientAddress?: string | undefined;
+}
+
 /** The site as one web-standard handler: pages, resources, assets, the contact form's endpoint. */
-export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
-  const { config, read } = options;
-  const app = new Hono();
+export function createHandler(
+  options: HandlerOptions,
+): (request: Request, connection?: Connection) => Promise<Response> {
+  const { config, read, enquiries } = options;
+  const app = new Hono<{ Bindings: Connection }>();
+  const page = async (request: Request, posted?: EnquiryValues) =>
+    render(request, {
+      read,
+      siteUrl: config.siteUrl,
+      assets: await options.assets(),
+      ...(posted ? { posted } : {}),
+    });
 
   app.use(async (context, next) => {
     await next();
@@ -42,13 +60,18 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
       return context.json(await read(key), 200, { 'cache-control': revalidated });
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return context.json({ error: 'The resource cannot be read just now.' }, 503, notKept);
+      return context.json({ error: 'This cannot be read just now. Please try again in a few minutes.' }, 503, notKept);
     }
   });
 
   app.get('/assets/:id', (context) => serveAsset(context.req.raw, options));
   app.get('/favicon.ico', (context) => context.redirect('/assets/logo', 301));
-  app.post('/enquiries', (context) => takeEnquiry(context.req.raw, config));
+  app.post('/enquiries', (context) =>
+    enquiries.take(context.req.raw, {
+      clientAddress: context.env.clientAddress,
+      showAgain: (values) => page(new Request(new URL('/contact', config.siteUrl)), values),
+    }),
+  );
   app.all('/enquiries', () =>
     plain('The contact form is sent here.', 'text/plain; charset=utf-8', 405, { allow: 'POST' }),
   );
@@ -58,11 +81,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), 'text/plain; charset=utf-8'));
 
   app.get('*', async (context) => {
-    const answer = await render(context.req.raw, {
-      read,
-      siteUrl: config.siteUrl,
-      assets: await options.assets(),
-    });
+    const answer = await fillOpenedAt(await page(context.req.raw), Date.now());
     answer.headers.set('cache-control', answer.status === 200 ? revalidated : 'no-store');
     return answer;
   });
@@ -78,7 +97,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
       500,
     );
   });
-  return async (request) => app.fetch(request);
+  return async (request, connection = {}) => app.fetch(request, connection);
 }
 
 const plain = (body: string, type: string, status = 200, headers: Record<string, string> = {}) =>

@@ -8,6 +8,16 @@ export const messages = {
     `PORT is “${value}”, which is not a port: give a number from 0 to 65535.`,
   tokenWithoutUrl: () =>
     'CONTENT_TOKEN is set but CONTENT_URL is not: set CONTENT_URL to the content service the token belongs to, or unset the token.',
+  badEnquiryUrl: () =>
+    'ENQUIRY_URL is not an http(s) address: give the full address of the spreadsheet’s web-script, https://host/path.',
+  enquiryUrlWithExtras: () =>
+    'ENQUIRY_URL must hold no credentials and no fragment: give the bare address; a key of the web-script may stand in its query.',
+  badCount: (name: string, value: string, least: number) =>
+    `${name} is “${value}”, which is not a count: give a whole number from ${least} to 999999.`,
+  notForwarded: (id: string, attempt: number, error: string, next: Date) =>
+    `Enquiry ${id} was not forwarded (attempt ${attempt}: ${error}). It is sent again at ${next.toISOString()}; see npm run enquiries -- list.`,
+  heldEnquiry: (id: string) =>
+    `Enquiry ${id} is stored but held: it was sent sooner than a visitor fills in the form. Look at it with npm run enquiries -- list --state held.`,
   portBusy: (host: string, port: number) =>
     `Port ${port} on ${host} is in use: stop the other program or choose another port, for example PORT=${port + 1} npm start.`,
   cannotListen: (host: string, port: number, reason: string) =>

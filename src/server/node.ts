@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { DocumentAssets } from '../app/document';
@@ -56,11 +57,17 @@ async function start() {
         context.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
-  app.all('*', (context) => site.handle(context.req.raw));
+  app.all('*', (context) =>
+    site.handle(context.req.raw, { clientAddress: getConnInfo(context).remote.address }),
+  );
   const server = createServer(getRequestListener(app.fetch));
   console.log(messages.listening(await listen(server, config)));
+  site.enquiries.start();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => server.close(() => process.exit(0)).closeIdleConnections());
+    process.once(signal, () => {
+      const stopped = site.enquiries.stop();
+      server.close(() => stopped.finally(() => process.exit(0))).closeIdleConnections();
+    });
   }
 }
 

@@ -173,6 +173,9 @@ test('assets come from the service, with the token, which no answer shows', asyn
   }
 });
 
+/** A page without the moment that its form was answered at: the one thing about it that is never the same. */
+const apartFromMoment = (html: string) => html.replace(/(?<=name="openedAt" value=")[^"]*/, '');
+
 test('when the service stops, pages seen before are served with the content of then', async () => {
   quietConsole();
   const before = new Map<string, string>();
@@ -185,7 +188,7 @@ test('when the service stops, pages seen before are served with the content of t
     for (const [path, text] of before) {
       const answer = await site.get(path);
       expect([path, answer.status]).toEqual([path, 200]);
-      expect(answer.text).toBe(text);
+      expect(apartFromMoment(answer.text)).toBe(apartFromMoment(text));
     }
   }
 });

@@ -2,22 +2,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DocumentAssets } from '../app/document';
 import { type ContentClientOptions, createContentClient } from '../content/client';
+import type { Report } from '../content/finding';
 import { createLogOnce } from '../content/log-once';
 import { assetReader, readCollections } from '../embedded/files';
 import { createEmbeddedService } from '../embedded/service';
 import { collections } from '../generated/collections';
 import type { CollectionModel } from '../generated/model';
 import type { Config } from './config';
+import { createEnquiries } from './enquiries/create-enquiries';
 import { createHandler } from './handler';
 import { createResourceReader } from './resource-reader';
 
 interface SiteOptions {
-  readonly config: Config;
+  readonly config: Omit<Config, 'enquiries'> & Partial<Pick<Config, 'enquiries'>>;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
   readonly freshMs: number;
   /** How long, how much and how often the content service is asked; the client's own limits unless told. */
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
+  /** Hears of faults in content; the log, each fault once, unless told. */
+  readonly report?: Report;
 }
 
 /** The folder of the embedded content: beside this file's folder both in `src` and in the build. */
@@ -41,7 +45,7 @@ function namesOf(model: CollectionModel): readonly string[] {
 }
 
 /** Puts the site together: content service, boundary, handler. */
-export async function createSite({ config, assets, freshMs, limits = {} }: SiteOptions) {
+export async function createSite({ config, assets, freshMs, limits = {}, report }: SiteOptions) {
   const embedded = createEmbeddedService({
     collections: await readCollections(join(embeddedFolder, 'content')),
     fields: knownFields,
@@ -65,12 +69,14 @@ export async function createSite({ config, assets, freshMs, limits = {} }: SiteO
   };
   const read = createResourceReader({
     client,
-    report: createLogOnce((line) => console.warn(line)),
+    report: report ?? createLogOnce((line) => console.warn(line)),
     freshMs,
     ...(limits.clock ? { clock: limits.clock } : {}),
   });
+  const enquiries = createEnquiries({ config });
   const handle = createHandler({
     config,
+    enquiries,
     read,
     fetchAsset,
     embedded: embedded.fetch,
@@ -80,5 +86,5 @@ export async function createSite({ config, assets, freshMs, limits = {} }: SiteO
   /** Takes up embedded content that changed on the disk. */
   const reload = async () =>
     embedded.replaceCollections(await readCollections(join(embeddedFolder, 'content')));
-  return { handle, client, reload };
+  return { handle, client, enquiries, reload };
 }

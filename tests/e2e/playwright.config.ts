@@ -81,6 +81,9 @@ export default defineConfig({
       CONTENT_URL: '',
       CONTENT_TOKEN: '',
       ENQUIRY_URL: '',
+      // All tests are one visitor.
+      ENQUIRY_LIMIT: '9999',
+      TRUST_PROXY: '',
       ANALYTICS_PATH: '',
     },
   },

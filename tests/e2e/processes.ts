@@ -56,8 +56,13 @@ export const startContentService = (content: string, token: string) =>
     {},
   );
 
-/** Starts the built site on a free port, with the content service it is to read. */
-export const startSite = (contentUrl: string, token: string, dataDir: string) =>
+/** Starts the built site on a free port, with the content service it is to read and settings of its own. */
+export const startSite = (
+  contentUrl: string,
+  token: string,
+  dataDir: string,
+  settings: Record<string, string> = {},
+) =>
   start(['dist/server/node.js'], {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -66,4 +71,5 @@ export const startSite = (contentUrl: string, token: string, dataDir: string) =>
     DATA_DIR: dataDir,
     CONTENT_URL: contentUrl,
     CONTENT_TOKEN: token,
+    ...settings,
   });

@@ -1,34 +1,55 @@
 import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
+import { useServiceGroups } from '../../components/service-groups';
+import { useHydrated } from '../../components/use-hydrated';
 import { keepDraft } from '../../forms/draft';
-import { type EnquiryValues, errorsOfFaults, validateEnquiry } from '../../forms/enquiry';
+import {
+  changedFields,
+  type EnquiryValues,
+  errorsOfFaults,
+  laterAnswers,
+  validateEnquiry,
+} from '../../forms/enquiry';
+import { useEnquirySetting } from '../../forms/enquiry-setting';
 import { submitEnquiry } from '../../forms/submit-enquiry';
 import { EnquiryForm } from './enquiry-form';
-import type { Said } from './said';
+import { offered } from './offered';
+import { type Said, saidOfPost } from './said';
 
 /**
- * The enquiry form (sections 2, 4, 5 and 8). Without scripts it posts natively to `/enquiries`, which stores the enquiry
- * and returns here with its outcome; with them, react-final-form checks it and sends it from the page.
+ * The enquiry form (sections 2, 4, 5 and 8). Without scripts it posts natively to the endpoint; the site's own stores the
+ * enquiry and returns here with its outcome. With scripts, react-final-form checks it and sends it from the page.
  */
 export function ContactForm({ id }: { readonly id: string }) {
-  const [said, say] = useState<Said>();
-  const send = async (values: EnquiryValues, form: FormApi<EnquiryValues>) => {
+  const setting = useEnquirySetting();
+  const hydrated = useHydrated();
+  const groups = useServiceGroups();
+  // Only in the document that answers the post: whoever comes back to the page later has seen it.
+  const [posted] = useState(hydrated ? undefined : setting.posted?.values);
+  const [answers] = useState(() => offered(posted ?? {}, groups));
+  const [said, say] = useState<Said | undefined>(() => posted && saidOfPost(answers));
+  const send = async (sent: EnquiryValues, form: FormApi<EnquiryValues>) => {
     say({ outcome: 'none' });
+    const tell = (outcome: Said) => {
+      // Whoever writes on meanwhile is not torn away from it.
+      say({ ...outcome, inPassing: changedFields(sent, form.getState().values).length > 0 });
+    };
     try {
-      const faults = await submitEnquiry(values);
+      const faults = await submitEnquiry(sent, setting);
       if (faults.length > 0) {
         const errors = errorsOfFaults(faults);
-        say({ outcome: 'invalid', errors });
+        tell({ outcome: 'invalid', errors });
         return errors;
       }
-      keepDraft({});
-      form.restart();
-      say({ outcome: 'sent' });
+      const kept = laterAnswers(sent, form.getState().values);
+      tell({ outcome: 'sent' });
+      form.restart(kept);
+      keepDraft(kept);
     } catch (error) {
       // The message holds the address and the status, never what the visitor wrote.
       console.error(error instanceof Error ? error.message : error);
-      say({ outcome: 'failed' });
+      tell({ outcome: 'failed' });
     }
     return undefined;
   };
@@ -36,6 +57,7 @@ export function ContactForm({ id }: { readonly id: string }) {
     <Form<EnquiryValues>
       onSubmit={send}
       validate={validateEnquiry}
+      initialValues={answers}
       render={() => <EnquiryForm id={id} said={said} say={say} />}
     />
   );

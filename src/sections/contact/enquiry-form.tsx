@@ -1,14 +1,15 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
 import { Heading } from '../../components/layout/blocks';
 import { Notice } from '../../components/notice';
 import { useServiceGroups } from '../../components/service-groups';
 import { type EnquiryValues, enquiryFields } from '../../forms/enquiry';
+import { useEnquirySetting } from '../../forms/enquiry-setting';
 import { ErrorSummary } from '../../forms/error-summary';
-import { enquiryEndpoint } from '../../forms/submit-enquiry';
 import { EnquiryControls } from './enquiry-controls';
-import { EnquiryFrame, SubmitButton, Trap, Wide } from './enquiry-frame';
+import { EnquiryFrame, SubmitButton, Wide } from './enquiry-frame';
+import { EnquiryTraps } from './enquiry-traps';
 import type { Said } from './said';
 import { useKeptAnswers } from './use-kept-answers';
 
@@ -34,10 +35,15 @@ interface EnquiryFormProps {
 export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
+  const { address, foreign } = useEnquirySetting();
   const { submitting, hasValidationErrors } = useFormState<EnquiryValues>();
   // What the enquiry endpoint says by the address it returns to after a native post.
   const arrived = new URLSearchParams(useLocation().search).get('enquiry');
-  const takenOver = useKeptAnswers(groups, arrived === 'sent');
+  const [saidOnArrival] = useState(said);
+  const [atFault] = useState(() =>
+    said?.outcome === 'invalid' ? enquiryFields.filter((name) => said.errors[name]) : [],
+  );
+  const takenOver = useKeptAnswers(groups, arrived === 'sent', atFault);
   const outcome = said?.outcome ?? arrived;
   const banner = outcome === 'sent' || outcome === 'failed' ? banners[outcome] : undefined;
   // As they were at the attempt: a list that came and went while the visitor types would move the page under them.
@@ -49,11 +55,13 @@ export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
 
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On arrival the visitor may already be elsewhere on the page: the focus is not taken from there.
-    if (said) answer.current?.focus();
-    else if (document.activeElement === document.body)
+    if (said && said !== saidOnArrival) {
+      if (!said.inPassing) answer.current?.focus();
+    } else if (document.activeElement === document.body) {
+      // On arrival the visitor may already be elsewhere on the page: the focus is not taken from there.
       answer.current?.focus({ preventScroll: true });
-  }, [said]);
+    }
+  }, [said, saidOnArrival]);
 
   const submit = (event: FormEvent) => {
     if (!takenOver) return;
@@ -68,7 +76,8 @@ export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
     <EnquiryFrame
       id={id}
       method="post"
-      action={enquiryEndpoint}
+      // Where the answer to a post is a document, it opens at the form.
+      action={foreign ? address : `${address}#${id}`}
       noValidate={takenOver}
       onSubmit={submit}
     >
@@ -85,10 +94,7 @@ export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
         </Wide>
       ) : null}
       <EnquiryControls id={id} groups={groups} takenOver={takenOver} />
-      <Trap aria-hidden="true">
-        <label htmlFor={`${id}-leave-empty`}>Leave this empty</label>
-        <input id={`${id}-leave-empty`} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
-      </Trap>
+      {foreign ? null : <EnquiryTraps id={id} />}
       {/*
         Section 4: submit is disabled while invalid or submitting. A natively disabled button could not be reached by
         keyboard and would not say what is missing, so it is `aria-disabled`: it is announced as unavailable and sends

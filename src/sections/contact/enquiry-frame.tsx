@@ -27,15 +27,6 @@ export const Wide = styled.div`
   grid-column: 1 / -1;
 `;
 
-/** Kept from sight and from the keyboard, so that only a program fills in what it holds. */
-export const Trap = styled.div`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`;
-
 /** The button that sends; it looks unavailable while it is, and still answers when pressed. */
 export const SubmitButton = styled(ActionButton)`
   justify-self: start;

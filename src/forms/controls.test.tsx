@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import { expect, test } from 'vitest';
+import { draw } from '../../tests/faults/draw';
+import { ChoiceField } from './choice-field';
+import { ErrorSummary } from './error-summary';
+import { FieldFrame, Input } from './field';
+import { MessageField } from './message-field';
+import { TextField } from './text-field';
+
+const drawForm = (fields: ReactNode, initialValues = {}) =>
+  draw(<Form onSubmit={() => {}} initialValues={initialValues} render={() => fields} />);
+
+test('a line of text is labelled, required and filled in by the browser', () => {
+  const field = (
+    <TextField id="e-mail" name="email" label="E-mail" type="email" autoComplete="email" />
+  );
+  const page = drawForm(field);
+  expect(page.all('label')[0]).toMatchObject({ text: 'E-mail ', attributes: { for: 'e-mail' } });
+  expect(page.all('input')[0]?.attributes).toMatchObject({
+    id: 'e-mail',
+    name: 'email',
+    type: 'email',
+    autocomplete: 'email',
+    required: '',
+    value: '',
+  });
+  expect(page.all('input')[0]?.attributes).not.toHaveProperty('aria-invalid');
+  expect(drawForm(field, { email: 'a@b.example' }).all('input')[0]?.attributes['value']).toBe(
+    'a@b.example',
+  );
+});
+
+test('a text of several lines says that it is optional', () => {
+  const page = drawForm(<MessageField id="m" name="message" label="Message" />, {
+    message: 'Hello\nagain',
+  });
+  expect(page.words('label')).toBe('Message (optional)');
+  expect(page.all('textarea')[0]).toMatchObject({ text: 'Hello\nagain', attributes: { id: 'm' } });
+  expect(page.all('textarea')[0]?.attributes).not.toHaveProperty('required');
+});
+
+test('a choice starts with its prompt, which cannot be chosen, or with what is given', () => {
+  const field = (
+    <ChoiceField id="c" name="category" label="Category" prompt="Choose one">
+      <option value="visit">Visit</option>
+      <option value="work">Work</option>
+    </ChoiceField>
+  );
+  const chosen = (values: object) =>
+    drawForm(field, values)
+      .all('option')
+      .filter(({ attributes }) => 'selected' in attributes);
+  expect(chosen({})).toMatchObject([{ text: 'Choose one', attributes: { disabled: '' } }]);
+  expect(chosen({ category: 'work' })).toMatchObject([{ text: 'Work' }]);
+  expect(drawForm(field).all('select')[0]?.attributes).toHaveProperty('required');
+});
+
+test('a mistake stands below its control, under the id that the control names', () => {
+  const page = draw(
+    <FieldFrame id="phone" label="Phone" error="Enter your phone number.">
+      <Input id="phone" />
+    </FieldFrame>,
+  );
+  expect(page.all('p')).toMatchObject([
+    { text: 'Enter your phone number.', attributes: { id: 'phone-error' } },
+  ]);
+});
+
+test('the summary is an alert whose every mistake leads to its control, without scripts too', () => {
+  const page = draw(
+    <ErrorSummary
+      title="Please check your answers"
+      errors={[
+        { controlId: 'e-phone', message: 'Enter your phone number.' },
+        { controlId: 'e-email', message: 'Enter your e-mail address.' },
+      ]}
+    />,
+  );
+  const box = page.all('div').find(({ attributes }) => attributes['role'] === 'alert');
+  expect(box?.text).toContain('Please check your answers');
+  expect(page.all('a')).toMatchObject([
+    { text: 'Enter your phone number.', attributes: { href: '#e-phone' } },
+    { text: 'Enter your e-mail address.', attributes: { href: '#e-email' } },
+  ]);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import {
+  answersOf,
+  changedFields,
+  checkEnquiry,
+  type EnquiryValues,
+  enquiryFields,
+  errorsOfFaults,
+  laterAnswers,
+  validateEnquiry,
+} from './enquiry';
+
+const whole = {
+  firstName: 'Arun',
+  lastName: 'Selvaraj',
+  email: 'arun@mail.example',
+  phone: '+91 44 5550 0199',
+  serviceCategory: 'immigrate',
+  specificService: 'Express Entry',
+} satisfies EnquiryValues;
+
+const missing = {
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  email: 'Enter your e-mail address.',
+  phone: 'Enter your phone number.',
+  serviceCategory: 'Choose a service category.',
+  specificService: 'Choose a specific service.',
+};
+
+test('the form asks what the specification lists, in its order', () => {
+  expect(enquiryFields).toEqual([...Object.keys(missing), 'message']);
+});
+
+test('each required answer that is missing or blank is asked for; the message is not', () => {
+  expect(validateEnquiry({})).toEqual(missing);
+  for (const [field, words] of Object.entries(missing)) {
+    expect(validateEnquiry({ ...whole, [field]: ' \u00a0\n' })).toEqual({ [field]: words });
+  }
+  expect(validateEnquiry(whole)).toEqual({});
+  expect(validateEnquiry({ ...whole, message: 'Hello' })).toEqual({});
+});
+
+test('an e-mail address must be one', () => {
+  for (const email of ['arun', 'arun@mail', 'arun at mail.example', '@mail.example']) {
+    expect(validateEnquiry({ ...whole, email }), email).toEqual({
+      email: 'Enter an e-mail address such as name@example.com.',
+    });
+  }
+  expect(validateEnquiry({ ...whole, email: ' arun@mail.example ' })).toEqual({});
+});
+
+test('lengths have no bounds, as the specification shows none', () => {
+  const long = 'x'.repeat(100_000);
+  expect(validateEnquiry({ ...whole, firstName: long, phone: long, message: long })).toEqual({});
+});
+
+test('a whole enquiry comes out trimmed, with the fields of the form and no others', () => {
+  const posted = new URLSearchParams({ ...whole, phone: '  1 ', message: '  ', role: 'admin' });
+  expect(checkEnquiry((name) => posted.get(name))).toEqual({ enquiry: { ...whole, phone: '1' } });
+});
+
+test('every fault is named with its rule, in the order of the form', () => {
+  expect(checkEnquiry((name) => ({ ...whole, email: 'x', phone: '' })[name as 'email'])).toEqual({
+    faults: [
+      { field: 'email', rule: 'format' },
+      { field: 'phone', rule: 'required' },
+    ],
+  });
+});
+
+test('answers lose the blanks around them, and empty ones are absent', () => {
+  const given: EnquiryValues = { firstName: ' Arun ', lastName: '', message: ' a\n b ' };
+  expect(answersOf((name) => given[name])).toEqual({ firstName: 'Arun', message: 'a\n b' });
+});
+
+test('faults only the server found get words too; names of no field get none', () => {
+  expect(errorsOfFaults(['message', 'email', 'phone', 'leaveEmpty'])).toEqual({
+    email: 'Enter an e-mail address such as name@example.com.',
+    phone: missing.phone,
+    message: 'Please check this answer.',
+  });
+});
+
+test('what was written while an enquiry was on its way stays', () => {
+  const sent = { ...whole, message: 'Hello' };
+  expect(changedFields(sent, sent)).toEqual([]);
+  expect(laterAnswers(sent, sent)).toEqual({});
+  const now: EnquiryValues = { ...sent, firstName: 'Meena', message: 'Hello, one more thing' };
+  expect(changedFields(sent, now)).toEqual(['firstName', 'message']);
+  expect(laterAnswers(sent, now)).toEqual({ firstName: 'Meena', message: now.message });
+  const { message: _message, ...cleared } = sent;
+  expect(laterAnswers(sent, cleared)).toEqual({});
+});
+
+test('a service chosen meanwhile keeps its category; a category alone stays without one', () => {
+  const { specificService: _service, ...others } = whole;
+  expect(laterAnswers(whole, { ...whole, specificService: 'Family Sponsorship' })).toEqual({
+    serviceCategory: 'immigrate',
+    specificService: 'Family Sponsorship',
+  });
+  expect(laterAnswers(whole, { ...others, serviceCategory: 'visit' })).toEqual({
+    serviceCategory: 'visit',
+  });
+  expect(laterAnswers(whole, others)).toEqual({});
+});

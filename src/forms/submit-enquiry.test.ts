@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { submitEnquiry } from './submit-enquiry';
+
+const values = {
+  firstName: 'Meena',
+  lastName: 'Raghavan',
+  email: ' meena@mail.example ',
+  phone: '+91 44 5550 0199',
+  serviceCategory: 'immigrate',
+  specificService: 'Express Entry',
+};
+
+/** What every test's endpoint must have been sent, besides the moment. */
+const sent = { ...values, email: 'meena@mail.example', message: '' };
+
+interface Post {
+  readonly method: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** An endpoint that answers each post the same way. */
+async function endpoint(answer: (response: ServerResponse) => void) {
+  const posts: Post[] = [];
+  const server = createServer(async (request, response) => {
+    const fields = Object.fromEntries(new URLSearchParams(await text(request)));
+    posts.push({ method: request.method, headers: request.headers, fields });
+    answer(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { posts, address: `http://127.0.0.1:${port}/enquiries` };
+}
+
+const answering = (status: number, body: object) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+afterEach(() => vi.restoreAllMocks());
+
+test('the specified fields and the moment are sent, form-encoded, and no others', async () => {
+  const { posts, address } = await endpoint(answering(200, { ok: true }));
+  const before = Date.now();
+  expect(await submitEnquiry(values, { address, foreign: false })).toEqual([]);
+  expect(posts).toHaveLength(1);
+  const { submissionDate = '', ...fields } = posts[0]?.fields ?? {};
+  expect(fields).toEqual(sent);
+  expect(Date.parse(submissionDate)).toBeGreaterThanOrEqual(before);
+  expect(new Date(submissionDate).toISOString()).toBe(submissionDate);
+  expect(posts[0]).toMatchObject({
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': expect.stringContaining('application/x-www-form-urlencoded'),
+    },
+  });
+});
+
+test('the fields the server finds at fault are named, in the order of the form', async () => {
+  const faults = ['phone', 'email', 'leaveEmpty', 7];
+  const { address } = await endpoint(answering(400, { ok: false, faults }));
+  expect(await submitEnquiry(values, { address, foreign: false })).toEqual(['email', 'phone']);
+});
+
+test.each([
+  [400, { ok: false, faults: ['leaveEmpty'] }],
+  [400, { ok: false }],
+  [403, { ok: false, reason: 'x' }],
+  [429, { ok: false, reason: 'x' }],
+  [503, { ok: false }],
+  [503, { ok: false, faults: ['email'] }],
+])('status %i without a field at fault is a failure, told by section 8', async (status, body) => {
+  const { address } = await endpoint(answering(status, body));
+  await expect(submitEnquiry(values, { address, foreign: false })).rejects.toThrow(
+    `Failed to submit form: ${address} answered ${status}.`,
+  );
+});
+
+test('an endpoint that is not there is a failure', async () => {
+  const nowhere = { address: 'http://127.0.0.1:1/enquiries', foreign: false };
+  await expect(submitEnquiry(values, nowhere)).rejects.toThrow(/^Failed to submit form: /);
+  await expect(submitEnquiry(values, { ...nowhere, foreign: true })).rejects.toThrow(
+    /^Failed to submit form: /,
+  );
+});
+
+test('elsewhere the same fields are posted without asking for an answer, which counts as success', async () => {
+  const { posts, address } = await endpoint((response) => response.writeHead(500).end('Sheet!'));
+  const asked = vi.spyOn(globalThis, 'fetch');
+  expect(await submitEnquiry(values, { address, foreign: true })).toEqual([]);
+  expect(posts).toHaveLength(1);
+  const { submissionDate, ...fields } = posts[0]?.fields ?? {};
+  expect(fields).toEqual(sent);
+  expect(submissionDate).toBeDefined();
+  expect(posts[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+  expect(asked).toHaveBeenCalledWith(address, expect.objectContaining({ mode: 'no-cors' }));
+  // Any further header would make the browser ask the web-script first, which it does not understand.
+  expect(asked.mock.calls[0]?.[1]?.headers).toBeUndefined();
+});

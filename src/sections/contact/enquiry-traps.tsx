@@ -1,0 +1,25 @@
+import styled from '@emotion/styled';
+import { openedAtField } from '../../forms/opened-at';
+
+/** Kept from sight and from the keyboard, so that only a program fills in what it holds. */
+const Trap = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+/** What tells programs from visitors where the form is posted natively to the site's own server. */
+export function EnquiryTraps({ id }: { readonly id: string }) {
+  return (
+    <>
+      <Trap aria-hidden="true">
+        <label htmlFor={`${id}-leave-empty`}>Leave this empty</label>
+        <input id={`${id}-leave-empty`} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
+      </Trap>
+      {/* Written as openedAtMarker has it, for the server to fill in; the browser's own copy stays empty. */}
+      <input type="hidden" name={openedAtField} defaultValue="" suppressHydrationWarning />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ServiceGroup } from '../../components/service-groups';
+import type { EnquiryValues } from '../../forms/enquiry';
+
+/** The answers without a category or service that is not offered, or not together: no control could show it. */
+export function offered(values: EnquiryValues, groups: readonly ServiceGroup[]): EnquiryValues {
+  const { serviceCategory, specificService, ...others } = values;
+  const group = groups.find(({ id }) => id === serviceCategory);
+  const item = group?.items.find(({ label }) => label === specificService);
+  return {
+    ...others,
+    ...(group ? { serviceCategory: group.id } : {}),
+    ...(item ? { specificService: item.label } : {}),
+  };
+}

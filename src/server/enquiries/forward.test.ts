@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openReceiver, status } from '../../../tests/enquiries/open-receiver';
+import { fields } from '../../../tests/enquiries/open-trial';
+import { createSend, FORWARD_DEADLINE_MS } from './forward';
+
+const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
+const id = '2026-11-21T09-00-00.000Z-0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11';
+
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+
+beforeEach(async () => {
+  receiver = await openReceiver();
+  return () => receiver.close();
+});
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+
+const sendTo = (url: string, signal = new AbortController().signal) =>
+  createSend({ url, fetch, now: () => now, deadline: () => signal })(id, enquiry);
+
+test('an enquiry is sent form-encoded, with exactly the specified fields and its key', async () => {
+  expect(await sendTo(receiver.url)).toEqual({ taken: true });
+  const [post, ...more] = receiver.received;
+  expect(more).toEqual([]);
+  expect([post?.method, post?.url]).toEqual(['POST', '/exec?key=inner-key']);
+  expect(post?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+  expect(post?.headers['idempotency-key']).toBe(id);
+  expect([...new URLSearchParams(post?.body)]).toEqual(Object.entries(enquiry));
+});
+
+test('a redirect is followed, as web-scripts answer with one', async () => {
+  receiver.answerWith((response, { method }) =>
+    status(method === 'POST' ? 302 : 200, { location: '/echo?id=7' })(response, {} as never),
+  );
+  expect(await sendTo(receiver.url)).toEqual({ taken: true });
+  expect(receiver.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /exec?key=inner-key',
+    'GET /echo?id=7',
+  ]);
+});
+
+test('a redirect to a failure is a failure', async () => {
+  receiver.answerWith((response, { method }) =>
+    status(method === 'POST' ? 302 : 500, { location: '/echo' })(response, {} as never),
+  );
+  expect(await sendTo(receiver.url)).toEqual({
+    taken: false,
+    error: 'answered 500',
+    refused: false,
+  });
+});
+
+test.each([
+  [500, {}, { refused: false }],
+  [503, { 'retry-after': '120' }, { refused: false, retryAfterMs: 120_000 }],
+  [
+    429,
+    { 'retry-after': 'Sat, 21 Nov 2026 09:01:00 GMT' },
+    { refused: false, retryAfterMs: 60_000 },
+  ],
+  [408, {}, { refused: false }],
+  [400, {}, { refused: true }],
+  [404, {}, { refused: true }],
+])('an answer of %i is a failure with its reason', async (code, headers, expected) => {
+  receiver.answerWith(status(code, headers as Record<string, string>));
+  const error = `answered ${code}`;
+  expect(await sendTo(receiver.url)).toEqual({ taken: false, error, ...expected });
+});
+
+test('what goes wrong on the way is told in a word, without the address', async () => {
+  const hungUp = await openReceiver((response) => response.destroy());
+  expect(await sendTo(hungUp.url)).toMatchObject({ error: 'UND_ERR_SOCKET', refused: false });
+  await hungUp.close();
+  expect(await sendTo(hungUp.url)).toMatchObject({ error: 'ECONNREFUSED', refused: false });
+});
+
+test('an endpoint that does not answer is left after 30 s', async () => {
+  const controller = new AbortController();
+  receiver.answerWith(() =>
+    controller.abort(new DOMException('It took too long.', 'TimeoutError')),
+  );
+  expect(await sendTo(receiver.url, controller.signal)).toEqual({
+    taken: false,
+    error: 'no answer in time',
+    refused: false,
+  });
+  expect(FORWARD_DEADLINE_MS).toBe(30_000);
+});

@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { blockedFolder, fields, form, openTrial } from '../../../tests/enquiries/open-trial';
+import { quietConsole } from '../../../tests/faults/quiet-console';
+
+const url = 'https://sheet.example/exec?key=inner-key';
+const address = '198.51.100.77';
+
+/** What nobody may read in a log: each answer, each word of it, the visitor's address, the endpoint's key. */
+const secrets = [...Object.values(fields), 'Meera', 'Sundaram', '0199', 'refused', address, 'key='];
+
+test('no line of a log holds anything of an enquiry, whatever becomes of it', async () => {
+  const written = quietConsole();
+  const lines: string[] = [];
+  let answer = async (): Promise<Response> => new Response();
+  const trial = await openTrial({ enquiries: { url }, fetch: () => answer() });
+  const send = (changes = {}) => trial.send(form(changes), {}, address);
+  await trial.settled(() => trial.start());
+
+  await trial.settled(() => void send());
+  expect(trial.lines).toEqual([]);
+  await send({ email: 'meera@post' });
+  await send({ leaveEmpty: fields.firstName });
+  await send({ openedAt: '2026-11-21T09:00:00.000Z' });
+
+  answer = async () => new Response(JSON.stringify(fields), { status: 500 });
+  await trial.settled(() => void send());
+  answer = async () => {
+    throw new TypeError(`fetch failed for ${url}`, { cause: new Error(fields.email) });
+  };
+  await trial.pass(5_000);
+
+  const broken = join(trial.dataDir, 'enquiries', 'broken.json');
+  await writeFile(broken, JSON.stringify({ ...fields, email: undefined }));
+  await trial.pass(5 * 60_000);
+
+  const blocked = await openTrial({ dataDir: await blockedFolder() });
+  await blocked.send(form(), {}, address);
+  lines.push(...trial.lines, ...blocked.lines);
+
+  const all = `${lines.join('\n')}\n${written.text()}`;
+  for (const words of ['is stored but held', 'answered 500', 'no connection', broken, 'ENOTDIR']) {
+    expect(all).toContain(words);
+  }
+  for (const secret of secrets) expect(all).not.toContain(secret);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { filesIn, form, openTrial } from '../../../tests/enquiries/open-trial';
+import { openedAtMarker } from '../../forms/opened-at';
+import { fillOpenedAt } from './opened-at';
+
+const opened = Date.parse('2026-11-21T09:00:00.000Z');
+
+const post = async (openedAt: string, passedMs: number) => {
+  const trial = await openTrial();
+  await trial.pass(passedMs);
+  const answer = await trial.send(form({ openedAt }));
+  const [delivery] = await filesIn(trial.dataDir, 'deliveries');
+  return { trial, answer, held: delivery?.value['held'] };
+};
+
+test.each([
+  ['1.999 s after its page was answered', '2026-11-21T09:00:00.000Z', 1_999],
+  ['before its page was answered', '2026-11-21T10:00:00.000Z', 0],
+  ['with a moment that this server never writes', 'now', 60_000],
+])('a form sent %s is stored but held, and the visitor is thanked', async (_case, at, passed) => {
+  const { trial, answer, held } = await post(at, passed);
+  expect(answer.headers.get('location')).toContain('enquiry=sent');
+  expect(await filesIn(trial.dataDir, 'enquiries')).toHaveLength(1);
+  expect(held).toBe('sent sooner than a visitor fills in the form');
+  expect(trial.lines.join()).toMatch(/^Enquiry [\da-f]{8} is stored but held/);
+});
+
+test.each([
+  ['2 s after its page was answered', '2026-11-21T09:00:00.000Z'],
+  ['by a script, which does not say when it was opened', ''],
+])('a form sent %s waits to be forwarded', async (_case, at) => {
+  const { trial, held } = await post(at, 2_000);
+  expect(await filesIn(trial.dataDir, 'enquiries')).toHaveLength(1);
+  expect(held).toBeUndefined();
+});
+
+const html = (status: number, type = 'text/html; charset=utf-8') =>
+  new Response(`<input type="hidden" ${openedAtMarker}/>`, {
+    status,
+    headers: { 'content-type': type, 'x-other': 'kept' },
+  });
+
+test('a document with the form says when it was answered', async () => {
+  const answer = await fillOpenedAt(html(200), opened);
+  expect(answer.headers.get('x-other')).toBe('kept');
+  expect(await answer.text()).toBe(
+    '<input type="hidden" name="openedAt" value="2026-11-21T09:00:00.000Z"/>',
+  );
+});
+
+test.each([
+  ['a failure', html(503)],
+  ['a file of another type', html(200, 'application/json')],
+])('%s is left as it is', async (_case, answer) => {
+  expect(await (await fillOpenedAt(answer, opened)).text()).toContain(openedAtMarker);
+});

@@ -1,0 +1,31 @@
+import { openedAtField, openedAtMarker } from '../../forms/opened-at';
+import { momentOf } from './enquiry';
+
+/** Nobody reads and fills in the form in less, in milliseconds. */
+export const QUICKEST_MS = 2_000;
+
+/** The moment at which the posted form's document was answered, as the form says; empty where it does not say. */
+export const openedAtOf = (form: URLSearchParams): string => form.get(openedAtField)?.trim() ?? '';
+
+/**
+ * Whether a form came back sooner than a visitor can send it. One that does not say when it was opened may have: scripts
+ * send it so, and pages that were answered by something other than this server. What is no moment was not written by us.
+ */
+export function isTooQuick(openedAt: string, now: number): boolean {
+  if (openedAt === '') return false;
+  const moment = momentOf(openedAt);
+  return moment === undefined || now - Date.parse(moment) < QUICKEST_MS;
+}
+
+/**
+ * Writes the moment of answering into a document with the contact form. Only into one that shows the page, not into one that
+ * shows a failed form again: that may be sent anew at once.
+ */
+export async function fillOpenedAt(answer: Response, now: number): Promise<Response> {
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status !== 200 || !type.startsWith('text/html') || !answer.body) return answer;
+  const html = await answer.text();
+  const moment = new Date(now).toISOString();
+  const filled = html.replace(openedAtMarker, openedAtMarker.replace('""', `"${moment}"`));
+  return new Response(filled, { status: answer.status, headers: answer.headers });
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { filesIn, form } from '../../../tests/enquiries/open-trial';
+import { requestOrigin } from '../../../tests/faults/addresses';
+import { openSite } from '../../../tests/faults/site';
+import { openedAtMarker } from '../../forms/opened-at';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const post = (body: string, clientAddress: string, headers: Record<string, string> = {}) =>
+  site.handle(
+    new Request(`${requestOrigin}/enquiries`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    }),
+    { clientAddress },
+  );
+
+test('the form’s document says when it was answered', async () => {
+  const before = Date.now();
+  const { text } = await site.get('/contact');
+  expect(text).not.toContain(openedAtMarker);
+  const [, moment = ''] = /name="openedAt" value="([^"]+)"/.exec(text) ?? [];
+  expect(Date.parse(moment)).toBeGreaterThanOrEqual(before);
+});
+
+test('a native post with a mistake is answered by the form with what was written', async () => {
+  const answer = await post(form({ email: 'nobody' }), '192.0.2.1');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
+  const text = await answer.text();
+  expect(text).toContain('value="Meera"');
+  expect(text).toContain('Enter an e-mail address such as name@example.com.');
+  // It may be sent anew at once: it is not the page of a visitor who has just begun.
+  expect(text).toContain(openedAtMarker);
+  expect(await filesIn(site.dataDir, 'enquiries')).toEqual([]);
+});
+
+test('visitors are counted by the address of their connection', async () => {
+  const send = (address: string) =>
+    post('firstName=Meera', address, { accept: 'application/json' });
+  for (let count = 0; count < 30; count += 1) await send('192.0.2.2');
+  expect((await send('192.0.2.2')).status).toBe(429);
+  expect((await send('192.0.2.3')).status).toBe(400);
+});

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import type * as Render from '../../src/app/render';
+
+/**
+ * The contact page as `render` makes it for a static host, whose form is sent elsewhere: from the sources, with the content
+ * of the site under test and the scripts it was built with, so that it comes alive there.
+ * @param origin where the site under test listens
+ * @param enquiryEndpoint where the form is sent
+ */
+export async function contactPage(origin: string, enquiryEndpoint: string): Promise<string> {
+  const vite = await createServer({
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  try {
+    const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof Render;
+    const built = await (await fetch(`${origin}/contact`)).text();
+    const addresses = (element: RegExp) => [...built.matchAll(element)].map(([, it = '']) => it);
+    const answer = await render(new Request(`${origin}/contact`), {
+      enquiryEndpoint,
+      siteUrl: origin,
+      read: async ({ path }) => (await fetch(`${origin}${path}`)).json(),
+      assets: {
+        scripts: addresses(/<script type="module" src="([^"]+)"/g),
+        preloads: addresses(/<link rel="modulepreload" href="([^"]+)"/g),
+      },
+    });
+    return await answer.text();
+  } finally {
+    await vite.close();
+  }
+}

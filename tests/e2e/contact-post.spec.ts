@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { contactPage } from './contact-page';
+import {
+  answers,
+  expectFilled,
+  failed,
+  fill,
+  form,
+  formTakenOver,
+  message,
+  sent,
+  someone,
+  stored,
+} from './enquiries';
+import { expect, test, withoutScripts } from './test';
+
+test('what is written while an enquiry is on its way stays, and so does the focus', async ({
+  page,
+}) => {
+  const email = someone();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/enquiries', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await formTakenOver(page);
+  await fill(page, email);
+  await form(page).getByRole('button').click();
+  await expect(form(page).getByRole('button')).toHaveText('Submitting...');
+  const later = 'And one more question.';
+  await page.getByLabel('Message').fill(later);
+  release();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  await expect(page.getByLabel('Service category')).toHaveValue('');
+  await expect(page.getByLabel('Message')).toHaveValue(later);
+  await expect(page.getByLabel('Message')).toBeFocused();
+  expect(await stored(email)).toMatchObject([{ message }]);
+  await page.reload();
+  await formTakenOver(page);
+  await expect(page.getByLabel('Message')).toHaveValue(later);
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
+test('an endpoint elsewhere is sent the specified fields, and its silence is success', async ({
+  baseURL,
+  context,
+}) => {
+  const posts: Record<string, string>[] = [];
+  const receiver = createServer(async (request, response) => {
+    posts.push(Object.fromEntries(new URLSearchParams(await text(request))));
+    response.writeHead(500).end('No one reads this.');
+  });
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const address = receiver.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  try {
+    // Not the page under watch, which would take a request elsewhere for a mistake.
+    const page = await context.newPage();
+    // Chromium cannot tell that a document given by the test comes from this machine too, as the receiver does.
+    await context.grantPermissions(['local-network-access']);
+    const complaints: string[] = [];
+    page.on('console', (line) => complaints.push(line.text()));
+    const body = await contactPage(baseURL ?? '', `http://127.0.0.1:${port}/exec`);
+    await page.route('**/contact', (route) => route.fulfill({ body, contentType: 'text/html' }));
+    await page.goto('/contact');
+    await formTakenOver(page);
+    expect(complaints).toEqual([]);
+    // Also after the document that said where is long gone.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL('/privacy-policy');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click();
+    await formTakenOver(page);
+    const email = someone();
+    await fill(page, email);
+    await form(page).getByRole('button').click();
+    await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+    expect(posts).toEqual([{ ...answers, email, message, submissionDate: expect.any(String) }]);
+    expect(await stored(email)).toEqual([]);
+
+    receiver.closeAllConnections();
+    await new Promise((done) => receiver.close(done));
+    await fill(page, email);
+    await form(page).getByRole('button').click();
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
+    await expectFilled(page, email);
+  } finally {
+    receiver.closeAllConnections();
+    receiver.close();
+  }
+});
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use(scripts ? {} : withoutScripts);
+
+    test('the answer to a native post with a mistake names it and keeps what was written', async ({
+      page,
+      watch,
+    }) => {
+      watch.allowFailure('/enquiries');
+      const mistaken = 'meena at mail';
+      const summary = page.getByRole('alert').filter({ hasText: 'Please check your answers' });
+      const whatToDo = 'Enter an e-mail address such as name@example.com.';
+      await page.goto('/contact');
+      await fill(page, mistaken);
+      // Past the checks of the browser and of the script, as from a browser that has neither.
+      await form(page).evaluate((element: HTMLFormElement) => element.submit());
+      await expect(summary.getByRole('link')).toHaveText([whatToDo]);
+      await expect(summary).toBeInViewport();
+      await expectFilled(page, mistaken);
+      await summary.getByRole('link').click();
+      if (!scripts) return;
+
+      await formTakenOver(page);
+      await expect(page).toHaveURL(/\/contact#/);
+      const email = page.getByLabel('E-mail');
+      await expect(email).toHaveAccessibleDescription(whatToDo);
+      await expectFilled(page, mistaken);
+      const address = someone();
+      await email.fill(address);
+      await form(page).getByRole('button').click();
+      await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+      await expect(page.getByLabel('First name')).toHaveValue('');
+      expect(await stored(address)).toHaveLength(1);
+      // It was told once: whoever comes back finds the form at its beginning.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+      await expect(page).toHaveURL('/privacy-policy');
+      await page.goBack();
+      await formTakenOver(page);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByLabel('First name')).toHaveValue('');
+    });
+  });
+}

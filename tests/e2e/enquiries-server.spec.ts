@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { openReceiver, status } from '../enquiries/open-receiver';
+import { startSite } from './processes';
+
+const fields = {
+  firstName: 'Meena',
+  lastName: 'Raghavan',
+  email: 'meena@mail.example',
+  phone: '+91 44 5550 0199',
+  serviceCategory: 'study',
+  specificService: 'Study in Canada',
+  message: 'What now?',
+};
+
+let dataDir: string;
+
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'velox-killed-'));
+});
+
+test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = (enquiryUrl = '') => startSite('', '', dataDir, { ENQUIRY_URL: enquiryUrl });
+
+/** Posts an enquiry as the form's script does. */
+async function post(origin: string): Promise<void> {
+  const answer = await fetch(`${origin}/enquiries`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams(fields),
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+}
+
+/** What became of each enquiry, as it is on the disk. */
+async function deliveries(): Promise<unknown[]> {
+  const folder = join(dataDir, 'deliveries');
+  const names = (await readdir(folder).catch(() => [])).filter((name) =>
+    /^[^.].*\.json$/.test(name),
+  );
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
+  );
+}
+
+test('an enquiry survives kill -9 right after the answer, and is forwarded once by the next server', async () => {
+  const first = await start();
+  await post(first.origin);
+  // Ends it by SIGKILL.
+  await first.stop();
+  const folder = join(dataDir, 'enquiries');
+  const [name = '', ...more] = await readdir(folder);
+  expect(more).toEqual([]);
+  expect(JSON.parse(await readFile(join(folder, name), 'utf8'))).toMatchObject(fields);
+
+  const receiver = await openReceiver();
+  const second = await start(receiver.url);
+  await expect.poll(deliveries).toEqual([{ attempts: 1, forwarded: expect.any(String) }]);
+  await second.stop();
+  const third = await start(receiver.url);
+  // Forwarded after everything that the third server took up again.
+  await post(third.origin);
+  await receiver.until(2);
+  await third.stop();
+  await receiver.close();
+  const keys = receiver.received.map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+  expect(`${keys[0]}.json`).toBe(name);
+  expect(Object.fromEntries(new URLSearchParams(receiver.received[0]?.body))).toEqual({
+    ...fields,
+    submissionDate: expect.any(String),
+  });
+});
+
+test('an enquiry that the endpoint failed to take, and one cut off on its way, reach it after a restart', async () => {
+  const receiver = await openReceiver(status(500));
+  const first = await start(receiver.url);
+  await post(first.origin);
+  await receiver.until(1);
+  await expect
+    .poll(deliveries)
+    .toEqual([{ attempts: 1, lastError: 'answered 500', nextAttempt: expect.any(String) }]);
+  await first.stop();
+
+  // Keeps the second attempt waiting, so that the server ends in the middle of it.
+  receiver.answerWith(() => {});
+  const second = await start(receiver.url);
+  await receiver.until(2);
+  await second.stop();
+
+  receiver.answerWith(status(200));
+  const third = await start(receiver.url);
+  await expect.poll(deliveries).toEqual([{ attempts: 3, forwarded: expect.any(String) }]);
+  await third.stop();
+  await receiver.close();
+  const keys = receiver.received.map(({ headers }) => headers['idempotency-key']);
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+});

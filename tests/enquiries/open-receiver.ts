@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a receiver was sent. */
+export interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+type Answer = (response: ServerResponse, received: Received) => void;
+
+/** Answers with a status and nothing else. */
+export const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(code, headers).end();
+
+/** For tests: an endpoint over a real socket, in the place of the spreadsheet's web-script. */
+export async function openReceiver(answer: Answer = status(200)) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    const { method = '', url = '', headers } = request;
+    const one = { method, url, headers, body };
+    received.push(one);
+    // So that one that was closed is refused, whatever connections were open before.
+    response.setHeader('connection', 'close');
+    answer(response, one);
+    server.emit('received');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/exec?key=inner-key`,
+    received,
+    /** Answers otherwise from now on. */
+    answerWith(next: Answer) {
+      answer = next;
+    },
+    /** Waits until so many requests have come in all. */
+    async until(count: number) {
+      while (received.length < count) await once(server, 'received');
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

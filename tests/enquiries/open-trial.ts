@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { EnquirySettings } from '../../src/server/config';
+import type { ForwardClock } from '../../src/server/enquiries/clock';
+import { createEnquiries } from '../../src/server/enquiries/create-enquiries';
+import { siteUrl } from '../faults/addresses';
+
+/** What a visitor answers in these tests. No value occurs anywhere else, so that one in a log is seen. */
+export const fields = {
+  firstName: 'Meera',
+  lastName: 'Sundaram-O’Neill',
+  email: 'meera@post.example',
+  phone: '+91 44 5550 0199',
+  serviceCategory: 'study',
+  specificService: 'Study in Canada',
+  message: 'My visa was refused.\nWhat now? <b>&</b>',
+};
+
+/** The form as it is posted, with other answers where given. */
+export const form = (changes: Readonly<Record<string, string>> = {}) =>
+  new URLSearchParams({ ...fields, ...changes }).toString();
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'velox-enquiries-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Time that moves only when a test says so. */
+export function trialClock() {
+  let now = Date.parse('2026-11-21T09:00:00.000Z');
+  let planned: { readonly at: number; readonly call: () => void } | undefined;
+  let settle = () => {};
+  const clock: ForwardClock = {
+    now: () => now,
+    random: () => 1,
+    deadline: () => new AbortController().signal,
+    later: (ms, call) => {
+      const own = { at: now + ms, call };
+      planned = own;
+      settle();
+      return () => {
+        if (planned === own) planned = undefined;
+      };
+    },
+  };
+  /** Does something that sets the forwarder to work, and waits until it rests again. */
+  const settled = async (act: () => void) => {
+    const rest = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    act();
+    await rest;
+  };
+  return {
+    clock,
+    settled,
+    /** Lets time pass; what was planned for it happens. */
+    async pass(ms: number) {
+      now += ms;
+      for (let due = planned; due && due.at <= now; due = planned) {
+        planned = undefined;
+        await settled(due.call);
+      }
+    },
+  };
+}
+
+interface TrialOptions {
+  readonly enquiries?: Partial<EnquirySettings>;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly dataDir?: string;
+}
+
+/** The enquiries of a server over a folder of their own, and what they logged. */
+export async function openTrial({ enquiries, fetch, dataDir }: TrialOptions = {}) {
+  const folder = dataDir ?? (await temporaryFolder());
+  const lines: string[] = [];
+  const time = trialClock();
+  const server = createEnquiries({
+    config: {
+      siteUrl,
+      dataDir: folder,
+      enquiries: { url: undefined, postsPerTenMinutes: 30, trustedProxies: 0, ...enquiries },
+    },
+    clock: time.clock,
+    log: (line) => lines.push(line),
+    ...(fetch ? { fetch } : {}),
+  });
+  const send = (
+    body: BodyInit,
+    headers: Record<string, string> = {},
+    clientAddress: string | undefined = '192.0.2.7',
+  ) =>
+    server.take(
+      new Request('http://inner-host.test/enquiries', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        duplex: 'half',
+      } as RequestInit),
+      {
+        clientAddress,
+        showAgain: async (values) =>
+          new Response(JSON.stringify(values), { headers: { 'content-type': 'text/html' } }),
+      },
+    );
+  return { ...server, ...time, send, lines, dataDir: folder };
+}
+
+/** The files of a folder as they are stored. */
+export async function filesIn(dataDir: string, name: 'enquiries' | 'deliveries') {
+  const folder = join(dataDir, name);
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(
+    names.sort().map(async (file) => {
+      const path = join(folder, file);
+      const [text, { mode }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+      return { name: file, value: JSON.parse(text) as Record<string, unknown>, mode: mode & 0o777 };
+    }),
+  );
+}
+
+/** A folder in which nothing can be stored: a file stands in its place. */
+export async function blockedFolder(): Promise<string> {
+  const path = join(await temporaryFolder(), 'a-file');
+  await writeFile(path, '');
+  return path;
+}
