@@ -23,6 +23,8 @@ export interface Site {
     readonly regulator: string;
     readonly regulatorUrl: string;
   };
+  /** That no outcome is promised: a regulated consultant says so wherever services are offered. */
+  readonly noGuarantee: string;
   readonly email: string;
   readonly phones: readonly [Phone, Phone];
   readonly offices: readonly { readonly city: string; readonly address: string }[];
@@ -47,6 +49,8 @@ export const site: Site = {
     regulator: 'College of Immigration and Citizenship Consultants',
     regulatorUrl: 'https://college-ic.ca/',
   },
+  noGuarantee:
+    'Officers of the government decide every application; no consultant can promise an outcome.',
   email: 'hello@velox-immigration.example',
   phones: [
     { country: 'Canada', number: '+1 416 555 0142' },

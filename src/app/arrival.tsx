@@ -19,13 +19,14 @@ function focusOnArrival(hash: string) {
 export function Arrival({ title = '' }: { readonly title?: string | undefined }) {
   const { pathname, search, hash } = useLocation();
   const page = pathname + search;
-  const shown = useRef(page);
+  const shown = useRef({ page, title });
   const [said, say] = useState('');
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    say(title);
-    focusOnArrival(hash);
+    const before = shown.current;
+    shown.current = { page, title };
+    // A page whose content came late has its title only then.
+    if (before.page !== page || before.title !== title) say(title);
+    if (before.page !== page) focusOnArrival(hash);
   }, [page, title, hash]);
   return (
     <VisuallyHidden as="div" aria-live="polite" data-announcer="">

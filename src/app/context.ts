@@ -8,6 +8,11 @@ export interface AppContext {
   readonly read: ReadResource;
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
+  /**
+   * How long a page of the blog waits for its content before it says that it is loading, in milliseconds. None on the
+   * server, which waits as long as it takes: a document is always complete.
+   */
+  readonly patience?: number;
 }
 
 const SiteUrlContext = createContext('');

@@ -176,6 +176,14 @@ test('a fresh menu that does not differ leaves the page alone and renews the cac
   expect(cached()).toEqual(old);
 });
 
+test('an empty menu is the editors’ choice: it differs, so it replaces a good menu and its cache, as section 4 says', async () => {
+  writeMenuCache(storage, old, now);
+  shown = old;
+  await revalidateMenu(keeping(() => menuOf()));
+  expect([shown, cached()]).toEqual([menuOf(), menuOf()]);
+  expect(logged).toEqual([]);
+});
+
 test('an invalid answer is logged in the words of section 8, and changes nothing', async () => {
   writeMenuCache(storage, old, now);
   shown = old;

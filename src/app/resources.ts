@@ -7,6 +7,13 @@ export type ReadResource = <T>(key: ResourceKey<T>) => Promise<T>;
 /** What came of reading a resource. A failure is a value, so that one resource that fails never takes the page with it. */
 export type Loaded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
+/** What can be shown of a resource at this moment. */
+export type Reading<T> =
+  | { readonly state: 'ready'; readonly value: T }
+  | { readonly state: 'loading' }
+  /** `said` is what the site's answer says of it to visitors, where it says anything. */
+  | { readonly state: 'failed'; readonly said?: string };
+
 const keyOf = <T>(key: ResourceKey<T>) => ['resource', key.path] as const;
 
 /** The store of resources on this side. On the server one lives as long as one request. */
@@ -18,12 +25,16 @@ export function createResourceStore() {
         retry: false,
         retryOnMount: false,
         refetchOnWindowFocus: false,
+        // Without a connection reading fails at once and says so, instead of waiting for one.
+        networkMode: 'always',
+        // A page the visitor comes back to is as long as it was, so that its scroll position can be restored.
+        gcTime: Number.POSITIVE_INFINITY,
       },
     },
   });
 }
 
-/** Reads a resource into the store, once. */
+/** Reads a resource into the store, once. What was read before stands in where reading it again fails. */
 export async function loadResource<T>(
   store: QueryClient,
   read: ReadResource,
@@ -35,8 +46,33 @@ export async function loadResource<T>(
   } catch (error) {
     // One line: what lies behind it holds sockets and headers, and nothing an operator needs.
     console.error(error instanceof Error ? error.message : error);
-    return { ok: false };
+    const older = store.getQueryData<T>(keyOf(key));
+    return older === undefined ? { ok: false } : { ok: true, value: older };
   }
+}
+
+/**
+ * Reads a resource, and waits for it no longer than `patience` milliseconds; without one, as long as it takes.
+ * @returns `undefined` when it is still on its way and nothing older can stand in
+ */
+export async function loadWithin<T>(
+  patience: number | undefined,
+  store: QueryClient,
+  read: ReadResource,
+  key: ResourceKey<T>,
+): Promise<Loaded<T> | undefined> {
+  const reading = loadResource(store, read, key);
+  if (patience === undefined) return reading;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Loaded<T> | undefined>((resolve) => {
+    timer = setTimeout(() => {
+      const older = store.getQueryData<T>(keyOf(key));
+      resolve(older === undefined ? undefined : { ok: true, value: older });
+    }, patience);
+  });
+  const first = await Promise.race([reading, late]);
+  clearTimeout(timer);
+  return first;
 }
 
 /** Reading is the loader's work: on the server there is nothing to wait for, in the browser it happened before the page. */
@@ -49,6 +85,18 @@ const alreadyRead = <T>(key: ResourceKey<T>) => ({
 /** A resource that the route has loaded; `undefined` when that failed. */
 export function useResource<T>(key: ResourceKey<T>): T | undefined {
   return useQuery(alreadyRead(key)).data;
+}
+
+/** A resource whose route shows the page before it is there; see `loadWithin`. */
+export function useReading<T>(key: ResourceKey<T>): Reading<T> {
+  const { data, error, isFetching } = useQuery(alreadyRead(key));
+  if (data !== undefined) return { state: 'ready', value: data };
+  if (isFetching) return { state: 'loading' };
+  // What failed on the server is not in the document: here it was never asked for.
+  return {
+    state: 'failed',
+    ...(error && 'said' in error && typeof error.said === 'string' ? { said: error.said } : {}),
+  };
 }
 
 /** Several resources of one type that the route has loaded, in the order of their keys. */

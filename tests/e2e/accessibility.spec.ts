@@ -26,10 +26,11 @@ const ways = [1440, 360].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
-async function expectAccessible(page: Page) {
+/** Nothing is found on the page in light and dark; at one width where a state exists at that only. */
+async function expectAccessible(page: Page, only?: 360 | 1440) {
   await page.evaluate(axe);
   const found: Record<string, readonly string[]> = {};
-  for (const { width, colorScheme } of ways) {
+  for (const { width, colorScheme } of ways.filter((way) => !only || way.width === only)) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     const here = await findings(page);
@@ -63,6 +64,42 @@ test('the open menu has no finding', async ({ page }) => {
   await open(page, '/#menu');
   await page.getByRole('navigation', { name: 'Main' }).locator('summary').first().click();
   await expectAccessible(page);
+});
+
+test('the menu of a phone, opened to its last level, has no finding', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/about#menu');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.locator('summary').first().click();
+  await menu.getByRole('button', { name: 'Immigrate' }).click();
+  await expect(menu.getByRole('link', { name: 'Express Entry' })).toBeVisible();
+  await expectAccessible(page, 360);
+});
+
+test('the form with its mistakes named has no finding', async ({ page }) => {
+  await open(page, '/contact');
+  await page.getByRole('button', { name: 'Submit' }).press('Enter');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(6);
+  await expectAccessible(page, 360);
+});
+
+test('an answer that the address opened has no finding', async ({ page }) => {
+  await open(page, '/services/immigrate/express-entry#faq-3');
+  await expect(page.locator('#faq-3')).toBeVisible();
+  await expectAccessible(page, 1440);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the strips of logos, running and paused, have no finding', async ({ page }) => {
+    await open(page, '/about');
+    const control = page.getByRole('checkbox', { name: 'Accreditation' });
+    for (const state of ['running', 'paused']) {
+      if (state === 'paused') await control.check();
+      await expectAccessible(page, 1440);
+    }
+  });
 });
 
 for (const outcome of ['sent', 'failed']) {

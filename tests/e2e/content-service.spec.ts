@@ -49,6 +49,7 @@ async function writeContent(folder: string) {
   };
   await change('home_page.json', { hero_title: title });
   await change('visitor_visa.json', { status: 'draft' });
+  await change('book_consultation.json', { booking_links: null });
   const answer = '<p onclick="alert(1)">It does.<script>alert(2)</script></p>';
   await change('express_entry.json', { faq_items: [{ question, answer }] });
 }
@@ -76,6 +77,30 @@ test('a page that is a draft there leads home', async ({ page, request }) => {
   await page.getByRole('main').getByRole('link', { name: 'Read more: Visitor Visa' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('a service without booking links shows the sample of 30 minutes at $75, which leads to the contact page', async ({
+  page,
+}) => {
+  await open(page, '/book-your-appointment');
+  await page.getByRole('button', { name: 'I Accept' }).click();
+  const list = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByText('$75 CAD') });
+  const card = list.getByRole('link');
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText('30 minutes');
+    // One column for one link (section 9): the card is as wide as its list.
+    const [inner, outer] = [await card.boundingBox(), await list.boundingBox()];
+    expect(inner?.width).toBeCloseTo(outer?.width ?? 0, 0);
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+  await card.click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
 });
 
 test('when the service is gone, what was seen stays and the rest says so', async ({

@@ -15,8 +15,6 @@ const reasons = (page: Page) => page.locator('ul[data-reveal]');
 /** The arrows are there once the page has been taken over. */
 const arrow = (page: Page) => page.getByRole('button', { name: 'Next testimonial' });
 
-const animations = (element: Locator) => element.evaluate((node) => node.getAnimations().length);
-
 const heroes = [
   { path: '/', duration: 1000 },
   { path: '/services/study/study-in-canada', duration: 800 },
@@ -120,49 +118,6 @@ test.describe('why choose us', () => {
     await expect(arrow(page)).toBeVisible();
     await expect(reasons(page)).toHaveCount(0);
   });
-});
-
-test.describe('logo strips', () => {
-  test.use(moving);
-  const strips = [
-    { name: 'partners', path: '/', place: (page: Page) => section(page, 'Our partners') },
-    {
-      name: 'accreditation',
-      path: '/about',
-      place: (page: Page) => page.locator('body'),
-    },
-  ];
-  for (const { name, path, place } of strips) {
-    test(`${name}: 20 s, linear, endless, paused under the pointer, still under reduced motion`, async ({
-      page,
-    }) => {
-      await page.goto(path);
-      const track = place(page).locator('div:has(> ul[aria-hidden="true"])');
-      await expect(track.locator('ul:not([aria-hidden]) > li > img')).toHaveCount(2);
-      const motion = () =>
-        track.evaluate((node) => {
-          const style = getComputedStyle(node);
-          return {
-            duration: style.animationDuration,
-            pace: style.animationTimingFunction,
-            times: style.animationIterationCount,
-            state: style.animationPlayState,
-          };
-        });
-      const running = { duration: '20s', pace: 'linear', times: 'infinite', state: 'running' };
-      expect(await motion()).toEqual(running);
-      // The track never stands still, so the pointer goes to its place and not to the element.
-      await track.evaluate((node) => node.scrollIntoView({ block: 'center' }));
-      const box = await track.locator('..').boundingBox();
-      if (!box) throw new Error('the strip has no place on the page');
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await expect(track).toHaveCSS('animation-play-state', 'paused');
-      await page.mouse.move(1, 1);
-      await expect(track).toHaveCSS('animation-play-state', 'running');
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      expect(await animations(track)).toBe(0);
-    });
-  }
 });
 
 test.describe('with motion', () => {

@@ -69,6 +69,32 @@ test('a question opened and a place scrolled to before the scripts came stay', a
   await expect(questions.nth(0)).toHaveAttribute('open');
 });
 
+for (const [size, width] of [
+  ['row', 1440],
+  ['full screen', 360],
+] as const) {
+  test(`a group of the menu (${size}) opened before the scripts came stays open`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const scripts = await visitBeforeScripts(page, '/about');
+    const group = page.getByRole('navigation', { name: 'Main' }).locator('details');
+    const link = group.getByRole('link', { name: 'Express Entry' });
+    if (width < 1024) await page.locator('#menu-open').click();
+    await group.locator('> summary').click();
+    await expect(link).toBeVisible();
+    scripts.release();
+    await hydrated(page);
+    await takenOver(page);
+    await expect(page.locator('#menu[data-state]')).toBeVisible();
+    await expect(group).toHaveAttribute('open');
+    await expect(link).toBeVisible();
+    // It is the page's own group from now on: it closes, too.
+    await group.locator('> summary').click();
+    await expect(link).toBeHidden();
+  });
+}
+
 test('a share panel opened before the scripts came stays open', async ({ page }) => {
   const scripts = await visitBeforeScripts(page, post.path);
   await page.getByRole('button', { name: 'Share this post' }).click();

@@ -1,42 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import {
+  clients,
+  current,
+  last,
+  moving,
+  next,
+  one,
+  openCarousel,
+  phase,
+  previous,
+  row,
+  two,
+} from './carousel';
 import { expect, test } from './test';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const began = new Date('2026-09-01T12:00:00Z');
-const later = new Date('2026-09-01T13:00:00Z');
-
-/** The rest of these tests asks for less motion; here motion is what is tested. */
-const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
-
-const section = (page: Page, title: string) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
-const clients = (page: Page) => section(page, 'What our Clients say');
-const row = (page: Page) =>
-  page.getByRole('list', { name: 'Testimonial of our Immigration Guidance & Support' });
-const next = (page: Page) => page.getByRole('button', { name: 'Next testimonial' });
-const previous = (page: Page) => page.getByRole('button', { name: 'Previous testimonial' });
-const current = (page: Page) => row(page).locator('li:visible');
-const phase = (page: Page) => row(page).getAttribute('data-phase');
-
-const one = /^I came with three offers/;
-const two = /^My parents do not speak/;
-const last = /^What I liked was knowing/;
-
-/** The home page with its carousel, the pointer on an arrow and time standing still. */
-async function openCarousel(page: Page) {
-  await page.clock.install({ time: began });
-  await page.goto('/');
-  await next(page).hover();
-  await expect(next(page)).toBeEnabled();
-  await expect(row(page)).toHaveAttribute('data-phase', 'still');
-  await page.clock.pauseAt(later);
-}
-
 /** How this element looks at a moment of its animation, and how long that takes; in milliseconds and CSS pixels. */
 const moment = (element: Locator, part: 'from' | 'to') =>
   element.evaluate((node, at) => {

@@ -1,17 +1,19 @@
 import styled from '@emotion/styled';
-import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, type RouteObject, useLocation } from 'react-router-dom';
 import { HeroFrame } from '../../components/hero-frame';
 import { Band, Container, PlainList } from '../../components/layout/blocks';
 import { Pagination } from '../../components/pagination';
 import { PostCard } from '../../components/post-card';
+import { Spinner } from '../../components/spinner';
 import { token } from '../../components/theme/tokens';
 import { postsPage } from '../../content/resources/posts-page';
 import { recentPosts } from '../../content/resources/recent-posts';
 import type { AppContext } from '../context';
 import { type Metadata, titled } from '../metadata';
-import { loadResource, useResource } from '../resources';
-import { missing, type RouteData, shown, unavailable } from '../route-data';
+import { useReading } from '../resources';
+import { missing, shown, unavailable } from '../route-data';
 import { BlogColumns, ErrorBox } from './blog-parts';
+import { readBeside, readMain } from './blog-reading';
 import { RecentPosts } from './recent-posts';
 
 const Grid = styled(PlainList)`
@@ -23,8 +25,8 @@ const Grid = styled(PlainList)`
 `;
 
 /** The page number in the address: `?page=2`; the first page has none. */
-const pageNumber = (url: string): number | undefined => {
-  const value = new URL(url).searchParams.get('page') ?? '1';
+const pageNumber = (search: string): number | undefined => {
+  const value = new URLSearchParams(search).get('page') ?? '1';
   return /^[1-9]\d{0,3}$/.test(value) ? Number(value) : undefined;
 };
 
@@ -36,32 +38,52 @@ const metadata = (page: number): Metadata => ({
   image: 'hero-blog',
 });
 
-interface BlogListData extends RouteData {
-  readonly page: number;
-}
-
 /** The list of posts, twelve to a page, newest first, with the recent posts beside it. */
-export function blogListRoute({ store, read }: AppContext): RouteObject {
+export function blogListRoute(context: AppContext): RouteObject {
   return {
     path: 'blog/posts',
     loader: async ({ request }: LoaderFunctionArgs) => {
-      const page = pageNumber(request.url);
+      const page = pageNumber(new URL(request.url).search);
       const [posts] = await Promise.all([
-        page === undefined ? undefined : loadResource(store, read, postsPage(page)),
-        loadResource(store, read, recentPosts()),
+        page === undefined ? undefined : readMain(context, postsPage(page)),
+        readBeside(context, recentPosts()),
       ]);
-      if (page === undefined || !posts) return missing(metadata(1));
-      if (!posts.ok) return unavailable(metadata(page));
-      if (page > 1 && posts.value.posts.length === 0) return missing(metadata(page));
-      return { ...shown(metadata(page)), page } satisfies BlogListData;
+      if (page === undefined) return missing(metadata(1));
+      if (posts?.ok === false) return unavailable(metadata(page));
+      if (page > 1 && posts?.value.posts.length === 0) return missing(metadata(page));
+      return shown(metadata(page));
     },
     Component: BlogList,
   };
 }
 
+const noPosts = <p>No posts available at the moment.</p>;
+
+/** A page of the list, in each of its states (section 4). */
+function PostsOf({ page }: { readonly page: number }) {
+  const reading = useReading(postsPage(page));
+  if (reading.state === 'loading') return <Spinner>Loading the posts…</Spinner>;
+  if (reading.state === 'failed') {
+    return (
+      <ErrorBox title="Error Loading Posts">{reading.said ?? 'Failed to load posts'}</ErrorBox>
+    );
+  }
+  const { posts, pages } = reading.value;
+  if (posts.length === 0) return noPosts;
+  return (
+    <>
+      <Grid>
+        {posts.map((post) => (
+          <PostCard key={post.slug} post={post} />
+        ))}
+      </Grid>
+      <Pagination page={reading.value.page} pages={pages} path="/blog/posts" />
+    </>
+  );
+}
+
 function BlogList() {
-  const { failure, page = 1 } = useLoaderData<RouteData & { page?: number }>();
-  const content = useResource(postsPage(page));
+  const page = pageNumber(useLocation().search);
   return (
     <>
       <HeroFrame size="page" image="hero-blog">
@@ -71,22 +93,7 @@ function BlogList() {
       <Band>
         <Container>
           <BlogColumns>
-            <div>
-              {failure !== undefined ? (
-                <ErrorBox title="Error Loading Posts">Failed to load posts</ErrorBox>
-              ) : !content || content.posts.length === 0 ? (
-                <p>No posts available at the moment.</p>
-              ) : (
-                <>
-                  <Grid>
-                    {content.posts.map((post) => (
-                      <PostCard key={post.slug} post={post} />
-                    ))}
-                  </Grid>
-                  <Pagination page={content.page} pages={content.pages} path="/blog/posts" />
-                </>
-              )}
-            </div>
+            <div>{page === undefined ? noPosts : <PostsOf page={page} />}</div>
             <RecentPosts />
           </BlogColumns>
         </Container>

@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
-import { type RouteObject, useLoaderData, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { type RouteObject, useLoaderData, useParams, useRevalidator } from 'react-router-dom';
 import { formatDate } from '../../components/dates';
 import { HeroFrame } from '../../components/hero-frame';
 import { Band, Container } from '../../components/layout/blocks';
 import { Picture } from '../../components/picture';
 import { RichText } from '../../components/rich-text';
 import { SharePost } from '../../components/share-post';
+import { Spinner } from '../../components/spinner';
 import { color, token } from '../../components/theme/tokens';
 import { type Post, post as postKey } from '../../content/resources/post';
 import { recentPosts } from '../../content/resources/recent-posts';
@@ -13,9 +15,10 @@ import { formats, textOf } from '../../generated/formats';
 import type { AppContext } from '../context';
 import { useSiteUrl } from '../context';
 import { type Metadata, titled } from '../metadata';
-import { type Loaded, loadResource, useResource } from '../resources';
+import { type Loaded, type Reading, useReading } from '../resources';
 import { missing, type RouteData, shown, unavailable } from '../route-data';
 import { BlogColumns, ErrorBox } from './blog-parts';
+import { readBeside, readMain } from './blog-reading';
 import { RecentPosts } from './recent-posts';
 
 const Article = styled.article`
@@ -48,7 +51,7 @@ const Frame = styled(Band)`
 const pathOf = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
 
 /** What no post can be called is not asked for. */
-const noPost: Loaded<Post> = { ok: true, value: { post: null, excerpt: '' } };
+const noPost: Post = { post: null, excerpt: '' };
 
 const elsewhere = (slug: string): Metadata => ({
   title: titled('Post not found'),
@@ -56,17 +59,28 @@ const elsewhere = (slug: string): Metadata => ({
   path: pathOf(slug),
 });
 
+/** While it is not known what a post is called, and when it cannot be read. */
+const unnamed = (slug: string): Metadata => ({ ...elsewhere(slug), title: titled('Blog') });
+
+interface PostData extends RouteData {
+  /** The post that is still on its way: its title is not known yet. */
+  readonly late?: string;
+}
+
 /** One post by its slug: status 404 when there is none, 503 when it cannot be read. */
-export function blogPostRoute({ store, read }: AppContext): RouteObject {
+export function blogPostRoute(context: AppContext): RouteObject {
   return {
     path: 'blog/posts/:slug',
     loader: async ({ params }) => {
       const slug = params['slug'] ?? '';
       const [found] = await Promise.all([
-        formats.slug(slug) ? loadResource(store, read, postKey(slug)) : noPost,
-        loadResource(store, read, recentPosts()),
+        formats.slug(slug)
+          ? readMain(context, postKey(slug))
+          : ({ ok: true, value: noPost } satisfies Loaded<Post>),
+        readBeside(context, recentPosts()),
       ]);
-      if (!found.ok) return unavailable({ ...elsewhere(slug), title: titled('Blog') });
+      if (!found) return { ...shown(unnamed(slug)), late: slug } satisfies PostData;
+      if (!found.ok) return unavailable(unnamed(slug));
       const { post, date, excerpt } = found.value;
       if (!post) return missing(elsewhere(slug));
       const image = post.header_image ?? post.image;
@@ -84,12 +98,37 @@ export function blogPostRoute({ store, read }: AppContext): RouteObject {
   };
 }
 
+/** What stands in the place of a post that is not there. */
+function insteadOf(reading: Reading<Post>) {
+  if (reading.state === 'loading') return <Spinner>Loading the post…</Spinner>;
+  return (
+    <ErrorBox title="Error Loading Post">
+      {reading.state === 'ready'
+        ? 'Post not found'
+        : (reading.said ?? 'The post could not be loaded. Please try again in a few minutes.')}
+    </ErrorBox>
+  );
+}
+
+/** The post of the address, as far as it is known; one that came late is given its title and its announcement then. */
+function usePost(slug: string): Reading<Post> {
+  const { late } = useLoaderData<PostData>();
+  const { revalidate } = useRevalidator();
+  const asked = useReading(postKey(slug));
+  const reading: Reading<Post> = formats.slug(slug) ? asked : { state: 'ready', value: noPost };
+  const arrived = reading.state === 'ready';
+  useEffect(() => {
+    if (late !== undefined && arrived) void revalidate();
+  }, [late, arrived, revalidate]);
+  return reading;
+}
+
 function BlogPost() {
   const { slug = '' } = useParams();
-  const { failure } = useLoaderData<RouteData>();
-  const found = useResource(postKey(slug));
-  const post = found?.post;
+  const reading = usePost(slug);
   const siteUrl = useSiteUrl();
+  const found = reading.state === 'ready' ? reading.value : undefined;
+  const post = found?.post;
   if (!post) {
     return (
       <>
@@ -99,11 +138,7 @@ function BlogPost() {
         <Band>
           <Container>
             <BlogColumns>
-              <ErrorBox title="Error Loading Post">
-                {failure === undefined
-                  ? 'Post not found'
-                  : 'The post could not be loaded. Please try again in a few minutes.'}
-              </ErrorBox>
+              {insteadOf(reading)}
               <RecentPosts />
             </BlogColumns>
           </Container>

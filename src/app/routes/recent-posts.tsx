@@ -3,9 +3,10 @@ import { formatDate } from '../../components/dates';
 import { PlainList } from '../../components/layout/blocks';
 import { Picture } from '../../components/picture';
 import { SmartLink } from '../../components/smart-link';
+import { Spinner } from '../../components/spinner';
 import { color, token } from '../../components/theme/tokens';
-import { recentPosts } from '../../content/resources/recent-posts';
-import { useResource } from '../resources';
+import { type RecentPosts as Recent, recentPosts } from '../../content/resources/recent-posts';
+import { type Reading, useReading } from '../resources';
 
 const Aside = styled.aside`
   h2 {
@@ -47,33 +48,37 @@ const Item = styled(SmartLink)`
   }
 `;
 
+/** The list, in each of its states (section 4). */
+function stateOf(reading: Reading<Recent>) {
+  if (reading.state === 'loading') return <Spinner>Loading recent posts…</Spinner>;
+  if (reading.state === 'failed') return <p>Unable to load recent posts</p>;
+  const { posts } = reading.value;
+  if (posts.length === 0) return <p>No recent posts available</p>;
+  return (
+    <PlainList>
+      {posts.map((post) => (
+        <li key={post.slug}>
+          <Item to={`/blog/posts/${encodeURIComponent(post.slug)}`}>
+            <Picture asset={post.image ?? 'logo'} alt="" width={80} height={80} sizes="5rem" />
+            <span>
+              {post.title}
+              {post.date ? (
+                <time dateTime={post.date}>{formatDate(post.date, 'short')}</time>
+              ) : null}
+            </span>
+          </Item>
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
 /** The five posts changed last, beside the blog. */
 export function RecentPosts() {
-  const recent = useResource(recentPosts());
   return (
     <Aside aria-labelledby="recent-posts">
       <h2 id="recent-posts">Recent posts</h2>
-      {recent === undefined ? (
-        <p>Unable to load recent posts</p>
-      ) : recent.posts.length === 0 ? (
-        <p>No recent posts available</p>
-      ) : (
-        <PlainList>
-          {recent.posts.map((post) => (
-            <li key={post.slug}>
-              <Item to={`/blog/posts/${encodeURIComponent(post.slug)}`}>
-                <Picture asset={post.image ?? 'logo'} alt="" width={80} height={80} sizes="5rem" />
-                <span>
-                  {post.title}
-                  {post.date ? (
-                    <time dateTime={post.date}>{formatDate(post.date, 'short')}</time>
-                  ) : null}
-                </span>
-              </Item>
-            </li>
-          ))}
-        </PlainList>
-      )}
+      {stateOf(useReading(recentPosts()))}
     </Aside>
   );
 }

@@ -23,6 +23,10 @@ export const Band = styled('section', {
       : ground === 'sunken'
         ? `background:${color.sunken};`
         : ''}
+  /* A ground of its own is not seen there; a line says where the band begins and ends. */
+  @media (forced-colors: active) {
+    ${({ ground = 'paper' }) => (ground === 'paper' ? '' : 'border-block:1px solid;')}
+  }
   @media print {
     padding-block: 1rem;
     background: none;

@@ -65,9 +65,13 @@ const Toggle = styled.a`
   }
 `;
 
+/** Between the items of the row; text twice as large takes it up rather than a line more. */
+const rowPadding = `min(${token['space-3']}, 1vw)`;
+
 const Items = styled(PlainList)`
   ${wide} {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: ${token['space-1']};
   }
@@ -90,6 +94,12 @@ const Items = styled(PlainList)`
   a:not([data-cta]):hover,
   summary:hover {
     color: ${color.link};
+  }
+  ${wide} {
+    & > li > a:not([data-cta]),
+    & > li > details > summary {
+      padding-inline: ${rowPadding};
+    }
   }
   svg {
     color: ${color.gold};
@@ -116,7 +126,7 @@ const Items = styled(PlainList)`
 const Cta = styled(SmartLink)`
   ${buttonStyle('primary')}
   ${wide} {
-    margin-inline-start: ${token['space-3']};
+    margin-inline-start: ${rowPadding};
     min-height: 2.75rem;
   }
   ${narrow} {

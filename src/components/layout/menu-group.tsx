@@ -110,7 +110,8 @@ function Subgroup({ item }: { readonly item: MenuEntry }) {
 export function MenuGroup({ item }: { readonly item: MenuEntry }) {
   const dropdown = useDropdown();
   return (
-    <details name="menu" {...dropdown.group}>
+    // What was opened before the scripts came has an `open` that React does not know of, and stays open.
+    <details name="menu" suppressHydrationWarning {...dropdown.group}>
       <summary {...dropdown.summary}>
         {item.label}
         <Icon name="down" />

@@ -46,8 +46,10 @@ const Menu = styled.nav`
     border-color: ${color.gold};
     color: ${color.link};
   }
+  /* By weight and width, too: colour alone is lost on some eyes and under forced colours. */
   a[aria-current] {
-    border-color: ${color.action};
+    padding-inline-start: calc(${token['space-3']} - 3px);
+    border-inline-start: 5px solid ${color.action};
     font-weight: 600;
   }
 `;

@@ -13,12 +13,16 @@ const Foot = styled.footer`
   ${focusOnDeep}
   a {
     color: ${color.onDeep};
+    overflow-wrap: anywhere;
   }
   h2 {
     margin-bottom: ${token['space-3']};
     font: 600 1rem/1.4 ${token.sans};
     color: ${color.goldOnDeep};
     letter-spacing: 0;
+  }
+  @media (forced-colors: active) {
+    border-top: 1px solid;
   }
   @media print {
     background: none;
@@ -73,7 +77,9 @@ export function SiteFooter() {
   return (
     <>
       <Strip>
-        <LogoLoop logos={accreditations} />
+        <Container>
+          <LogoLoop name="Accreditation" logos={accreditations} />
+        </Container>
       </Strip>
       <Foot>
         <Container>
@@ -124,10 +130,7 @@ export function SiteFooter() {
             <SmartLink to="/blog/posts">Blog</SmartLink>
             <SmartLink to="/contact">Contact</SmartLink>
             <SmartLink to="/privacy-policy">Privacy policy</SmartLink>
-            <span>
-              Officers of the government decide every application; no consultant can promise an
-              outcome.
-            </span>
+            <span>{site.noGuarantee}</span>
           </Last>
         </Container>
       </Foot>

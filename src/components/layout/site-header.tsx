@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Link as RouterLink } from 'react-router-dom';
 import { site } from '../../site';
+import { low } from '../theme/low-view';
 import { color, token } from '../theme/tokens';
 import { Container } from './blocks';
 import { MainMenu } from './main-menu';
@@ -12,6 +13,9 @@ const Bar = styled.header`
   z-index: 10;
   background: ${color.paper};
   border-bottom: 1px solid ${color.line};
+  ${low} {
+    position: absolute;
+  }
   @media print {
     position: static;
   }
@@ -19,14 +23,18 @@ const Bar = styled.header`
 
 const Row = styled(Container)`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${token['space-5']};
+  column-gap: ${token['space-5']};
   min-height: ${token.header};
 `;
 
 const Logo = styled(RouterLink)`
   display: inline-flex;
+  /* The name may take two lines before the menu has to go below it. */
+  flex: 1 1 8rem;
+  max-width: max-content;
   align-items: center;
   gap: ${token['space-3']};
   min-height: 2.75rem;

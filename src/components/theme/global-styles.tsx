@@ -1,4 +1,5 @@
 import { css, Global } from '@emotion/react';
+import { low } from './low-view';
 import { color, token, tokenCss } from './tokens';
 
 const base = css`
@@ -11,6 +12,11 @@ const base = css`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: calc(${token.header} + 1rem);
+  }
+  ${low} {
+    html {
+      scroll-padding-top: 1rem;
+    }
   }
   /* The menu fills a small screen: what is behind it stays where it is. */
   @media (max-width: 63.99rem) {
@@ -80,6 +86,16 @@ const base = css`
     outline: 3px solid ${color.gold};
     outline-offset: 3px;
     border-radius: ${token['radius-s']};
+  }
+  /* The visitor's own few colours: marks take that of the words around them, and what cannot be pressed is told apart. */
+  @media (forced-colors: active) {
+    svg {
+      color: inherit !important;
+    }
+    [aria-disabled='true'] {
+      border-color: GrayText !important;
+      color: GrayText !important;
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     *,

@@ -13,7 +13,7 @@ function LogoStrip({ content, id }: SectionProps<Content, object>) {
     <Band id={id} ground="sunken">
       <Container>
         <VisuallyHidden as="h2">{content.title}</VisuallyHidden>
-        <LogoLoop logos={content.logos} />
+        <LogoLoop name={content.title} logos={content.logos} />
       </Container>
     </Band>
   );

@@ -36,6 +36,8 @@ export const TestimonialRow = styled(PlainList)`
   @media screen {
     &[data-phase] {
       overflow-x: clip;
+      /* Sideways is the carousel's; the page still scrolls and zooms. */
+      touch-action: pan-y pinch-zoom;
       --slide: ${slidePx}px;
     }
     &[data-direction='previous'] {

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useMemo, useRef } from 'react';
 import { Band, Container, Heading } from '../../components/layout/blocks';
 import { Picture } from '../../components/picture';
 import { color, token } from '../../components/theme/tokens';
 import { defineSection, type SectionProps } from '../section';
 import { CarouselControls, ControlsPlace } from './carousel-controls';
+import { swipeHandlers } from './swipe';
 import { TestimonialRow } from './testimonial-row';
 import { type RunningCarousel, useCarousel } from './use-carousel';
 
@@ -64,6 +65,11 @@ function Testimonials({ content, options, id }: SectionProps<Content, Options>) 
   const { items } = content;
   const carousel = useCarousel(items.length, row);
   const state = carousel?.state;
+  const send = carousel?.send;
+  const swipe = useMemo(
+    () => send && swipeHandlers((direction) => send({ type: 'move', direction, by: 'visitor' })),
+    [send],
+  );
   return (
     <Band id={id} ground="deep">
       <Columns>
@@ -99,6 +105,7 @@ function Testimonials({ content, options, id }: SectionProps<Content, Options>) 
                     'data-phase': state.phase,
                     'data-direction': state.direction,
                     'aria-live': state.movedBy === 'visitor' ? 'polite' : 'off',
+                    ...swipe,
                   }
                 : {})}
             >

@@ -1,0 +1,43 @@
+import type { ResourceKey } from '../content/resources/resource-key';
+
+/** A resource that the site answered for, but could not give. */
+export class ResourceError extends Error {
+  override readonly name = 'ResourceError';
+
+  constructor(
+    path: string,
+    status: number,
+    /** What the answer says to visitors, where it says anything. */
+    readonly said: string | undefined,
+  ) {
+    super(`${path} answered ${status}`);
+  }
+}
+
+/** The words of the site's own failures: `{ error: '…' }`; whatever else stands between may answer anything. */
+async function wordsOf(response: Response): Promise<string | undefined> {
+  try {
+    const body = (await response.json()) as { readonly error?: unknown } | null;
+    return typeof body?.error === 'string' && body.error !== '' ? body.error : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a resource, already clean, from the site's own origin.
+ * @throws ResourceError when the answer is no success, Error when there is none or it is no JSON; both name the address
+ */
+export async function readFromSite<T>({ path }: ResourceKey<T>): Promise<T> {
+  const response = await fetch(path, { headers: { accept: 'application/json' } }).catch(
+    (cause: unknown) => {
+      throw new Error(`${path} could not be reached: ${String(cause)}`, { cause });
+    },
+  );
+  if (!response.ok) throw new ResourceError(path, response.status, await wordsOf(response));
+  try {
+    return (await response.json()) as T;
+  } catch (cause) {
+    throw new Error(`${path} answered with no JSON: ${String(cause)}`, { cause });
+  }
+}

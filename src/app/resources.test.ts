@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { quietConsole } from '../../tests/faults/quiet-console';
+import type { ResourceKey } from '../content/resources/resource-key';
+import { createResourceStore, loadResource, loadWithin, type ReadResource } from './resources';
+
+const key: ResourceKey<string> = { path: '/content/a.json' };
+const reading = (read: () => Promise<unknown>) => read as unknown as ReadResource;
+const fails = reading(() => Promise.reject(new Error('/content/a.json answered 503')));
+const never = reading(() => new Promise(() => {}));
+
+test('a failure is logged in one line and is a value; reading again asks again', async () => {
+  const written = quietConsole();
+  const store = createResourceStore();
+  expect(await loadResource(store, fails, key)).toEqual({ ok: false });
+  expect(written.lines).toEqual([['/content/a.json answered 503']]);
+  const back = reading(async () => 'back');
+  expect(await loadResource(store, back, key)).toEqual({ ok: true, value: 'back' });
+});
+
+test('what was read before stands in where reading it again fails', async () => {
+  quietConsole();
+  const store = createResourceStore();
+  await loadResource(
+    store,
+    reading(async () => 'older'),
+    key,
+  );
+  await store.invalidateQueries();
+  expect(await loadResource(store, fails, key)).toEqual({ ok: true, value: 'older' });
+});
+
+test('patience ends: then what is still on its way is nothing yet, or what was read before', async () => {
+  vi.useFakeTimers();
+  try {
+    const store = createResourceStore();
+    const settled = vi.fn();
+    const waiting = loadWithin(200, store, never, key).then(settled);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await waiting;
+    expect(settled).toHaveBeenCalledWith(undefined);
+
+    store.setQueryData(['resource', key.path], 'older');
+    await store.invalidateQueries();
+    const older = loadWithin(200, store, never, key);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await older).toEqual({ ok: true, value: 'older' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('without a limit a resource is waited for as long as it takes', async () => {
+  vi.useFakeTimers();
+  try {
+    const slow = reading(() => new Promise((resolve) => setTimeout(() => resolve('late'), 60_000)));
+    const waiting = loadWithin(undefined, createResourceStore(), slow, key);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await waiting).toEqual({ ok: true, value: 'late' });
+  } finally {
+    vi.useRealTimers();
+  }
+});

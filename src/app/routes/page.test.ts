@@ -1,0 +1,41 @@
+import { createStaticHandler } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { siteUrl } from '../../../tests/faults/addresses';
+import { quietConsole } from '../../../tests/faults/quiet-console';
+import { createContentClient } from '../../content/client';
+import { loaderOf } from '../../content/load/match';
+import visitorVisas from '../../pages/visitor-visas.page';
+import type { RenderablePage } from '../../renderer/page';
+import { createResourceStore, type ReadResource } from '../resources';
+import { pageRoute } from './page';
+
+const client = createContentClient({
+  url: 'https://cms.test',
+  fetch: () => Promise.reject(new Error('nothing is to be asked for')),
+});
+const read: ReadResource = async (key) => loaderOf(key).load(client, () => {});
+
+test.each([
+  ['no collection', undefined],
+  ['an empty one', ''],
+  ['one that no schema describes', 'visitor_visas'],
+  ['one that is no page', 'testimonials'],
+])(
+  'a route that names %s is logged and yields nothing; its page says that it is unavailable',
+  async (_case, collection) => {
+    const written = quietConsole();
+    // Types forbid it (tests/types/forbidden-routes.ts); a plain-JavaScript descriptor could still come without.
+    const page = { ...visitorVisas, collection } as unknown as RenderablePage;
+    const { query } = createStaticHandler([
+      { id: 'page', ...pageRoute(page, { store: createResourceStore(), read, siteUrl }) },
+    ]);
+    const context = await query(new Request(`${siteUrl}${page.path}`));
+    if (context instanceof Response) throw new Error('The route answered with a redirect.');
+    expect(context.statusCode).toBe(503);
+    expect(context.errors).toBeNull();
+    expect(context.loaderData['page']).toMatchObject({ failure: 'unavailable' });
+    expect(written.lines).toEqual([
+      [expect.stringContaining(`There is no content resource at “/content/${collection}.json”`)],
+    ]);
+  },
+);

@@ -1,0 +1,41 @@
+import type { PointerEvent } from 'react';
+import type { Direction } from './carousel';
+
+/** A finger that goes this far sideways means the next or the previous testimonial, in CSS pixels: as far as one slides. */
+export const swipePx = 30;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Which testimonial a finger that went from one place to another asks for; none when it rather went up or down. */
+export function swipeOf(from: Place, to: Place): Direction | undefined {
+  const x = to.x - from.x;
+  if (Math.abs(x) < swipePx || Math.abs(x) <= Math.abs(to.y - from.y)) return undefined;
+  return x < 0 ? 'next' : 'previous';
+}
+
+/**
+ * Tells of a swipe over an element. Fingers only: a mouse selects text there. A second finger ends it (it zooms), and so does
+ * the browser when it takes the movement for a scroll.
+ */
+export function swipeHandlers(tell: (direction: Direction) => void) {
+  let from: (Place & { readonly id: number }) | undefined;
+  return {
+    onPointerDown: ({ pointerType, isPrimary, pointerId, clientX, clientY }: PointerEvent) => {
+      from =
+        pointerType === 'touch' && isPrimary
+          ? { id: pointerId, x: clientX, y: clientY }
+          : undefined;
+    },
+    onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+      const swipe = from?.id === pointerId ? swipeOf(from, { x: clientX, y: clientY }) : undefined;
+      from = undefined;
+      if (swipe) tell(swipe);
+    },
+    onPointerCancel: () => {
+      from = undefined;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { site } from '../../src/site';
+import { hold } from './held-scripts';
+import { post } from './routes';
+import { documentsOf, expect, open, test } from './test';
+
+const listPath = '/content/posts/page/1.json';
+const recentPath = '/content/posts/recent.json';
+const postPath = `/content/post/${post.path.split('/').at(-1)}.json`;
+
+const main = (page: Page) => page.getByRole('main');
+const recent = (page: Page) => page.getByRole('complementary', { name: 'Recent posts' });
+const cards = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 2 });
+const loading = (page: Page) => main(page).getByRole('status');
+const toBlog = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+
+/** The blog is asked for by script: the visit begins on a page that carries none of it. */
+const visit = (page: Page) => open(page, '/privacy-policy');
+const answer = (page: Page, path: string, json: unknown) =>
+  page.route(`**${path}`, (route) => route.fulfill({ json }));
+const noPosts = { posts: [], page: 1, pages: 1, total: 0 };
+
+async function stopClock(page: Page) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+test('a slow list shows itself loading in its own page after 200 ms, not before', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visit(page);
+  const documents = documentsOf(page);
+  const posts = await hold(page, `**${listPath}`);
+  await stopClock(page);
+  const asked = page.waitForRequest(`**${listPath}`);
+  await toBlog(page);
+  await asked;
+  await page.clock.runFor(199);
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveTitle(/^Privacy/);
+  await page.clock.runFor(1);
+  await expect(loading(page)).toHaveText('Loading the posts…');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await expect(page).toHaveTitle(`Blog | ${site.brand}`);
+  await expect(page).toHaveURL('/blog/posts');
+  await expect(recent(page).getByRole('link')).toHaveCount(5);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.clock.resume();
+  posts.release();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(loading(page)).toHaveCount(0);
+  expect(documents.count()).toBe(0);
+});
+
+test('recent posts that are slow hold back neither the list nor a post', async ({ page }) => {
+  await page.clock.install();
+  await visit(page);
+  const beside = await hold(page, `**${recentPath}`);
+  await stopClock(page);
+  await toBlog(page);
+  await expect(cards(page)).toHaveCount(12);
+  await expect(recent(page).getByRole('status')).toHaveText('Loading recent posts…');
+  await main(page).getByRole('link', { name: post.title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+  await expect(recent(page).getByRole('status')).toHaveText('Loading recent posts…');
+  await page.clock.resume();
+  beside.release();
+  await expect(recent(page).getByRole('link')).toHaveCount(5);
+  await expect(recent(page).getByRole('status')).toHaveCount(0);
+});
+
+test('a slow post shows itself loading, then itself, its title and its announcement', async ({
+  page,
+}) => {
+  await open(page, '/blog/posts');
+  const held = await hold(page, `**${postPath}`);
+  await main(page).getByRole('listitem').getByRole('link', { name: post.title }).first().click();
+  await expect(loading(page)).toHaveText('Loading the post…');
+  await expect(page).toHaveURL(post.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  held.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+  await expect(page).toHaveTitle(`${post.title} | ${site.brand}`);
+  await expect(page.locator('[data-announcer]')).toHaveText(`${post.title} | ${site.brand}`);
+  await expect(loading(page)).toHaveCount(0);
+  await expect(recent(page).getByRole('link')).toHaveCount(5);
+});
+
+/** What the service may answer when it fails, and what the visitor reads then. */
+const failures = [
+  {
+    kind: 'says why',
+    answer: { status: 503, json: { error: 'The posts are being moved.' } },
+    list: 'The posts are being moved.',
+    post: 'The posts are being moved.',
+  },
+  {
+    kind: 'says nothing',
+    answer: { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+    list: 'Failed to load posts',
+    post: 'The post could not be loaded. Please try again in a few minutes.',
+  },
+] as const;
+
+for (const failure of failures) {
+  test(`a list that fails and ${failure.kind} leads home, and is there once the service is back`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allowFailure(listPath);
+    await visit(page);
+    await page.route(`**${listPath}`, (route) => route.fulfill(failure.answer));
+    await toBlog(page);
+    const box = main(page).getByRole('alert');
+    await expect(box.getByRole('heading', { name: 'Error Loading Posts' })).toBeVisible();
+    await expect(box.getByRole('paragraph')).toHaveText(failure.list);
+    await expect(recent(page).getByRole('link')).toHaveCount(5);
+    await box.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+    await toBlog(page);
+    await expect(box).toBeVisible();
+    await page.unroute(`**${listPath}`);
+    await toBlog(page);
+    await expect(cards(page)).toHaveCount(12);
+    await expect(box).toHaveCount(0);
+  });
+
+  test(`a post that fails and ${failure.kind} leads home, and is there once the service is back`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allowFailure(postPath);
+    await open(page, '/blog/posts');
+    await page.route(`**${postPath}`, (route) => route.fulfill(failure.answer));
+    await cards(page).getByRole('link', { name: post.title }).click();
+    const box = main(page).getByRole('alert');
+    await expect(box.getByRole('heading', { name: 'Error Loading Post' })).toBeVisible();
+    await expect(box.getByRole('paragraph')).toHaveText(failure.post);
+    await expect(box.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    await page.unroute(`**${postPath}`);
+    await toBlog(page);
+    await cards(page).getByRole('link', { name: post.title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+    await expect(page).toHaveTitle(`${post.title} | ${site.brand}`);
+  });
+}
+
+test('a link to a post that is gone leads to the box that says so', async ({ page }) => {
+  await open(page, '/blog/posts');
+  await answer(page, postPath, { post: null, excerpt: '' });
+  await cards(page).getByRole('link', { name: post.title }).click();
+  const box = main(page).getByRole('alert');
+  await expect(box.getByRole('heading', { name: 'Error Loading Post' })).toBeVisible();
+  await expect(box.getByRole('paragraph')).toHaveText('Post not found');
+  await expect(page).toHaveTitle(`Post not found | ${site.brand}`);
+  await box.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an empty blog says so, in the list and beside it', async ({ page }) => {
+  await visit(page);
+  await answer(page, listPath, noPosts);
+  await answer(page, recentPath, { posts: [] });
+  await toBlog(page);
+  await expect(main(page).getByText('No posts available at the moment.')).toBeVisible();
+  await expect(recent(page)).toContainText('No recent posts available');
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('recent posts that fail say so, leave the list alone, and come with the next page', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailure(recentPath);
+  await visit(page);
+  await page.route(`**${recentPath}`, (route) => route.fulfill({ status: 503, json: {} }));
+  await toBlog(page);
+  await expect(recent(page)).toContainText('Unable to load recent posts');
+  await expect(cards(page)).toHaveCount(12);
+  await page.unroute(`**${recentPath}`);
+  await cards(page).getByRole('link', { name: post.title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+  await expect(recent(page).getByRole('link')).toHaveCount(5);
+});

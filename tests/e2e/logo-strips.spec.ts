@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { hydrated, visitBeforeScripts } from './held-scripts';
+import { expect, test } from './test';
+
+/** The rest of these tests asks for less motion; here motion is what is tested. */
+const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
+
+const section = (page: Page, title: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+/** The arrows are there once the page has been taken over. */
+const arrow = (page: Page) => page.getByRole('button', { name: 'Next testimonial' });
+
+const animations = (element: Locator) => element.evaluate((node) => node.getAnimations().length);
+
+test.describe('logo strips', () => {
+  test.use(moving);
+  const strips = [
+    { name: 'partners', path: '/', place: (page: Page) => section(page, 'Our partners') },
+    {
+      name: 'accreditation',
+      path: '/about',
+      place: (page: Page) => page.locator('body'),
+    },
+  ];
+  for (const { name, path, place } of strips) {
+    test(`${name}: 20 s, linear, endless, paused under the pointer, still under reduced motion`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const track = place(page).locator('div:has(> ul[aria-hidden="true"])');
+      await expect(track.locator('ul:not([aria-hidden]) > li > img')).toHaveCount(2);
+      const motion = () =>
+        track.evaluate((node) => {
+          const style = getComputedStyle(node);
+          return {
+            duration: style.animationDuration,
+            pace: style.animationTimingFunction,
+            times: style.animationIterationCount,
+            state: style.animationPlayState,
+          };
+        });
+      const running = { duration: '20s', pace: 'linear', times: 'infinite', state: 'running' };
+      expect(await motion()).toEqual(running);
+      // The track never stands still, so the pointer goes to its place and not to the element.
+      await track.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+      const box = await track.locator('..').boundingBox();
+      if (!box) throw new Error('the strip has no place on the page');
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(track).toHaveCSS('animation-play-state', 'paused');
+      await page.mouse.move(1, 1);
+      await expect(track).toHaveCSS('animation-play-state', 'running');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await animations(track)).toBe(0);
+      for (const logo of await track.locator('img:visible').all()) {
+        await logo.scrollIntoViewIfNeeded();
+        await expect(logo).toBeInViewport({ ratio: 0.99 });
+      }
+      await expect(track.locator('img:visible')).toHaveCount(2);
+    });
+  }
+
+  test('each has a control that pauses it, before scripts and after, by pointer and keyboard', async ({
+    page,
+  }) => {
+    const scripts = await visitBeforeScripts(page, '/');
+    const control = (name: string) =>
+      page.getByRole('checkbox', { name: `Pause the moving logos: ${name}` });
+    const track = (name: string) =>
+      page.locator('div:has(> label)', { has: control(name) }).locator('[data-track]');
+    const partners = control('Our partners');
+    const accreditation = control('Accreditation');
+    const box = await partners.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+
+    await partners.check();
+    await expect(track('Our partners')).toHaveCSS('animation-play-state', 'paused');
+    await expect(track('Accreditation')).toHaveCSS('animation-play-state', 'running');
+    scripts.release();
+    await hydrated(page);
+    await expect(arrow(page)).toBeVisible();
+    await expect(partners).toBeChecked();
+    await expect(track('Our partners')).toHaveCSS('animation-play-state', 'paused');
+
+    // The keyboard at the control pauses for as long as it is there; the control for good.
+    await partners.focus();
+    await page.keyboard.press('Space');
+    await expect(partners).not.toBeChecked();
+    await expect(track('Our partners')).toHaveCSS('animation-play-state', 'paused');
+    await page.keyboard.press('Tab');
+    await expect(accreditation).toBeFocused();
+    await expect(track('Our partners')).toHaveCSS('animation-play-state', 'running');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await expect(track('Accreditation')).toHaveCSS('animation-play-state', 'paused');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(accreditation).toBeHidden();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { post } from './routes';
+import { expect, open, test } from './test';
+
+/** WCAG 1.4.4 (200 %), 1.4.10 (a window of 1280 by 1024 at 400 %) and 1.4.12 (spacing of text): what a visitor sets. */
+const settings = [
+  { name: '200 %', width: 640, height: 512, style: '' },
+  { name: '400 %', width: 320, height: 256, style: '' },
+  { name: 'text at 200 %', width: 1280, height: 800, style: 'html { font-size: 200% }' },
+  ...[1280, 320].map((width) => ({
+    name: `text spacing at ${width} px`,
+    width,
+    height: 800,
+    style: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+  })),
+];
+
+const pages = [
+  '/',
+  '/services/immigrate/express-entry',
+  '/contact',
+  '/book-your-appointment',
+  post.path,
+];
+
+/** What lies beside the view or is cut off: by its element and its first words. What scrolls in itself is in reach. */
+const lost = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isCut = (element: Element) =>
+      ['hidden', 'clip'].some((way) => getComputedStyle(element).overflow.includes(way)) &&
+      (element.scrollWidth > element.clientWidth + 1 ||
+        element.scrollHeight > element.clientHeight + 1);
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement));
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { left, right, width: own, height } = element.getBoundingClientRect();
+        // For screen readers only.
+        if (own <= 1 || height <= 1) return false;
+        return (
+          isCut(element) || ((left < -1 || right > width + 1) && !scrolls(element.parentElement))
+        );
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
+  });
+
+/** The headings of the page that are not shown; the sidebar is there on a desktop only (section 2). */
+const hiddenHeadings = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3)')]
+      .filter((heading) => !heading.closest('aside, [popover]') && !heading.checkVisibility())
+      .map((heading) => heading.textContent ?? ''),
+  );
+
+for (const path of pages) {
+  test(`${path} loses nothing and scrolls one way only, however large it is read`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    for (const { name, width, height, style } of settings) {
+      await page.setViewportSize({ width, height });
+      const added = style ? await page.addStyleTag({ content: style }) : undefined;
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([overflow, await lost(page), await hiddenHeadings(page)], name).toEqual([0, [], []]);
+      await added?.evaluate((element) => (element as Element).remove());
+    }
+  });
+}
+
+test('the header stays at the top, and leaves a view that is too low to be shared', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const header = page.getByRole('banner').first();
+  for (const [height, stays] of [
+    [512, true],
+    [256, false],
+  ] as const) {
+    await page.setViewportSize({ width: 320, height });
+    await page.evaluate(() => window.scrollTo(0, 900));
+    if (stays) await expect(header).toBeInViewport({ ratio: 1 });
+    else await expect(header).not.toBeInViewport();
+  }
+});
+
+test('text twice as large makes the header taller, but it covers nothing', async ({ page }) => {
+  await open(page, '/');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const header = await page.getByRole('banner').first().boundingBox();
+  const first = await page.getByRole('main').locator('header :is(p, h1)').first().boundingBox();
+  expect(first?.y).toBeGreaterThan(header?.height ?? Number.POSITIVE_INFINITY);
+});
+
+test.describe('at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('the menu is opened, scrolled to its end, used and closed', async ({ page }) => {
+    await open(page, '/about');
+    await page.locator('#menu-open').click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.locator('summary').click();
+    await menu.getByRole('button', { name: 'Other Services' }).click();
+    await page.mouse.move(160, 128);
+    await page.mouse.wheel(0, 5000);
+    const last = menu.getByRole('link', { name: 'Book a Consultation' });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, -5000);
+    const close = menu.getByText('Close', { exact: true });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await close.click();
+    await expect(menu).toBeHidden();
+  });
+
+  test('the disclaimer is scrolled to its end and accepted', async ({ page }) => {
+    await open(page, '/book-your-appointment');
+    const accept = page.getByRole('button', { name: 'I Accept' });
+    await expect(accept).not.toBeInViewport();
+    await page.mouse.move(160, 128);
+    await page.mouse.wheel(0, 5000);
+    await expect(accept).toBeInViewport({ ratio: 1 });
+    await accept.click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
