@@ -22,6 +22,7 @@ function property(name: string, value: string): string {
 export function descriptorText({ name, path, collection, image, group, order }: Facts): string {
   return `import type { Page } from '../renderer/page';
 import {
+  checkedFigures,
   closingBanner,
   commonScenarios,
   hero,
@@ -50,6 +51,7 @@ ${property('description', quoted(`${name}: who it is for, what to prepare, and h
     howWeWork,
     commonScenarios,
     questions,
+    checkedFigures,
     closingBanner,
   ],
 } satisfies Page<'${collection}'>;

@@ -7,6 +7,7 @@ const FORMAT_WORDS: Record<FormatName, string> = {
   link: 'Link',
   slug: 'Address part',
   'date-time': 'Date and time',
+  date: 'Day',
   email: 'E-mail address',
   phone: 'Phone number',
   color: 'Colour',

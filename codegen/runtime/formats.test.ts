@@ -79,6 +79,10 @@ const examples: Record<FormatName, { good: readonly string[]; bad: readonly stri
       '2026-01-02T03:04:05Z ',
     ],
   },
+  date: {
+    good: ['2026-01-31', '2024-02-29'],
+    bad: ['', '2026-02-29', '2026-1-2', '2026-13-01', '2026-01-02T03:04:05', '31.01.2026'],
+  },
   email: {
     good: [
       'a@b.co',

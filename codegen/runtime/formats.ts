@@ -121,6 +121,11 @@ function dateTime(value: string): boolean {
   );
 }
 
+/** A day that exists, as `2026-01-31`. */
+function date(value: string): boolean {
+  return value.length === 10 && dateTime(`${value}T00:00:00Z`);
+}
+
 /**
  * An address that mail can be sent to: a name of letters, digits and the signs of RFC 5322's atoms, `@`, and a host of
  * at least two parts whose last is not a number. Quoted names and bare hosts are refused: nobody has them.
@@ -166,6 +171,7 @@ export const formats = {
   link,
   slug,
   'date-time': dateTime,
+  date,
   email,
   phone,
   color,

@@ -167,7 +167,7 @@ function fileId(value: unknown): unknown {
 function cleanText(text: string): string {
   return (
     text
-      .replaceAll(/\p{Surrogate}/gu, '\ufffd')
+      .toWellFormed()
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is taken out.
       .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
       .trim()

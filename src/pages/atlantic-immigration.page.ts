@@ -1,5 +1,6 @@
 import type { Page } from '../renderer/page';
 import {
+  checkedFigures,
   closingBanner,
   commonScenarios,
   hero,
@@ -30,6 +31,7 @@ export default {
     howWeWork,
     commonScenarios,
     questions,
+    checkedFigures,
     closingBanner,
   ],
 } satisfies Page<'atlantic_immigration'>;

@@ -1,5 +1,6 @@
 import type { Page } from '../renderer/page';
 import {
+  checkedFigures,
   closingBanner,
   commonScenarios,
   hero,
@@ -41,6 +42,7 @@ export default {
     howWeWork,
     commonScenarios,
     questions,
+    checkedFigures,
     closingBanner,
   ],
 } satisfies Page<'express_entry'>;

@@ -1,5 +1,6 @@
 import type { Page } from '../renderer/page';
 import {
+  checkedFigures,
   closingBanner,
   commonScenarios,
   hero,
@@ -46,6 +47,7 @@ export default {
     howWeWork,
     commonScenarios,
     questions,
+    checkedFigures,
     closingBanner,
   ],
 } satisfies Page<'extensions_and_coop_permits'>;

@@ -1,5 +1,6 @@
 import type { Page } from '../renderer/page';
 import {
+  checkedFigures,
   closingBanner,
   commonScenarios,
   hero,
@@ -29,6 +30,7 @@ export default {
     howWeWork,
     commonScenarios,
     questions,
+    checkedFigures,
     closingBanner,
   ],
 } satisfies Page<'lmia_and_employer_permits'>;

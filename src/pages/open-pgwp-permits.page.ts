@@ -1,5 +1,6 @@
 import type { Page } from '../renderer/page';
 import {
+  checkedFigures,
   closingBanner,
   commonScenarios,
   hero,
@@ -32,6 +33,7 @@ export default {
     },
     commonScenarios,
     questions,
+    checkedFigures,
     closingBanner,
   ],
 } satisfies Page<'open_pgwp_permit'>;

@@ -64,6 +64,13 @@ export const questions = {
   content: { title: { fixed: 'Frequently Asked Questions' }, items: 'faq_items' },
 } as const satisfies Shared;
 
+/** The fees, thresholds and rules the page relies on; a page without any figures has none. */
+export const checkedFigures = {
+  section: 'claims',
+  content: { title: { fixed: 'Checked Figures' }, items: 'claims' },
+  optional: true,
+} as const satisfies Shared;
+
 export const closingBanner = {
   section: 'banner',
   content: {

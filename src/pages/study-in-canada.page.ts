@@ -1,5 +1,6 @@
 import type { Page } from '../renderer/page';
 import {
+  checkedFigures,
   closingBanner,
   commonScenarios,
   hero,
@@ -33,6 +34,7 @@ export default {
       content: { title: { fixed: 'Why Choose Velox' }, text: 'why_choose_velox' },
     },
     questions,
+    checkedFigures,
     closingBanner,
   ],
 } satisfies Page<'study_in_canada'>;

@@ -2,10 +2,9 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Container } from '../components/layout/blocks';
 import { token } from '../components/theme/tokens';
-import { type SectionName, sections } from '../sections';
-import type { PageContext, Section } from '../sections/section';
+import type { PageContext } from '../sections/section';
 import { bind, type Lists } from './bind';
-import { messages } from './messages';
+import { missingPieces, sectionOf } from './left-out';
 import type { RenderablePage } from './page';
 import { SectionBoundary } from './section-boundary';
 
@@ -31,16 +30,6 @@ interface PageViewProps {
   readonly aside?: ReactNode;
 }
 
-/** The definition of a section by the name in a descriptor. */
-function sectionOf(name: SectionName, path: string): Section<object, object> {
-  if (!Object.hasOwn(sections, name)) {
-    throw new Error(messages.unknownSection(name, path, Object.keys(sections)));
-  }
-  // Sound because `satisfies Page<…>` checked the bindings and options against this very section, and `bind` together with
-  // `required` leaves no required piece of content absent.
-  return sections[name] as unknown as Section<object, object>;
-}
-
 /** A page, rendered from its descriptor and an entry: its sections in order, those without their content left out. */
 export function PageView({ page, entry, lists, aside }: PageViewProps) {
   const context: PageContext = {
@@ -50,10 +39,11 @@ export function PageView({ page, entry, lists, aside }: PageViewProps) {
   };
   const parts: { placement: 'wide' | 'column'; nodes: ReactNode[] }[] = [];
   const seen = new Map<string, number>();
-  for (const { section: name, content: bindings, options = {} } of page.sections) {
+  for (const descriptor of page.sections) {
+    const { section: name, content: bindings, options = {} } = descriptor;
     const section = sectionOf(name, page.path);
+    if (missingPieces(descriptor, entry, lists).length > 0) continue;
     const content = bind(bindings, entry, lists);
-    if (Object.keys(section.required).some((piece) => content[piece] === undefined)) continue;
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     const id = anchor(name, count);

@@ -61,6 +61,8 @@ export type SectionDescriptor<Entry> = {
         readonly section: S;
         readonly content: Bindings<Entry, Content>;
         readonly options?: Options;
+        /** The page is whole without it: the content check does not ask for its content. */
+        readonly optional?: true;
       }
     : never;
 }[SectionName];
@@ -101,5 +103,6 @@ export interface RenderablePage extends PageFacts {
     readonly section: SectionName;
     readonly content: object;
     readonly options?: object;
+    readonly optional?: true;
   }[];
 }

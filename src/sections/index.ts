@@ -2,6 +2,7 @@ import { banner } from './banner/banner';
 import { bookingCards } from './booking-cards/booking-cards';
 import { checkList } from './check-list/check-list';
 import { checklistColumns } from './checklist-columns/checklist-columns';
+import { claims } from './claims/claims';
 import { contact } from './contact/contact';
 import { coreValues } from './core-values/core-values';
 import { disclaimer } from './disclaimer/disclaimer';
@@ -27,6 +28,7 @@ export const sections = {
   bookingCards,
   checkList,
   checklistColumns,
+  claims,
   contact,
   coreValues,
   disclaimer,

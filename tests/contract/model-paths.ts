@@ -104,6 +104,7 @@ const samples: Readonly<Record<string, string>> = {
   link: '/contact',
   slug: 'a-post-from-the-schema',
   'date-time': '2026-03-04T05:06:07Z',
+  date: '2026-03-04',
   email: 'office@velox-immigration.example',
   phone: '+1 416 555 0142',
   color: '#24405c',

@@ -133,4 +133,5 @@ export const hostileAddresses: Readonly<Record<string, string>> = {
   color: 'red;}*{display:none',
   slug: '../../etc/passwd',
   'date-time': '2026-02-31T25:61:00Z',
+  date: '2026-02-31',
 };
