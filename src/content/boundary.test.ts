@@ -105,6 +105,15 @@ it('still counts places as the content service does when it mends in several rou
   ]);
 });
 
+it('tells a fault that stayed from one that was edited, however many fields were read', () => {
+  const versions = (raw: object) => admitEntry('posts', raw).findings.map(({ version }) => version);
+  const post = { id: 1, title: 'A post', slug: 'a-post', image: 'my picture.png' };
+  const whole = versions({ ...post, body: '<p>Some words.</p>' });
+  expect(whole).toHaveLength(1);
+  expect(versions(post)).toEqual(whole);
+  expect(versions({ ...post, image: 'another picture.png' })).not.toEqual(whole);
+});
+
 it('names the place in the words of the editor', () => {
   const raw = { faq_items: [null, null, faq('Q?', null)] };
   const [finding] = admitEntry('express_entry', raw).findings;

@@ -1,7 +1,7 @@
 import { collections } from '../generated/collections';
 import type { CollectionModel, Validate } from '../generated/model';
 import type { CollectionName, Collections } from '../generated/types';
-import { type Finding, findingAt, type Place } from './finding';
+import { type Finding, findingAt, type Place, stepsOf } from './finding';
 import { notes } from './messages';
 import { firstRecord, normalise, unwrap } from './normalise';
 import { repair } from './repair';
@@ -86,13 +86,19 @@ export function admitEntries<Name extends CollectionName>(
   };
 }
 
-/** With the version of the entry, so that a log tells a fault that stayed from one that came back with new content. */
+/**
+ * With the version of the field they are about, so that a log tells a fault that stayed from one that came back with new
+ * content. Not that of the entry: lists read fewer of its fields than its page does.
+ */
 function versioned(findings: readonly Finding[], raw: object): readonly Finding[] {
   if (findings.length === 0) {
     return findings;
   }
-  const version = stableHash(JSON.stringify(raw));
-  return findings.map((finding) => ({ ...finding, version }));
+  return findings.map((finding) => {
+    const [field] = stepsOf(finding.pointer);
+    const part = field === undefined ? raw : (raw as Record<string, unknown>)[field];
+    return { ...finding, version: stableHash(JSON.stringify(part) ?? '') };
+  });
 }
 
 /** How findings name an entry: by its id (the content service's own address for it), and for people by its slug. */

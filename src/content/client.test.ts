@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ContentError } from './errors';
 import { type Answer, failureOf, json, setUp, webPage } from './fake-service';
 
@@ -21,6 +21,14 @@ const stream =
     });
     return new Response(body, { headers: { 'content-type': 'application/json', ...headers } });
   };
+
+it('knows a refusal where a server has put a Response of its own in place of the platform’s', async () => {
+  const refused = json({ errors: [{ message: 'No.' }] }, { status: 403 })();
+  vi.stubGlobal('Response', class extends Response {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { client } = setUp([() => refused]);
+  expect((await failureOf(client.read('posts'))).kind).toBe('forbidden');
+});
 
 describe('what the client asks', () => {
   it('sends every query option under the base address, with token and JSON type', async () => {

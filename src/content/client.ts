@@ -133,13 +133,17 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   };
 }
 
+/** Not by `instanceof`: a server that runs beside the client may have put a `Response` of its own in place of the platform's. */
+const isResponse = (value: unknown): value is Response =>
+  isObject(value) && typeof value['status'] === 'number' && value['headers'] instanceof Headers;
+
 function asContentError(collection: string, rejection: unknown): ContentError {
   if (rejection instanceof ContentError) {
     return rejection;
   }
   const wrapped = isObject(rejection) ? rejection['response'] : undefined;
   const response = isObject(wrapped) ? wrapped['original'] : undefined;
-  if (!(response instanceof Response)) {
+  if (!isResponse(response)) {
     return new ContentError('network', { collection, reason: String(rejection), cause: rejection });
   }
   const errors = serviceErrors(rejection);

@@ -1,5 +1,6 @@
 import type { CollectionModel, FieldModel } from '../generated/model';
-import { type RuleName, rules, type Severity } from './rules';
+import type { Severity } from './rule';
+import { type RuleName, rules } from './rules';
 import { stableHash } from './stable-hash';
 
 /** One step into an entry: the name of a field, or the place in a list, counted from 0. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseArguments } from './arguments';
+import { parseArguments } from '../embedded/arguments';
 
 let folder = '';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 function start(...flags: string[]): ChildProcess {
-  const script = join(import.meta.dirname, 'main.ts');
+  const script = join(import.meta.dirname, 'content-serve.ts');
   return spawn(process.execPath, ['--import', 'tsx', script, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -79,7 +79,7 @@ test('serves the contract from another process', async () => {
   const stranger = await fetch(`${address}/items/about_page`);
   await stop();
   expect(line).toMatch(/collections: 1, with a token/);
-  expect(await about.json()).toEqual({ data: { id: 1, page_title: 'About us' } });
+  expect(await about.json()).toMatchObject({ data: { id: 1, page_title: 'About us' } });
   expect(picture.headers.get('content-type')).toBe('image/png');
   expect(stranger.status).toBe(403);
 }, 30_000);

@@ -60,7 +60,11 @@ export function createHandler(
       return context.json(await read(key), 200, { 'cache-control': revalidated });
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return context.json({ error: 'This cannot be read just now. Please try again in a few minutes.' }, 503, notKept);
+      return context.json(
+        { error: 'This cannot be read just now. Please try again in a few minutes.' },
+        503,
+        notKept,
+      );
     }
   });
 

@@ -6,11 +6,10 @@ import type { Report } from '../content/finding';
 import { createLogOnce } from '../content/log-once';
 import { assetReader, readCollections } from '../embedded/files';
 import { createEmbeddedService } from '../embedded/service';
-import { collections } from '../generated/collections';
-import type { CollectionModel } from '../generated/model';
 import type { Config } from './config';
 import { createEnquiries } from './enquiries/create-enquiries';
 import { createHandler } from './handler';
+import { knownFields } from './known-fields';
 import { createResourceReader } from './resource-reader';
 
 interface SiteOptions {
@@ -29,20 +28,6 @@ export const embeddedFolder = fileURLToPath(new URL('../embedded', import.meta.u
 
 /** The address under which the embedded service is asked in-process; nothing is ever sent there. */
 const embeddedUrl = 'http://embedded.invalid';
-
-/** The fields of every collection, so that a field that no record fills in is empty, not forbidden. */
-const knownFields = Object.fromEntries(
-  Object.entries(collections).map(([name, { model }]) => [name, namesOf(model)]),
-);
-
-function namesOf(model: CollectionModel): readonly string[] {
-  const own = Object.entries(model.fields).flatMap(([name, field]) =>
-    field.type === 'object'
-      ? [name, ...Object.keys(field.fields).map((inner) => `${name}.${inner}`)]
-      : [name],
-  );
-  return ['id', ...own];
-}
 
 /** Puts the site together: content service, boundary, handler. */
 export async function createSite({ config, assets, freshMs, limits = {}, report }: SiteOptions) {

@@ -12,9 +12,13 @@ import type { ResourceKey } from '../resources/resource-key';
 import { loaderOf } from './match';
 import type { LoadOptions } from './resource';
 
-async function load<T>(key: ResourceKey<T>, body: unknown, options?: LoadOptions) {
+async function load<T>(
+  key: ResourceKey<T>,
+  body: unknown,
+  options?: LoadOptions,
+  findings: Finding[] = [],
+) {
   const { fetch, requests } = fakeService(json(body));
-  const findings: Finding[] = [];
   const client = createContentClient({
     ...{ url: 'https://cms.example', token: 't', fetch, clock: fakeClock().clock },
   });
@@ -97,10 +101,10 @@ describe('navigation', () => {
   });
 
   it.each([[[]], [{}], [[{ menu_items: 'x' }]], [[null]], ['x']])(
-    'reports an invalid structure and gives an empty menu: %j',
+    'reports an invalid structure and refuses it, so that the menu stays as it was: %j',
     async (data) => {
-      const { value, findings } = await load(navigation(), { data });
-      expect(value).toEqual({ menu_items: [] });
+      const findings: Finding[] = [];
+      await expect(load(navigation(), { data }, {}, findings)).rejects.toThrow(/“navigation”/);
       expect(findings.map(({ message }) => message)).toEqual([
         'Invalid menu data structure received',
       ]);

@@ -1,21 +1,26 @@
 import { collections } from '../../generated/collections';
 import type { MenuItem as SchemaItem } from '../../generated/types';
-import { admitEntry } from '../boundary';
-import { findingAt, type Report } from '../finding';
+import { admitEntry, placeOf } from '../boundary';
+import { ContentError } from '../errors';
+import { type Finding, findingAt } from '../finding';
 import { INVALID_MENU } from '../messages';
 import { firstRecord } from '../normalise';
 import { type MenuItem, type Navigation, navigation } from '../resources/navigation';
 import type { Resource } from './resource';
 
-/** The first record of the navigation collection, without hidden items. */
+/**
+ * The first record of the navigation collection, without hidden items. What has not the structure of a menu is reported and
+ * refused, so that the menu stays as it was last read (section 8).
+ */
 export function loadNavigation(): Resource<Navigation> {
   return {
     ...navigation(),
     async load(client, report) {
       const { data } = await client.read('navigation');
-      if (!hasMenu(firstRecord(data))) {
-        reportInvalid(report);
-        return { menu_items: [] };
+      const record = firstRecord(data);
+      if (!hasMenu(record)) {
+        report(invalidMenu(record));
+        throw new ContentError('shape', { collection: 'navigation', reason: INVALID_MENU });
       }
       const { entry, findings } = admitEntry('navigation', data, { base: client.url });
       // An empty menu is a choice, not a fault.
@@ -29,7 +34,8 @@ export function loadNavigation(): Resource<Navigation> {
   };
 }
 
-function hasMenu(record: unknown): boolean {
+/** Whether a record has the structure of a menu. */
+export function hasMenu(record: unknown): boolean {
   return (
     typeof record === 'object' &&
     record !== null &&
@@ -38,14 +44,12 @@ function hasMenu(record: unknown): boolean {
   );
 }
 
-function reportInvalid(report: Report): void {
-  const { model } = collections.navigation;
-  report(
-    findingAt({ model }, ['menu_items'], {
-      rule: 'menu-structure',
-      message: INVALID_MENU,
-    }),
-  );
+/** What is said of a record that is no menu, by the server and by the content check. */
+export function invalidMenu(record: unknown): Finding {
+  return findingAt(placeOf(collections.navigation.model, record), ['menu_items'], {
+    rule: 'menu-structure',
+    message: INVALID_MENU,
+  });
 }
 
 type AnyItem = Omit<SchemaItem, 'sub_menu'> & { readonly sub_menu?: readonly AnyItem[] };

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readPage } from '../../tests/faults/page';
+import { openSite } from '../../tests/faults/site';
+import { pages } from '../pages';
+import { site as firm } from '../site';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Every route of the site: the pages by their files, and those that have no descriptor. */
+const routes = [
+  ...pages.map(({ path }) => path),
+  '/blog/posts',
+  '/blog/posts?page=2',
+  '/blog/posts/proof-of-funds',
+  '/blog/posts/there-is-no-such-post',
+  '/privacy-policy',
+  '/404',
+];
+
+test.each(routes)(
+  '%s names the licensee, the number, the regulator, and promises nothing',
+  async (path) => {
+    const { text } = await site.get(path);
+    const words = readPage(text).words('footer');
+    const { licensee, membershipNumber, regulator } = firm.licence;
+    for (const fact of [licensee, membershipNumber, regulator, firm.noGuarantee]) {
+      expect(words).toContain(fact);
+    }
+  },
+);
