@@ -21,7 +21,7 @@ export class ArgumentError extends Error {
 
 export const USAGE = `Serves the embedded content over HTTP, as a Directus would.
 
-  npx tsx src/embedded/main.ts [flags]
+  npm run content:serve -- [flags]
 
   --port <number>     port to listen on (default 8055; 0: any free one)
   --host <address>    address to listen on (default 127.0.0.1)

@@ -72,6 +72,12 @@ export function forbiddenToPublic(): ServiceError {
   return new ServiceError(403, 'FORBIDDEN', reason, { reason });
 }
 
+/** 403 for a caller who asks what the public role may do: Directus tells that only to those who show a token. */
+export function forbiddenPermissions(): ServiceError {
+  const reason = 'What one may do here is told only to those who show a token.';
+  return new ServiceError(403, 'FORBIDDEN', reason, { reason });
+}
+
 /** 400 for a query that cannot be understood; `parameter` is the one to correct. */
 export function invalidQuery(parameter: string, problem: string): ServiceError {
   const reason = `“${parameter}” ${problem}`;

@@ -8,7 +8,13 @@ import { createEmbeddedService, type EmbeddedService } from './service';
 /** Editors write a file in several steps; one reading after the last of them is enough. */
 const SETTLE_MS = 100;
 
-async function main(args: readonly string[]): Promise<void> {
+/** What a service knows besides what its records show. */
+interface Known {
+  /** The fields of each collection, so that one that no record fills in is empty, not unknown. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+}
+
+async function main(args: readonly string[], { fields }: Known): Promise<void> {
   const settings = parseArguments(args);
   if (settings.help) {
     console.log(USAGE);
@@ -20,6 +26,7 @@ async function main(args: readonly string[]): Promise<void> {
   const service = createEmbeddedService({
     collections,
     readAsset: assetReader(assets),
+    ...(fields && { fields }),
     ...(settings.token !== undefined && { token: settings.token }),
   });
   if (settings.watch) reloadOnChange(content, service);
@@ -72,8 +79,13 @@ function fail(message: string): void {
   process.exitCode = 1;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof ArgumentError) fail(`${error.message} See --help.`);
-  else if (error instanceof ContentFileError) fail(error.message);
-  else throw error;
-});
+/** Serves content over HTTP as the flags say; a mistake is told in one sentence, and the exit status is 1. */
+export async function serveContent(args: readonly string[], known: Known = {}): Promise<void> {
+  try {
+    await main(args, known);
+  } catch (error) {
+    if (error instanceof ArgumentError) fail(`${error.message} See --help.`);
+    else if (error instanceof ContentFileError) fail(error.message);
+    else throw error;
+  }
+}

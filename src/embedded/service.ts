@@ -12,9 +12,11 @@ import {
   readById,
   readCollection,
 } from './collection';
+import { describeCollection, describeFields, describePermissions } from './describe';
 import {
   contentTooLarge,
   forbiddenCollection,
+  forbiddenPermissions,
   internalError,
   invalidQuery,
   routeNotFound,
@@ -52,6 +54,7 @@ const MAX_BODY = 1_000_000;
  * - `GET /items/:collection` and `/items/:collection/:id`, and Directus's SEARCH on both, with the query in a JSON
  *   body `{ query, keys? }`
  * - `GET /assets/:id` and `/assets/:id/:filename`, with Directus's transformations
+ * - `GET /collections`, `/fields`, `/fields/:collection` and `/relations`, and `/permissions/me` with the token
  * - `GET /server/ping` and `/server/health`
  *
  * HEAD works wherever GET does. Everything else is `404 ROUTE_NOT_FOUND`: nothing is ever written.
@@ -97,6 +100,20 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
     const collection = find(context.req.param('collection'));
     const { query } = await bodyOf(context);
     return answer(context, readById(collection, context.req.param('id'), query, now()));
+  });
+  app.get('/collections', (context) =>
+    answer(context, { data: [...collections.values()].map(describeCollection) }),
+  );
+  app.get('/fields', (context) =>
+    answer(context, { data: [...collections.values()].flatMap(describeFields) }),
+  );
+  app.get('/fields/:collection', (context) =>
+    answer(context, { data: describeFields(find(context.req.param('collection'))) }),
+  );
+  app.get('/relations', (context) => answer(context, { data: [] }));
+  app.get('/permissions/me', (context) => {
+    if (token === undefined) throw forbiddenPermissions();
+    return answer(context, { data: describePermissions(collections.values()) });
   });
   app.get('/assets/:id/:filename?', (context) => {
     const { id, filename } = context.req.param();

@@ -50,7 +50,7 @@ async function end(child: ChildProcess): Promise<void> {
 export const startContentService = (content: string, token: string) =>
   start(
     [
-      ...['--import', 'tsx', 'src/embedded/main.ts'],
+      ...['--import', 'tsx', 'src/server/content-serve.ts'],
       ...['--port', '0', '--content', content, '--token', token],
     ],
     {},

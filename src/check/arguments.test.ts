@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { ArgumentError, parseArguments } from './arguments';
+
+const now = new Date('2026-11-21T23:30:00Z');
+const read = (args: readonly string[], env = {}) => parseArguments(args, env, now);
+
+test('without flags the embedded content is checked, for today, in words', () => {
+  expect(read([])).toMatchObject({ content: undefined, today: '2026-11-21', format: 'terminal' });
+});
+
+test('a token may come from the environment, and belongs to the service that is named', () => {
+  const env = { CONTENT_TOKEN: 'secret' };
+  expect(read(['--url', 'https://cms.example/'], env).content).toEqual({
+    url: 'https://cms.example',
+    token: 'secret',
+  });
+  expect(read([], env).content).toBeUndefined();
+});
+
+test('several reports can be written', () => {
+  expect(read(['--report', 'junit=a.xml', '--report', 'sarif=b=c.sarif']).reports).toEqual([
+    { format: 'junit', file: 'a.xml' },
+    { format: 'sarif', file: 'b=c.sarif' },
+  ]);
+});
+
+describe('a flag that cannot be understood is refused in one sentence that names it', () => {
+  test.each([
+    [['--nope'], '--nope'],
+    [['--url', 'cms.example'], '--url'],
+    [['--url', 'ftp://cms.example'], '--url'],
+    [['--token', 'x'], '--url'],
+    [['--format', 'pdf'], '--format'],
+    [['--report', 'junit'], '--report'],
+    [['--report', 'pdf=x'], '--report'],
+    [['--today', 'tomorrow'], '--today'],
+    [['--today', '2026-13-01'], '--today'],
+    [['extra'], 'extra'],
+  ])('%j', (args, named) => {
+    expect(() => read(args)).toThrow(ArgumentError);
+    expect(() => read(args)).toThrow(named);
+  });
+
+  test('and never repeats a password', () => {
+    expect(() => read(['--url', 'https://me:hunter2@cms.example'])).toThrow(/^(?!.*hunter2)/);
+  });
+});

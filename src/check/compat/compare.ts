@@ -1,0 +1,68 @@
+import type { CollectionModel } from '../../generated/model';
+import { type Change, changeMaker } from './change';
+import { compareMembers } from './compare-fields';
+import { compareCounts } from './compare-limits';
+import { details } from './messages';
+
+/** The models of all collections by name, before or after a change of the schemas. */
+export type Models = Readonly<Record<string, CollectionModel>>;
+
+/** What was compared, and what had changed. */
+export interface Comparison {
+  /** Collections of either side. */
+  readonly collections: number;
+  /** Fields of either side, at every depth; the entries of a list count as one. */
+  readonly fields: number;
+  /** By collection, pointer and rule. */
+  readonly changes: readonly Change[];
+}
+
+/** Compares the models of two versions of the schemas, collection by collection and field by field, at every depth. */
+export function compareModels(before: Models, after: Models): Comparison {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  const compared = names.map((name) => compareCollection(before[name], after[name]));
+  return {
+    collections: names.length,
+    fields: compared.reduce((sum, { fields }) => sum + fields, 0),
+    changes: compared.flatMap(({ changes }) => changes),
+  };
+}
+
+function compareCollection(
+  before: CollectionModel | undefined,
+  after: CollectionModel | undefined,
+): { fields: number; changes: readonly Change[] } {
+  const changes: Change[] = [];
+  const shown = after ?? before;
+  if (shown === undefined) return { fields: 0, changes };
+  const place = { collection: shown.name, path: [], words: [shown.title] };
+  const add = changeMaker((change) => changes.push(change));
+  if (before === undefined) {
+    add(place, 'collection-added');
+  } else if (after === undefined) {
+    add(place, 'collection-removed');
+  } else {
+    if (before.kind !== after.kind) {
+      add(place, after.kind === 'list' ? 'singleton-became-list' : 'list-became-singleton');
+    }
+    if (before.title !== after.title || before.description !== after.description) {
+      add(place, 'words-changed', details.words(before, after));
+    }
+    // An entry with nothing in it is still an entry, so the least number of fields counts from none here.
+    compareCounts(before, after, ['minProperties'], 0, (rule, detail) => add(place, rule, detail));
+  }
+  const fields = compareMembers(
+    before ?? { fields: {}, required: [] },
+    after ?? { fields: {}, required: [] },
+    place,
+    // Of a collection that is new or gone, the fields are counted but are no changes of their own.
+    before && after ? add : () => undefined,
+  );
+  changes.sort((a, b) => compareText(a.pointer, b.pointer) || compareText(a.rule, b.rule));
+  return { fields, changes };
+}
+
+/** By code unit, so that the order is the same in every locale. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

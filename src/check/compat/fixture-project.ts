@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createEmbeddedService } from '../../embedded/service';
+
+/** Files of a project by their path; a value that is not a string is written as JSON. */
+export type Files = Readonly<Record<string, unknown>>;
+
+const words = (title: string) => ({ title, description: `About ${title}.` });
+const text = (title: string, keywords: object = {}) => ({
+  ...words(title),
+  type: 'string',
+  ...keywords,
+});
+
+/** The schema of articles, whose questions spell the answer in the given way. */
+export function articleSchema(answer: string, title: object = {}): object {
+  const question = {
+    ...words('Question'),
+    type: 'object',
+    properties: { question: text('Question'), [answer]: text('Answer', { format: 'html' }) },
+    required: ['question', answer],
+    additionalProperties: false,
+  };
+  return {
+    ...words('Articles'),
+    'x-kind': 'list',
+    type: 'object',
+    properties: {
+      slug: text('Address', { format: 'slug' }),
+      title: text('Title', title),
+      questions: { ...words('Questions'), type: 'array', items: question },
+    },
+    required: ['title', 'slug'],
+    additionalProperties: false,
+  };
+}
+
+/** An article with one question, its answer spelled in the given way. */
+export function article(id: number, answer: string): object {
+  const questions = [{ question: 'Why?', [answer]: `<p>Because of ${id}.</p>` }];
+  return { id, slug: `article-${id}`, title: `Article ${id}`, questions };
+}
+
+const page = {
+  ...words('Page'),
+  'x-kind': 'singleton',
+  type: 'object',
+  properties: { heading: text('Heading') },
+  additionalProperties: false,
+};
+
+const project: Files = {
+  'schemas/collections/article.json': articleSchema('answers'),
+  'schemas/collections/page.json': page,
+  'src/embedded/content/article/one.json': article(1, 'answers'),
+  'src/embedded/content/article/two.json': article(2, 'answers'),
+  'src/embedded/content/page.json': { heading: 'Welcome' },
+};
+
+/** Writes files below a folder; `undefined` removes one. */
+export function write(folder: string, files: Files): void {
+  for (const [path, value] of Object.entries(files)) {
+    const target = join(folder, path);
+    if (value === undefined) {
+      rmSync(target);
+      continue;
+    }
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+}
+
+/** A temporary folder, removed when the test ends. */
+export function temporaryFolder(files: Files = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'compat-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  write(folder, files);
+  return folder;
+}
+
+/**
+ * A project in a git repository of its own: what is committed as `main`, and then changes on disk.
+ * @param committed files beside those every such project has
+ */
+export function temporaryProject(changed: Files = {}, committed: Files = {}): string {
+  const root = temporaryFolder({ ...project, ...committed });
+  // The settings of whoever runs the test, and of a hook it runs in, are no part of it.
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: root,
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@example.com',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@example.com',
+  };
+  const git = (...line: string[]) => execFileSync('git', line, { cwd: root, env, stdio: 'pipe' });
+  git('init', '--initial-branch=main');
+  git('add', '.');
+  git('commit', '--message=First');
+  write(root, changed);
+  return root;
+}
+
+/** A content service with articles, and a record of what it was asked. */
+export function serviceWith(articles: readonly object[]) {
+  const asked: string[] = [];
+  const { fetch } = createEmbeddedService({
+    collections: { article: { kind: 'list', records: articles as never } },
+    readAsset: async () => undefined,
+  });
+  return {
+    asked,
+    url: 'http://content.test',
+    fetch: ((input, init) => {
+      const request = new Request(input as string, init);
+      asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      return fetch(request);
+    }) as typeof globalThis.fetch,
+  };
+}

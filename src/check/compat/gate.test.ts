@@ -1,0 +1,225 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { extractBase } from './base';
+import {
+  article,
+  articleSchema,
+  serviceWith,
+  temporaryFolder,
+  temporaryProject,
+  write,
+} from './fixture-project';
+import { compareVersions, type GateOptions, runGate } from './gate';
+import { type Generated, generateFrom } from './generated';
+import { exitCodeOf } from './report';
+import { reportText } from './text';
+
+// Some tests start the code generator or the command, which a busy machine may take its time over.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const renamed = { 'schemas/collections/article.json': articleSchema('answer') };
+const answered = [
+  { collection: 'article', pointer: '/questions/*/answer', rule: 'required-field-added' },
+  { collection: 'article', pointer: '/questions/*/answers', rule: 'field-removed' },
+];
+const MIGRATION = 'schemas/migrations/2026-01-31-answer.json';
+const move = (to: string) => ({
+  description: 'One spelling for all.',
+  changes: answered,
+  collections: {
+    article: [{ op: 'move', from: '/questions/*/answers', path: `/questions/*/${to}` }],
+  },
+});
+
+/** The two spellings, generated once: that takes longer than everything else here. */
+let spelled: Record<'answers' | 'answer', Generated>;
+const generated = mkdtempSync(join(tmpdir(), 'gate-'));
+
+beforeAll(async () => {
+  const generate = (spelling: string) => {
+    const folder = join(generated, spelling);
+    write(folder, { 'schemas/collections/article.json': articleSchema(spelling) });
+    return generateFrom(folder, join(generated, `from-${spelling}`), 'schemas');
+  };
+  const [answers, answer] = await Promise.all([generate('answers'), generate('answer')]);
+  spelled = { answers, answer };
+});
+
+afterAll(() => rmSync(generated, { recursive: true, force: true }));
+
+/** Judges a project whose articles had “answers” before, and now have the given spelling, or are none. */
+async function judged(
+  now: keyof typeof spelled | 'none',
+  root: string,
+  more: Partial<GateOptions> = {},
+) {
+  const baseFolder = temporaryFolder();
+  const commit = await extractBase(root, 'main', baseFolder);
+  const after = now === 'none' ? {} : spelled[now];
+  const versions = { before: spelled.answers, after, baseFolder, commit };
+  const report = await compareVersions(versions, { root, base: 'main', ...more });
+  return { report, exit: exitCodeOf(report), text: reportText(report, more.url !== undefined) };
+}
+
+test('nothing has changed: no change is found, all was compared, and what was migrated once is left alone', async () => {
+  const { report, exit, text } = await judged(
+    'answers',
+    temporaryProject({}, { [MIGRATION]: move('answer') }),
+  );
+  expect(report).toMatchObject({ changes: [], effects: [], problems: [], failures: [] });
+  expect(report.compared).toMatchObject({
+    collections: 1,
+    fields: 6,
+    pastMigrations: 1,
+    migrations: 0,
+  });
+  expect(exit).toBe(0);
+  expect(text).toContain('1 collection, 6 fields');
+});
+
+describe('a field of list items was renamed', () => {
+  test('without a migration it is refused, and each entry that would lose a part is named', async () => {
+    const service = serviceWith(Array.from({ length: 250 }, (_, i) => article(i + 1, 'answers')));
+    const { report, exit, text } = await judged('answer', temporaryProject(), service);
+
+    expect(exit).toBe(1);
+    expect(report.changes).toMatchObject(
+      answered.map((one) => ({ ...one, classification: 'breaking' })),
+    );
+    expect(report.changes[1]?.hint).toContain('“answer” is new beside it');
+    expect(report.compared).toMatchObject({ embeddedEntries: 2, liveEntries: 250 });
+    const [embedded, live] = report.effects;
+    expect(embedded).toMatchObject({ source: 'embedded', entries: 2, validBefore: 2, validNow: 0 });
+    expect(live).toMatchObject({ source: 'live', entries: 250, validBefore: 250, validNow: 0 });
+    expect(live?.harms).toContainEqual(
+      expect.objectContaining({
+        entry: '250',
+        pointer: '/questions/0/answer',
+        rule: 'required',
+        where: 'Articles “article-250” → Questions 1 → Answer',
+      }),
+    );
+    // What to paste into a migration.
+    for (const one of answered) expect(text).toContain(JSON.stringify(one));
+  });
+
+  test('with a migration it is accepted, its effect is shown, and the service was only read', async () => {
+    const service = serviceWith([article(1, 'answers'), article(2, 'answer')]);
+    const project = temporaryProject({ [MIGRATION]: move('answer') });
+    const { report, exit, text } = await judged('answer', project, service);
+
+    expect(exit).toBe(0);
+    expect(report.changes.map(({ answeredBy }) => answeredBy)).toEqual([MIGRATION, MIGRATION]);
+    expect(report.effects).toMatchObject([
+      { source: 'embedded', entries: 2, changed: 2, validNow: 0, validAfter: 2, remaining: [] },
+      {
+        source: 'live',
+        entries: 2,
+        changed: 1,
+        validAfter: 2,
+        remaining: [],
+        // The second article has the new spelling already.
+        operations: [{ applied: 1, skipped: 1 }],
+      },
+    ]);
+    expect(text).toContain('1 /questions/0/answers → /questions/0/answer: "<p>Because of 1.</p>"');
+    expect(new Set(service.asked)).toEqual(new Set(['GET /items/article']));
+  });
+
+  test('a migration that leaves entries without what they require is not enough', async () => {
+    const project = temporaryProject({ [MIGRATION]: move('anser') });
+    const { report, exit, text } = await judged('answer', project);
+    expect(exit).toBe(1);
+    expect(report.effects[0]).toMatchObject({ changed: 2, validAfter: 0 });
+    expect(report.effects[0]?.remaining.map(({ entry, pointer }) => `${entry} ${pointer}`)).toEqual(
+      [
+        '1 /questions/0/anser',
+        '1 /questions/0/answer',
+        '2 /questions/0/anser',
+        '2 /questions/0/answer',
+      ],
+    );
+    expect(text).toContain('Still lost after the migration (4)');
+  });
+});
+
+describe('a live service', () => {
+  const refusing = {
+    url: 'http://content.test',
+    fetch: async () => {
+      const headers = { 'content-type': 'application/json' };
+      return new Response('{"errors":[]}', { status: 403, headers });
+    },
+  };
+
+  test('that refuses to be read leaves the comparison open, and the changes are told all the same', async () => {
+    const { report, exit } = await judged('answer', temporaryProject(), refusing);
+    expect(exit).toBe(2);
+    expect(report.failures).toEqual([expect.stringContaining('Reading “article”')]);
+    expect(report.changes).toMatchObject(answered);
+  });
+
+  test('may have removed already what is removed here', async () => {
+    const removed = { collection: 'article', pointer: '', rule: 'collection-removed' };
+    const migration = { description: 'No articles.', changes: [removed], collections: {} };
+    const project = temporaryProject({ [MIGRATION]: migration });
+    const { report, exit } = await judged('none', project, refusing);
+    expect(report.changes).toMatchObject([removed]);
+    expect(report.failures).toEqual([]);
+    expect(exit).toBe(0);
+  });
+
+  test('that has nothing proves nothing', async () => {
+    const { report, exit } = await judged('answer', temporaryProject(), serviceWith([]));
+    expect(exit).toBe(2);
+    expect(report.failures).toEqual([expect.stringMatching(/^NothingRead: .*“article”/)]);
+  });
+});
+
+test('schemas of the base that do not load are told with their mistake and the version', async () => {
+  const broken = { 'schemas/collections/article.json': { title: 'Articles' } };
+  const project = temporaryProject(
+    { 'schemas/collections/article.json': articleSchema('answer') },
+    broken,
+  );
+  await expect(runGate({ root: project, base: 'main' })).rejects.toThrow(
+    /^SchemasDoNotLoad: [\s\S]*UnknownType: [\s\S]*at main:schemas\/collections\/article\.json#/,
+  );
+});
+
+describe('the command', () => {
+  const command = fileURLToPath(new URL('main.ts', import.meta.url));
+  const tsx = import.meta.resolve('tsx');
+
+  function run(root: string, ...line: string[]) {
+    return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      const words = ['--import', tsx, command, ...line];
+      execFile(process.execPath, words, { cwd: root }, (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+      });
+    });
+  }
+
+  test('--json gives the report as data, and the exit code; migrations are no schemas', async () => {
+    const half = { ...move('answer'), changes: answered.slice(0, 1) };
+    const project = temporaryProject({ ...renamed, [MIGRATION]: half });
+    const { code, stdout } = await run(project, '--base', 'main', '--json');
+    const { exitCode, compared, changes } = JSON.parse(stdout);
+    expect({ code, exitCode }).toEqual({ code: 1, exitCode: 1 });
+    expect(compared).toMatchObject({ collections: 2, embeddedEntries: 2, migrations: 1 });
+    expect(changes).toEqual([
+      expect.objectContaining({ ...answered[0], answeredBy: MIGRATION }),
+      expect.not.objectContaining({ answeredBy: MIGRATION }),
+    ]);
+  });
+
+  test('what cannot be compared ends with 2, a sentence and no stack', async () => {
+    const { code, stdout, stderr } = await run(temporaryProject(), '--base', 'nowhere');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^UnknownRef: [^\n]*\n$/);
+  });
+});

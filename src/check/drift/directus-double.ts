@@ -1,0 +1,144 @@
+import type { CollectionModel, FieldModel } from '../../generated/model';
+
+/** A Directus for tests: a structure, what a token may read of it, and the answers that follow from both. */
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** The structure of a service; together with a version it is a snapshot. */
+export interface Structure {
+  readonly collections: readonly Raw[];
+  readonly fields: readonly Raw[];
+  readonly relations: readonly Raw[];
+}
+
+/** A field of a structure. */
+export const rawField = (
+  collection: string,
+  field: string,
+  type: string,
+  meta: Raw = {},
+  schema: Raw | null = {},
+): Raw => ({ collection, field, type, meta: { collection, field, ...meta }, schema });
+
+/** A collection of a structure. */
+export const rawCollection = (collection: string, meta: Raw = {}): Raw => ({
+  collection,
+  meta: { collection, singleton: false, hidden: false, ...meta },
+  schema: { name: collection },
+});
+
+function typeOf(model: FieldModel): string {
+  switch (model.type) {
+    case 'text':
+      if (model.format === 'date-time') return 'timestamp';
+      if (model.format === 'asset') return 'uuid';
+      return model.format === 'date' ? 'date' : 'text';
+    case 'number':
+      return model.integer ? 'integer' : 'float';
+    case 'boolean':
+      return 'boolean';
+    default:
+      return 'json';
+  }
+}
+
+/** How Directus would describe a field of a model, and the fields of a repeater within it. */
+function describe(name: string, model: FieldModel): { type: string; meta: Raw } {
+  const type = typeOf(model);
+  if (model.type === 'list' && model.item.type === 'object') {
+    const fields = Object.entries(model.item.fields).map(([inner, field]) => ({
+      field: inner,
+      name: inner,
+      ...describe(inner, field),
+    }));
+    return { type, meta: { field: name, type, interface: 'list', options: { fields } } };
+  }
+  const special = type === 'uuid' ? ['file'] : null;
+  return { type, meta: { field: name, type, special, interface: null, options: null } };
+}
+
+/** The structure of a service that has exactly what the models ask for; groups are entries of a related collection. */
+export function structureOf(models: readonly CollectionModel[]): Structure {
+  const [collections, fields, relations] = [[] as Raw[], [] as Raw[], [] as Raw[]];
+  const add = (name: string, meta: Raw, model: Pick<CollectionModel, 'fields'>) => {
+    collections.push(rawCollection(name, meta));
+    fields.push(rawField(name, 'id', 'integer', {}, { is_primary_key: true }));
+    for (const [field, inner] of Object.entries(model.fields)) {
+      if (inner.type === 'object') {
+        const related = `${name}_${field}`;
+        fields.push(rawField(name, field, 'integer', { special: ['m2o'] }));
+        relations.push({ collection: name, field, related_collection: related, meta: {} });
+        add(related, {}, inner);
+      } else {
+        const { type, meta: told } = describe(field, inner);
+        fields.push(rawField(name, field, type, told));
+      }
+    }
+  };
+  for (const model of models) add(model.name, { singleton: model.kind === 'singleton' }, model);
+  return { collections, fields, relations };
+}
+
+/** What a token may read: everything, or by collection. */
+export type Readable =
+  | 'all'
+  | Readonly<Record<string, { readonly access: string; readonly fields?: readonly string[] }>>;
+
+export interface DoubleOptions {
+  readonly readable?: Readable;
+  /** The first parts of addresses that are not told to this token. */
+  readonly closed?: readonly string[];
+}
+
+const answer = (data: unknown): Response => Response.json({ data });
+const refuse = (status = 403): Response =>
+  Response.json({ errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] }, { status });
+
+/** Answers as Directus does: what is not permitted is answered like what does not exist. */
+export function directusDouble(
+  { collections, fields, relations }: Structure,
+  { readable = 'all', closed = [] }: DoubleOptions = {},
+) {
+  const asked: string[] = [];
+  const permittedIn = (name: string): readonly string[] => {
+    if (readable === 'all') return ['*'];
+    const read = Object.hasOwn(readable, name) ? readable[name] : undefined;
+    return read === undefined || read.access === 'none' ? [] : (read.fields ?? []);
+  };
+  const visible = (name: string) => {
+    const permitted = permittedIn(name);
+    return fields.filter(
+      ({ collection, field }) =>
+        collection === name && (permitted.includes('*') || permitted.includes(String(field))),
+    );
+  };
+  const permissions = () =>
+    Object.fromEntries(
+      readable === 'all'
+        ? collections.map(({ collection }) => [
+            collection,
+            { read: { access: 'full', fields: ['*'] } },
+          ])
+        : Object.entries(readable).map(([name, read]) => [name, { read }]),
+    );
+  const route = (path: string, wanted: readonly string[]): Response => {
+    const [head = '', name = ''] = path.split('/').filter(Boolean);
+    if (closed.includes(head)) return refuse();
+    if (head === 'collections') return answer(collections);
+    if (head === 'relations') return answer(relations);
+    if (head === 'permissions') return answer(permissions());
+    const known = visible(name);
+    if (known.length === 0) return refuse();
+    if (head === 'fields') return answer(known);
+    const names = known.map(({ field }) => field);
+    return head === 'items' && wanted.every((field) => names.includes(field))
+      ? answer([])
+      : refuse();
+  };
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const { pathname, searchParams } = new URL(String(input));
+    asked.push(pathname);
+    return route(pathname, searchParams.get('fields')?.split(',') ?? []);
+  };
+  return { url: 'https://cms.example', fetch, asked };
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readCollections } from '../../embedded/files';
+import { createEmbeddedService } from '../../embedded/service';
+import { collections } from '../../generated/collections';
+import { directusDouble, structureOf } from './directus-double';
+import { driftOf } from './drift';
+import { liveSource } from './live';
+
+const models = Object.values(collections).map(({ model }) => model);
+
+async function embeddedWith(token?: string) {
+  const folder = join(import.meta.dirname, '../../embedded/content');
+  const { fetch } = createEmbeddedService({
+    collections: await readCollections(folder),
+    fields: Object.fromEntries(models.map(({ name, fields }) => [name, Object.keys(fields)])),
+    readAsset: async () => undefined,
+    ...(token === undefined ? {} : { token }),
+  });
+  return liveSource({
+    url: 'http://embedded.test',
+    token,
+    fetch: (input, init) => fetch(new Request(input, init)),
+  });
+}
+
+describe('a service that has what the site asks for gives no drift:', () => {
+  test.each([
+    ['the embedded service', undefined],
+    ['the embedded service with its token', 'secret'],
+  ])('%s', async (_, token) => {
+    const { findings, compared } = await driftOf({ models, source: await embeddedWith(token) });
+    expect(findings).toEqual([]);
+    expect(compared).toMatchObject({ collections: models.length, probed: [] });
+    expect(compared.fields).toBeGreaterThan(200);
+  });
+
+  test('one that describes every field at every depth', async () => {
+    const source = liveSource(directusDouble(structureOf(models)));
+    const { findings, compared } = await driftOf({ models, source });
+    expect(findings).toEqual([]);
+    expect(compared.fields).toBeGreaterThan(600);
+  });
+
+  test('one that tells nothing of itself but gives every field', async () => {
+    const closed = ['fields', 'permissions', 'collections', 'relations'];
+    const source = liveSource(directusDouble(structureOf(models), { closed }));
+    const { findings, compared } = await driftOf({ models, source });
+    expect(findings).toEqual([]);
+    expect(compared.probed).toEqual(models.map(({ name }) => name));
+  });
+});

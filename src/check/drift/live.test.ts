@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { type Answer, fakeClock, fakeService, json, webPage } from '../../content/fake-service';
+import { directusDouble } from './directus-double';
+import { driftOf } from './drift';
+import { liveSource } from './live';
+import { page, structure, without } from './planted-model';
+
+const forbidden = json({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }, { status: 403 });
+
+function driftFrom(...answers: readonly Answer[]) {
+  const { fetch, requests } = fakeService(...answers);
+  const { clock } = fakeClock();
+  const source = liveSource({ url: 'https://cms.example/base/', token: 'secret', fetch, clock });
+  return { drift: driftOf({ models: [page], source }), requests };
+}
+
+test.each<[string, Answer, string]>([
+  [
+    'a token that is not known',
+    json({ errors: [{ extensions: { code: 'INVALID_CREDENTIALS' } }] }, { status: 401 }),
+    'unauthorised',
+  ],
+  ['an outage', json({ errors: [] }, { status: 500 }), 'server'],
+  ['a login page', webPage(200), 'content-type'],
+  ['JSON of something else', json({ hello: 'you' }), 'shape'],
+  [
+    'an error with a status of success',
+    json({ errors: [{ extensions: { code: 'TOKEN_EXPIRED' } }] }),
+    'unauthorised',
+  ],
+  ['no connection', () => Promise.reject(new Error('no route')), 'network'],
+])('%s is no drift but a failure', async (_, answer, kind) => {
+  await expect(driftFrom(answer).drift).rejects.toMatchObject({ name: 'ContentError', kind });
+});
+
+test('the token is shown, and every address is below that of the service', async () => {
+  const { drift, requests } = driftFrom(forbidden);
+  await drift;
+  expect(requests.length).toBeGreaterThan(0);
+  for (const { url, headers } of requests) {
+    expect(url.pathname).toMatch(/^\/base\/[a-z]/);
+    expect(headers.get('authorization')).toBe('Bearer secret');
+  }
+});
+
+test.each([
+  ['as rows', [{ collection: page.name, action: 'read', fields: ['*'] }]],
+  ['in words', { [page.name]: 'read' }],
+])('permissions in a form not known count as not told: %s', async (_, data) => {
+  const { drift } = driftFrom(
+    json({ data }),
+    json({ data: [{ field: 'title', type: 'string' }] }),
+    forbidden,
+  );
+  const { findings } = await drift;
+  expect(findings).toHaveLength(Object.keys(page.fields).length - 1);
+  for (const { message } of findings) expect(message).toMatch(/absent or not permitted/);
+});
+
+test('a service that calls an unknown field invalid instead of forbidden', async () => {
+  const closed = ['fields', 'permissions', 'collections', 'relations'];
+  const double = directusDouble(without('intro'), { closed });
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await double.fetch(input, init);
+    const asksFields = new URL(String(input)).searchParams.has('fields');
+    return asksFields && response.status === 403
+      ? json({ errors: [] }, { status: 400 })()
+      : response;
+  };
+  const { findings } = await driftOf({ models: [page], source: liveSource({ ...double, fetch }) });
+  expect(findings.map(({ pointer }) => pointer)).toEqual(['/intro']);
+});
+
+test('no address is asked twice', async () => {
+  const { asked, ...double } = directusDouble(structure);
+  await driftOf({ models: [page, { ...page, name: 'other_page' }], source: liveSource(double) });
+  expect(asked.filter((path) => path === '/permissions/me')).toHaveLength(1);
+  expect(asked.filter((path) => path === '/collections')).toHaveLength(1);
+});
+
+test('where fields are not told, a collection that gives them all costs two requests', async () => {
+  const closed = ['fields', 'permissions', 'collections', 'relations'];
+  const { asked, ...double } = directusDouble(structure, { closed });
+  await driftOf({ models: [page], source: liveSource(double) });
+  expect(asked.filter((path) => path.startsWith('/items/'))).toHaveLength(2);
+});

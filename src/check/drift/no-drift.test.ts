@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { rawCollection, rawField } from './directus-double';
+import {
+  adding,
+  allFilled,
+  findingsOf,
+  type Planted,
+  page,
+  retyped,
+  structure,
+  without,
+  withQuestionsApart,
+  withQuestionsThroughJunction,
+  withUserAsAuthor,
+} from './planted-model';
+
+test.each<[string, Planted]>([
+  ['a service with every field filled in', { structure, filled: allFilled }],
+  ['nothing read of a collection', { structure, filled: [] }],
+  ['an author who is a user of the service', { structure: withUserAsAuthor('name', 'email') }],
+  ['users of whom nothing is told', { structure: withUserAsAuthor() }],
+  ['entries reached through a junction', { structure: withQuestionsThroughJunction() }],
+  ['entries kept in a collection of their own', { structure: withQuestionsApart() }],
+  [
+    'fields the service keeps for itself',
+    {
+      structure: adding(
+        ...['status', 'sort', 'user_created', 'date_updated'].map((name) =>
+          rawField(page.name, name, 'string'),
+        ),
+        rawField(page.name, 'key', 'uuid', {}, { is_primary_key: true }),
+        rawField(page.name, 'divider', 'alias', { special: ['alias', 'no-data'] }, null),
+        rawField(page.name, 'changed_by', 'uuid', { special: ['user-updated'] }),
+      ),
+    },
+  ],
+  [
+    'the field by which a collection archives its entries',
+    {
+      structure: {
+        ...adding(rawField(page.name, 'shelf', 'string')),
+        collections: [
+          rawCollection(page.name, { archive_field: 'shelf' }),
+          ...structure.collections.slice(1),
+        ],
+      },
+    },
+  ],
+  [
+    'folders, hidden collections and those of the service',
+    {
+      structure: {
+        ...structure,
+        collections: [
+          ...structure.collections,
+          { ...rawCollection('folder'), schema: null },
+          rawCollection('junction', { hidden: true }),
+          rawCollection('directus_users'),
+        ],
+      },
+    },
+  ],
+  ['numbers where text is due', { structure: retyped('title', 'integer') }],
+  ['JSON whose shape the service does not tell', { structure: retyped('faq_items', 'json') }],
+  [
+    'a field that entries fill in, though the service does not list it',
+    { structure: without('intro'), filled: allFilled },
+  ],
+])('no drift: %s', async (_, planted) => {
+  expect(await findingsOf(planted)).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import type { Finding } from '../../content/finding';
+import type { CollectionModel } from '../../generated/model';
+import {
+  type DoubleOptions,
+  directusDouble,
+  rawCollection,
+  rawField,
+  type Structure,
+  structureOf,
+} from './directus-double';
+import { driftOf } from './drift';
+import { liveSource } from './live';
+
+const text = (title: string) => ({ type: 'text', title, description: 'Words.' }) as const;
+
+/** A page for the tests of drift: one field of each kind. */
+export const page: CollectionModel = {
+  name: 'visit_page',
+  title: 'Visit',
+  description: 'A page.',
+  kind: 'singleton',
+  required: ['title'],
+  fields: {
+    title: text('Heading'),
+    intro: { ...text('Introduction'), format: 'html' },
+    checked_on: { ...text('Checked on'), format: 'date' },
+    picture: { ...text('Picture'), format: 'asset' },
+    fee: { type: 'number', title: 'Fee', description: 'In dollars.' },
+    open: { type: 'boolean', title: 'Open', description: 'Yes or no.' },
+    tags: { type: 'list', title: 'Tags', description: 'Words.', item: text('Tag') },
+    author: {
+      type: 'object',
+      title: 'Author',
+      description: 'Who wrote it.',
+      required: ['name'],
+      fields: { name: text('Name') },
+    },
+    faq_items: {
+      type: 'list',
+      title: 'Questions',
+      description: 'With answers.',
+      item: {
+        type: 'object',
+        title: 'Question',
+        description: 'With its answer.',
+        required: ['question'],
+        fields: { question: text('Question'), answer: text('Answer') },
+      },
+    },
+  },
+};
+
+/** A service that has exactly this page. */
+export const structure: Structure = structureOf([page]);
+
+/** The structure with its fields changed, by collection and name; `undefined` takes a field away. */
+export function withField(
+  change: (field: Structure['fields'][number]) => Structure['fields'][number] | undefined,
+  name: string,
+  collection = page.name,
+): Structure {
+  const fields = structure.fields.flatMap((field) => {
+    const isIt = field['field'] === name && field['collection'] === collection;
+    const changed = isIt ? change(field) : field;
+    return changed === undefined ? [] : [changed];
+  });
+  return { ...structure, fields };
+}
+
+export const without = (name: string, collection = page.name): Structure =>
+  withField(() => undefined, name, collection);
+
+/** The same questions as entries of a collection of their own, each pointing back to its page. */
+export function withQuestionsApart(fields: readonly string[] = ['question', 'answer']): Structure {
+  const apart = withField(
+    () => rawField(page.name, 'faq_items', 'alias', { special: ['o2m'] }, null),
+    'faq_items',
+  );
+  return {
+    collections: [...apart.collections, rawCollection('questions')],
+    fields: [
+      ...apart.fields,
+      ...['id', 'visit_page_id', ...fields].map((name) => rawField('questions', name, 'string')),
+    ],
+    relations: [
+      ...apart.relations,
+      {
+        collection: 'questions',
+        field: 'visit_page_id',
+        related_collection: page.name,
+        meta: { one_field: 'faq_items' },
+      },
+    ],
+  };
+}
+
+/** The same questions, reached through a collection between them and the page. */
+export function withQuestionsThroughJunction(): Structure {
+  const apart = withQuestionsApart([]);
+  const meta = { one_field: 'faq_items', junction_field: 'question_id' };
+  return {
+    ...apart,
+    relations: apart.relations.map((relation) =>
+      relation['collection'] === 'questions' ? { ...relation, meta } : relation,
+    ),
+  };
+}
+
+/** The author as a user of Directus; `fields` are those of users that the token is told of. */
+export function withUserAsAuthor(...fields: readonly string[]): Structure {
+  const relation = { collection: page.name, field: 'author', related_collection: 'directus_users' };
+  const users = fields.map((name) => rawField('directus_users', name, 'string', { system: true }));
+  return {
+    collections: [rawCollection(page.name), rawCollection('directus_users')],
+    fields: [...structure.fields.filter((field) => field['collection'] === page.name), ...users],
+    relations: [relation],
+  };
+}
+
+/** Every field of the page, as the entries of a service may fill them in. */
+export const allFilled: readonly string[] = [
+  '/title',
+  '/intro',
+  '/checked_on',
+  '/picture',
+  '/fee',
+  '/open',
+  '/tags/*',
+  '/author/name',
+  '/faq_items/*/question',
+  '/faq_items/*/answer',
+];
+
+/** What a test plants: a structure, what the token may read of it, and what entries fill in. */
+export interface Planted extends DoubleOptions {
+  readonly structure: Structure;
+  readonly filled?: readonly string[];
+  readonly model?: CollectionModel;
+}
+
+/** The drift of a planted service from the page. */
+export async function findingsOf({
+  structure: planted,
+  filled,
+  model = page,
+  ...options
+}: Planted): Promise<readonly Finding[]> {
+  const { findings } = await driftOf({
+    models: [model],
+    source: liveSource(directusDouble(planted, options)),
+    filled: filled === undefined ? undefined : new Map([[model.name, new Set(filled)]]),
+  });
+  return findings;
+}
+
+/** The structure with more fields. */
+export const adding = (...fields: Structure['fields']): Structure => ({
+  ...structure,
+  fields: [...structure.fields, ...fields],
+});
+
+/** The structure with one field of another type. */
+export const retyped = (name: string, type: string, meta: object = {}): Structure =>
+  withField((field) => ({ ...field, type, meta }), name);

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { rawCollection, rawField } from './directus-double';
+import {
+  adding,
+  allFilled,
+  findingsOf,
+  type Planted,
+  page,
+  retyped,
+  structure,
+  withField,
+  without,
+  withQuestionsApart,
+  withUserAsAuthor,
+} from './planted-model';
+
+const repeater = (...names: string[]) =>
+  retyped('faq_items', 'json', {
+    interface: 'list',
+    options: { fields: names.map((field) => ({ field, type: 'string', meta: {} })) },
+  });
+
+const emptied = (...pointers: string[]) => allFilled.filter((one) => !pointers.includes(one));
+
+const allBut = (name: string) =>
+  Object.keys(page.fields)
+    .filter((field) => field !== name)
+    .concat('id');
+
+const readingAllBut = (name: string, access = 'full') => ({
+  [page.name]: { access, fields: allBut(name) },
+  visit_page_author: { access: 'full', fields: ['*'] },
+});
+
+const open = { [page.name]: { access: 'full', fields: ['*'] } } as const;
+
+describe('each fault gives exactly one finding:', () => {
+  test.each<[string, Planted, string, RegExp]>([
+    [
+      'a field that is absent',
+      { structure: without('intro') },
+      'note drift-absent /intro',
+      /^is not in the content service/,
+    ],
+    [
+      'a required field that is absent',
+      { structure: without('title') },
+      'error drift-absent /title',
+      /^is not in the content service/,
+    ],
+    [
+      'a field that is absent or refused, where permissions are not told',
+      { structure: without('intro'), closed: ['permissions'] },
+      'warning drift-absent /intro',
+      /absent or not permitted/,
+    ],
+    [
+      'a field that is refused, where only entries are told',
+      { structure: without('intro'), closed: ['permissions', 'fields', 'collections'] },
+      'warning drift-absent /intro',
+      /absent or not permitted/,
+    ],
+    [
+      'a field that is absent, where permissions but no fields are told',
+      { structure: without('title'), closed: ['fields'] },
+      'error drift-absent /title',
+      /^is not in the content service/,
+    ],
+    [
+      'a field that the token may not read',
+      { structure, readable: readingAllBut('intro') },
+      'warning drift-permission /intro',
+      /not among the fields this token may read/,
+    ],
+    [
+      'a required field that the token may not read, seen from entries',
+      { structure, readable: readingAllBut('title'), closed: ['fields'] },
+      'error drift-permission /title',
+      /not among the fields this token may read/,
+    ],
+    [
+      'a field of a repeater that is absent',
+      { structure: repeater('question') },
+      'note drift-absent /faq_items/*/answer',
+      /^is not in the content service/,
+    ],
+    [
+      'a required field of a repeater that is absent',
+      { structure: repeater('answer') },
+      'error drift-absent /faq_items/*/question',
+      /^is not in the content service/,
+    ],
+    [
+      'a field of related entries that is absent',
+      { structure: withQuestionsApart(['question']) },
+      'note drift-absent /faq_items/*/answer',
+      /^is not in the content service/,
+    ],
+    [
+      'related entries that the token may not read',
+      {
+        structure,
+        readable: { ...open, visit_page_author: { access: 'none' } },
+      },
+      'error drift-permission /author',
+      /this token may not read it/,
+    ],
+    [
+      'a field of a related entry that is absent',
+      {
+        structure: withField(
+          (field) => ({ ...field, field: 'full_name', meta: { system: true } }),
+          'name',
+          'visit_page_author',
+        ),
+      },
+      'error drift-absent /author/name',
+      /^is not in the content service/,
+    ],
+    [
+      'an author who is a user of the service, which has no name of this name',
+      { structure: withUserAsAuthor('first_name', 'last_name') },
+      'error drift-absent /author/name',
+      /^is not in the content service/,
+    ],
+    [
+      'a field that the site does not know',
+      { structure: adding(rawField(page.name, 'video', 'string')) },
+      'note drift-unknown /video',
+      /the site does not know it/,
+    ],
+    [
+      'a field of a repeater that the site does not know',
+      { structure: repeater('question', 'answer', 'icon') },
+      'note drift-unknown /faq_items/*/icon',
+      /the site does not know it/,
+    ],
+    [
+      'a collection that the site does not know',
+      {
+        structure: { ...structure, collections: [...structure.collections, rawCollection('news')] },
+      },
+      'note drift-unknown ',
+      /collection of the content service that the site does not know/,
+    ],
+    [
+      'a collection that is absent or refused',
+      { structure, readable: {} },
+      'error drift-absent ',
+      /absent or not permitted/,
+    ],
+    [
+      'a collection that the token may not read',
+      { structure, readable: { [page.name]: { access: 'none' } } },
+      'error drift-permission ',
+      /not empty/,
+    ],
+    [
+      'a list that became a singleton',
+      {
+        structure: {
+          ...structure,
+          collections: [
+            rawCollection(page.name, { singleton: true }),
+            ...structure.collections.slice(1),
+          ],
+        },
+        model: { ...page, kind: 'list' },
+      },
+      'error drift-type ',
+      /list of entries here and a singleton/,
+    ],
+    [
+      'a field that is empty in every entry',
+      { structure, filled: emptied('/intro') },
+      'note drift-empty /intro',
+      /empty in every entry\.$/,
+    ],
+    [
+      'a field of a repeater that is empty in every entry',
+      { structure, filled: emptied('/faq_items/*/answer') },
+      'note drift-empty /faq_items/*/answer',
+      /empty in every entry\.$/,
+    ],
+    [
+      'a repeater that is empty altogether',
+      { structure, filled: emptied('/faq_items/*/question', '/faq_items/*/answer') },
+      'note drift-empty /faq_items',
+      /empty in every entry\.$/,
+    ],
+    [
+      'a field that is empty in the entries that the token may read',
+      {
+        structure,
+        readable: { ...readingAllBut('nothing', 'partial') },
+        filled: emptied('/intro'),
+      },
+      'note drift-empty /intro',
+      /others may have it/,
+    ],
+    [
+      'a field that the token may not read and that therefore seems empty',
+      { structure, readable: readingAllBut('intro'), filled: emptied('/intro') },
+      'warning drift-permission /intro',
+      /not among the fields this token may read/,
+    ],
+  ])('%s', async (_, planted, what, message) => {
+    const findings = await findingsOf(planted);
+    expect(findings.map(({ severity, rule, pointer }) => `${severity} ${rule} ${pointer}`)).toEqual(
+      [what],
+    );
+    expect(findings[0]?.message).toMatch(message);
+    expect(findings[0]).not.toHaveProperty('entry');
+    expect(findings[0]?.fix).not.toBe('');
+  });
+});
+
+test('a finding has the place in words, and an id that stays', async () => {
+  const [finding] = await findingsOf({ structure: repeater('question') });
+  const [again] = await findingsOf({ structure: repeater('question') });
+  expect(finding?.where).toBe('Visit → Questions → Answer');
+  expect(finding?.collection).toBe('visit_page');
+  expect(again?.id).toBe(finding?.id);
+});

@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { collections } from '../../generated/collections';
+import { directusDouble, structureOf } from './directus-double';
+import { driftOf } from './drift';
+import { liveSource } from './live';
+import { page, structure, without } from './planted-model';
+import { readSnapshot, SnapshotError } from './snapshot';
+import { snapshotWithToken } from './snapshot-with-token';
+
+const models = Object.values(collections).map(({ model }) => model);
+const head = { version: 1, directus: '11.10.2', vendor: 'postgres' };
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'velox-snapshot-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function written(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+const snapshotOf = async (planted: object) =>
+  readSnapshot(await written('planted.json', JSON.stringify({ ...head, ...planted })));
+
+const said = (findings: Awaited<ReturnType<typeof driftOf>>['findings']) =>
+  findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
+
+test.each([
+  ['YAML', 'snapshot.yaml', stringify({ ...head, ...structureOf(models) })],
+  ['JSON', 'snapshot.json', JSON.stringify({ ...head, ...structureOf(models) })],
+  ['the answer of a service', 'answer.json', JSON.stringify({ data: structureOf(models) })],
+])('a snapshot of what the site asks for gives no drift: %s', async (_, name, text) => {
+  const source = await readSnapshot(await written(name, text));
+  const { findings, compared } = await driftOf({ models, source });
+  expect(findings).toEqual([]);
+  expect(compared).toMatchObject({ collections: models.length, probed: [] });
+  expect(compared.fields).toBeGreaterThan(600);
+});
+
+test('a snapshot tells what is absent for certain', async () => {
+  const field = await driftOf({ models: [page], source: await snapshotOf(without('title')) });
+  expect(said(field.findings)).toEqual(['drift-absent /title']);
+  expect(field.findings[0]?.message).not.toMatch(/permitted/);
+  const other = { ...page, name: 'other_page' };
+  const collection = await driftOf({ models: [page, other], source: await snapshotOf(structure) });
+  expect(said(collection.findings)).toEqual(['drift-absent ']);
+  expect(collection.findings[0]).toMatchObject({ collection: 'other_page', severity: 'error' });
+});
+
+describe('a snapshot and a token tell what is only not permitted:', () => {
+  const fields = Object.keys(page.fields).filter((name) => name !== 'intro');
+  const readable = {
+    [page.name]: { access: 'full', fields: [...fields, 'id'] },
+    visit_page_author: { access: 'full', fields: ['*'] },
+  };
+  test.each([
+    ['by its permissions', []],
+    ['by the fields it is told', ['permissions']],
+    ['by the entries it may read', ['permissions', 'fields', 'collections', 'relations']],
+  ])('%s', async (_, closed) => {
+    const live = liveSource(directusDouble(structure, { readable, closed }));
+    const source = snapshotWithToken(await snapshotOf(structure), live);
+    const { findings } = await driftOf({ models: [page], source });
+    expect(said(findings)).toEqual(['drift-permission /intro']);
+    expect(findings[0]?.message).toMatch(/^is in the content service, but this token may not/);
+  });
+
+  test('a whole collection', async () => {
+    const live = liveSource(directusDouble(structure, { readable: {} }));
+    const source = snapshotWithToken(await snapshotOf(structure), live);
+    const { findings, compared } = await driftOf({ models: [page], source });
+    expect(said(findings)).toEqual(['drift-permission ']);
+    expect(compared).toEqual({ collections: 0, fields: 0, probed: [] });
+  });
+
+  test('nothing, where everything may be read', async () => {
+    const live = liveSource(directusDouble(structure));
+    const source = snapshotWithToken(await snapshotOf(structure), live);
+    expect((await driftOf({ models: [page], source })).findings).toEqual([]);
+  });
+});
+
+describe('a file that is no snapshot is refused with what to do:', () => {
+  test.each([
+    ['neither YAML nor JSON', '{"fields": [', /neither YAML nor JSON/],
+    ['a text', 'hello', /a snapshot has a list/],
+    ['without collections', '{"fields": [{"field": "a"}]}', /at \/collections/],
+    ['without fields', '{"collections": [{"collection": "a"}], "fields": []}', /at \/fields/],
+    [
+      'with a field that has no name',
+      '{"collections": [{"collection": "a"}], "fields": [{"field": "a"}, {}]}',
+      /at \/fields\/1: “field” is missing/,
+    ],
+  ])('%s', async (_, text, message) => {
+    const path = await written('bad.json', text);
+    const reading = readSnapshot(path);
+    await expect(reading).rejects.toThrow(SnapshotError);
+    await expect(reading).rejects.toThrow(message);
+    await expect(reading).rejects.toThrow(path);
+  });
+
+  test('one that is not there', async () => {
+    await expect(readSnapshot(join(folder, 'nope.yaml'))).rejects.toThrow(/cannot be read/);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Structure } from './directus-double';
+import { findingsOf, retyped, structure } from './planted-model';
+
+test.each<[string, Structure, RegExp]>([
+  ['text kept as a switch', retyped('title', 'boolean'), /is text here and “boolean” in/],
+  ['text kept as JSON', retyped('title', 'json'), /is text here and “json” in/],
+  ['formatted text kept as a number', retyped('intro', 'integer'), /“html” here and “integer”/],
+  ['a date kept with a time', retyped('checked_on', 'dateTime'), /“date” here and “dateTime”/],
+  ['a picture kept as a switch', retyped('picture', 'boolean'), /“asset” here and “boolean”/],
+  ['a number kept as text', retyped('fee', 'string'), /a number here and “string”/],
+  ['a switch kept as a number', retyped('open', 'integer'), /true or false here and “integer”/],
+  ['a list kept as text', retyped('tags', 'text'), /a list, each text here and “text”/],
+  [
+    'a list of texts kept as a repeater',
+    retyped('tags', 'json', { interface: 'list', options: { fields: [] } }),
+    /a list, each text here and “json” \(filled in with “list”\)/,
+  ],
+  [
+    'a repeater kept as a list of texts',
+    retyped('faq_items', 'json', { interface: 'tags' }),
+    /a list, each a group of fields here and “json” \(filled in with “tags”\)/,
+  ],
+  [
+    'a repeater replaced by a divider of the form',
+    retyped('faq_items', 'alias', { special: ['alias', 'no-data'] }),
+    /and “alias” \(marked “no-data”\)/,
+  ],
+  [
+    'a group kept as a repeater',
+    {
+      ...retyped('author', 'json', { interface: 'list' }),
+      relations: [],
+      collections: structure.collections.slice(0, 1),
+    },
+    /a group of fields here and “json” \(filled in with “list”\)/,
+  ],
+])('%s', async (_, planted, message) => {
+  const findings = await findingsOf({ structure: planted });
+  expect(findings.map(({ rule }) => rule)).toEqual(['drift-type']);
+  expect(findings[0]?.message).toMatch(message);
+  expect(findings[0]?.severity).toBe(findings[0]?.pointer === '/title' ? 'error' : 'warning');
+});

@@ -1,0 +1,81 @@
+import {
+  type Finding,
+  type FindingDetails,
+  findingAt,
+  type Place,
+  type Step,
+} from '../content/finding';
+import type { CollectionModel } from '../generated/model';
+import { type Value, valuesOf } from './values';
+
+/** An entry while its rules are applied. */
+export interface EntryUnderCheck {
+  readonly model: CollectionModel;
+  readonly place: Place;
+  /** As the content service gave it. */
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly values: readonly Value[];
+  /** Whether visitors see it: a draft may be unfinished. */
+  readonly shown: boolean;
+  readonly findings: readonly Finding[];
+  /** Adds a finding. */
+  say(path: readonly Step[], details: FindingDetails): void;
+}
+
+/** What a rule needs to know besides the entry. */
+export interface Surroundings {
+  /** The base address of the content service; absent for the embedded one. */
+  readonly base?: string | undefined;
+  /** The day the check is made for, as YYYY-MM-DD in UTC. */
+  readonly today: string;
+  /** Takes a link for the check of all links. */
+  readonly link: (use: Use) => void;
+  /** Takes the id or address of a picture or file for the check of all assets. */
+  readonly asset: (use: Use) => void;
+}
+
+/** A place where something is used that is checked later, once for all its uses. It holds nothing of the entry itself. */
+export interface Use {
+  readonly target: string;
+  readonly place: Place;
+  readonly path: readonly Step[];
+  readonly shown: boolean;
+}
+
+/** A rule over one entry. */
+export type EntryRule = (entry: EntryUnderCheck, surroundings: Surroundings) => void;
+
+/** States of which nothing is shown to visitors (sections 3 and 4): posts are shown only when published. */
+function isShown(model: CollectionModel, status: unknown): boolean {
+  return model.name === 'posts'
+    ? status === 'published'
+    : status !== 'draft' && status !== 'archived';
+}
+
+/** An entry with its values, ready for the rules. `found` is what the boundary said of it. */
+export function entryUnderCheck(
+  model: CollectionModel,
+  place: Place,
+  raw: Readonly<Record<string, unknown>>,
+  found: readonly Finding[],
+): EntryUnderCheck {
+  const shown = isShown(model, raw['status']);
+  const findings: Finding[] = [];
+  const add = (finding: Finding) => findings.push(weighed(finding, shown));
+  found.forEach(add);
+  return {
+    model,
+    place,
+    raw,
+    values: valuesOf(model, raw),
+    shown,
+    findings,
+    say: (path, details) => {
+      add(findingAt(place, path, details));
+    },
+  };
+}
+
+/** A finding as it weighs where it is: what visitors do not see misleads nobody yet. */
+export const weighed = (finding: Finding, shown: boolean): Finding =>
+  shown ? finding : { ...finding, severity: 'note' };

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { formatNames, isFormat, writeReport } from './formats';
+import { reports } from './reports.cases';
+
+/** What a report may hold besides words: line feeds. No control character, no half of a pair, nothing that turns direction. */
+const unprintable = /(?!\n)\p{Cc}|[\p{Cs}\ufffe\uffff\u2028-\u202e\u2066-\u2069]/u;
+
+test('the six formats of the issue are offered, and nothing else', () => {
+  expect(formatNames).toEqual(['terminal', 'json', 'junit', 'sarif', 'github', 'html']);
+  expect(isFormat('junit')).toBe(true);
+  expect(isFormat('toString')).toBe(false);
+});
+
+describe.each(formatNames)('%s', (name) => {
+  test.each(Object.keys(reports) as (keyof typeof reports)[])(
+    'writes the report “%s” the same way twice, without what a terminal or parser would act on',
+    (which) => {
+      const text = writeReport(name, reports[which], { colour: false });
+      expect(text).not.toBe('');
+      expect(text).not.toMatch(/\n$/);
+      expect(unprintable.exec(text)).toBeNull();
+      expect(writeReport(name, structuredClone(reports[which]), { colour: false })).toBe(text);
+    },
+  );
+
+  test('says that a run that did not find its planted faults is not to be relied on', () => {
+    const text = writeReport(name, reports.unproven, { colour: false });
+    expect(text).toMatch(
+      name === 'json' ? /"planted": 61,\s*"found": 3/ : /found only 3 of 61 faults planted for it/,
+    );
+    expect(text).not.toContain('The content is clean.');
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { writeJson } from './json';
+import { reports } from './reports.cases';
+
+test('has the members the issue names, and null for what there is not', () => {
+  const read = JSON.parse(writeJson(reports.findings));
+  expect(Object.keys(read)).toEqual(['service', 'checked', 'proof', 'failures', 'findings']);
+  expect(read.checked).toEqual({
+    collections: 3,
+    entries: 1204,
+    fields: 9876,
+    links: 310,
+    assets: 57,
+  });
+  const [first, second] = read.findings;
+  expect(first).toEqual({
+    id: reports.findings.findings[0]?.id,
+    severity: 'warning',
+    rule: 'required',
+    collection: 'express_entry',
+    entry: null,
+    pointer: '/faq_items/2/answer',
+    where: 'Express Entry → Questions and answers 3 → Answer',
+    message: 'is empty. The whole entry of the list is left out until it is mended.',
+    fix: 'Fill it in, or remove what it belongs to.',
+    url: 'https://cms.example.com/admin/content/express_entry',
+  });
+  expect(second).toMatchObject({ entry: '12', rule: 'duplicate-slug', severity: 'error' });
+  const { url: _, ...elsewhere } = reports.findings.findings[0] ?? {};
+  const without = JSON.parse(writeJson({ ...reports.findings, findings: [elsewhere as never] }));
+  expect(without.findings[0].url).toBeNull();
+});
+
+test('tells failures of a collection from those of the whole', () => {
+  expect(JSON.parse(writeJson(reports.failuresOnly))).toMatchObject({
+    findings: [],
+    failures: [
+      { collection: 'posts', message: 'Reading “posts”: refused (403).' },
+      { collection: null, message: 'No entries were found. Check the address.' },
+    ],
+  });
+});
+
+test('gives every text back unchanged, however hostile', () => {
+  const read = JSON.parse(writeJson(reports.hostile));
+  expect(read.service).toBe(reports.hostile.service);
+  expect(read.findings.map(({ message }: { message: string }) => message)).toEqual(
+    reports.hostile.findings.map(({ message }) => message),
+  );
+});
+
+test('holds all of a thousand findings, in their order', () => {
+  const read = JSON.parse(writeJson(reports.large));
+  expect(read.findings.map(({ id }: { id: string }) => id)).toEqual(
+    reports.large.findings.map(({ id }) => id),
+  );
+});

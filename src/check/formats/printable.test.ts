@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { markup, plainJson, printable, singleLine } from './printable';
+
+test('control characters are shown, not sent', () => {
+  expect(printable('a\u0000b\u001b[31mc\u007fd\u009be')).toBe('a␀b␛[31mc␡d\ufffde');
+  expect(printable('tab\tand\nline')).toBe('tab\tand\nline');
+});
+
+test('every kind of line end is a line feed', () => {
+  expect(printable('a\r\nb\rc\u2028d\u2029e')).toBe('a\nb\nc\nd\ne');
+  expect(singleLine(' a\r\n\n b\tc ')).toBe('a b c');
+});
+
+test('halves of pairs and turns of direction are marked; whole pairs, joiners and right-to-left text stay', () => {
+  expect(printable('\ud83d|\udc00|\ufffe')).toBe('\ufffd|\ufffd|\ufffd');
+  expect(printable('\u202eabc\u2066')).toBe('\ufffdabc\ufffd');
+  expect(printable('👩‍👩‍👧 مرحبا \u200f')).toBe('👩‍👩‍👧 مرحبا \u200f');
+});
+
+test('markup is text', () => {
+  expect(markup(`<a b="c" d='e'>&amp;`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;amp;');
+});
+
+test('JSON escapes what a terminal would act on, and is read back unchanged', () => {
+  const value = { text: '\u009b31m \u007f \u202e \u2028 \u001b \ud83d é 👋' };
+  const json = plainJson(value);
+  expect(json).toContain('\\u009b31m \\u007f \\u202e \\u2028 \\u001b \\ud83d é 👋');
+  expect(JSON.parse(json)).toEqual(value);
+});

@@ -1,0 +1,127 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { singleLine } from './printable';
+import { reports, reportWith } from './reports.cases';
+import { writeTerminal } from './terminal';
+import { columnsOf } from './wrap';
+
+const plain = { colour: false } as const;
+
+test('groups findings by collection and entry, each with everything an editor needs', () => {
+  expect(writeTerminal(reports.findings, plain)).toBe(`Content check of https://cms.example.com
+
+■ Express Entry (express_entry): 1 warning
+
+  Warning: Express Entry → Questions and answers 3 → Answer
+  │ is empty. The whole entry of the list is left out until it is mended.
+  │ → Fill it in, or remove what it belongs to.
+  │ required · ${reports.findings.findings[0]?.id}
+  │ https://cms.example.com/admin/content/express_entry
+
+■ Blog posts (posts): 1 error, 1 warning and 1 note
+
+  Entry 12
+
+  Error: Blog posts “slug-of-12” → Address
+  │ is empty.
+  │ → Give one of them another address.
+  │ duplicate-slug · ${reports.findings.findings[1]?.id}
+  │ https://cms.example.com/admin/content/posts/12
+
+  Warning: Blog posts “slug-of-12” → Created
+  │ is empty.
+  │ → Correct the date.
+  │ date-future · ${reports.findings.findings[2]?.id}
+  │ https://cms.example.com/admin/content/posts/12
+
+  Entry 7
+
+  Note: Blog posts “slug-of-7” → Author
+  │ is empty.
+  │ → Check the figure at its source; then write the day you did, and the next
+  │   day to look.
+  │ claim-due · ${reports.findings.findings[3]?.id}
+  │ https://cms.example.com/admin/content/posts/7
+
+Checked 3 collections, 1,204 entries, 9,876 fields, 310 links and 57 pictures
+and files.
+Found 1 error, 2 warnings and 1 note.
+It proved itself: it found all 61 faults planted for it.
+The content has faults that should be mended.`);
+});
+
+test('a clean service is said to be clean', () => {
+  expect(writeTerminal(reports.clean, plain)).toMatch(
+    /No findings\.\nIt proved itself: .*\nThe content is clean\.$/,
+  );
+});
+
+test('notes do not make content faulty', () => {
+  expect(writeTerminal(reports.notes, plain)).toMatch(/The content is in order; the notes .*\.$/);
+});
+
+test('what could not be checked is never called clean', () => {
+  const text = writeTerminal(reports.failuresOnly, plain);
+  expect(text).toContain('■ Blog posts (posts): not checked\n  ✖ Reading “posts”: refused (403).');
+  expect(text).toContain('2 parts could not be checked:\n  ✖ No entries were found.');
+  expect(text).not.toContain('clean');
+  expect(text).toMatch(/this report does not say that the rest is\nright\.$/);
+});
+
+describe('at the width of the terminal', () => {
+  test.each([40, 80, 132])('no line is wider than %i columns but for single words', (width) => {
+    const lines = [reports.findings, reports.hostile, reports.failuresOnly]
+      .map((report) => writeTerminal(report, { colour: false, width }))
+      .join('\n')
+      .split('\n');
+    for (const line of lines.filter((one) => columnsOf(one) > width)) {
+      expect(line.replace(/^ *(?:[│✖■] (?:→ | {2})?)?/, '')).not.toContain(' ');
+    }
+  });
+
+  test('nothing is cut off', () => {
+    const words = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
+    const [one] = reports.findings.findings;
+    if (one === undefined) throw new Error('No finding to take');
+    const text = writeTerminal(
+      reportWith({ findings: [{ ...one, message: words, fix: words, where: words }] }),
+      { colour: false, width: 60 },
+    );
+    const joined = text.replace(/\n {2}│ {1,3}(?:→ )?/g, ' ');
+    expect(joined.split(words)).toHaveLength(4);
+  });
+
+  test('all of a thousand findings are there', () => {
+    const text = writeTerminal(reports.large, plain);
+    expect(reports.large.findings.filter(({ id }) => !text.includes(id))).toEqual([]);
+  });
+});
+
+describe('colour', () => {
+  test('only when it is asked for', () => {
+    expect(writeTerminal(reports.findings, plain)).not.toContain('\u001b');
+    expect(writeTerminal(reports.findings, { colour: true })).toContain('\u001b[31mError: Blog');
+  });
+
+  test('adds nothing but colour', () => {
+    for (const report of Object.values(reports)) {
+      expect(stripVTControlCharacters(writeTerminal(report, { colour: true }))).toBe(
+        writeTerminal(report, plain),
+      );
+    }
+  });
+
+  test('content brings no colour of its own', () => {
+    const text = writeTerminal(reports.hostile, { colour: true });
+    const escapes = text.split('\u001b').slice(1);
+    expect(escapes.filter((after) => !/^\[(?:1|2|22|31|32|33|36|39)m/.test(after))).toEqual([]);
+    expect(text).toContain('␛[31m');
+  });
+});
+
+test('in the log of a job no content is read as a command', () => {
+  const text = writeTerminal(reports.hostile, { colour: false, width: 40 });
+  expect(text).not.toMatch(/^\s*::/m);
+  expect(text).not.toContain('##[');
+  expect(singleLine(text)).toContain('::stop-commands::token');
+});

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+/**
+ * `npm run content:check`. The pages of this site are found by their files, which is Vite's work: so is loading them here.
+ */
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+async function main(): Promise<number> {
+  if (!existsSync(here('../generated/collections.ts'))) {
+    console.error('The schemas have not been read yet: run `npm run codegen` first.');
+    return 2;
+  }
+  const { module } = await runnerImport<typeof import('./command')>(here('./command.ts'), {
+    root: here('../..'),
+    logLevel: 'error',
+  });
+  return module.command(process.argv.slice(2), process);
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    // Generated code that is missing or older than the schemas shows here first.
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`The check cannot be loaded: ${reason}\nRun \`npm run codegen\` and try again.`);
+    process.exitCode = 2;
+  },
+);

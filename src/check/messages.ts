@@ -1,0 +1,81 @@
+/** What the content check says to editors and developers; the remedies stand with the rules. */
+export const words = {
+  rawStyling: (what: string) =>
+    `is styled by hand (${what}). The site’s own styles are shown in its place.`,
+  emptyHeading: (level: number) =>
+    `has an empty heading (level ${level}). Those who jump from heading to heading find nothing there.`,
+  headingOrder: (last: number, level: number) =>
+    `goes from a heading of level ${last} to one of level ${level}. A level is missing between them.`,
+  emptyLink: (address: string) =>
+    `has a link without words, to “${address}”. Nobody can see or hear where it leads.`,
+  missingAlt: (address: string) =>
+    `has a picture without alternative text (“${address}”). Those who do not see it miss what it says.`,
+  cmsAddress: (address: string) =>
+    `leads visitors into the content service itself (“${address}”), which is not open to them.`,
+  markupInText: (markup: string) =>
+    `is plain text but holds markup (“${markup}”), which visitors read as it is written.`,
+  placeholder: (found: string) => `still holds text that only keeps a place (“${found}”).`,
+  dateInFuture: (day: string) => `lies in the future (${day}).`,
+  dateOrder: (updated: string, created: string) =>
+    `says that the entry was updated (${updated}) before it was created (${created}).`,
+  menuCycle: (label: string) =>
+    `repeats “${label}” below itself. The menu would go round in a circle.`,
+  menuDepth: (label: string, deepest: number) =>
+    `“${label}” stands deeper than ${deepest} levels. It is never shown.`,
+  menuDeadEnd: (label: string) => `“${label}” has neither an address nor items below it.`,
+  menuActions: () => 'is a second call to action. The menu shows one as a button.',
+  postWithoutText: () => 'is empty, and so is the older field. The post has nothing to read.',
+  postWithoutDate: () => 'is empty. The post stands without a date, at the end of the list.',
+  claimOrder: (review: string, verified: string) =>
+    `is due for review (${review}) no later than it was checked (${verified}).`,
+  claimOverdue: (day: string) =>
+    `was due for review on ${day}. Visitors may rely on an old figure.`,
+  claimDue: (day: string) => `is due for review on ${day}.`,
+  promise: (phrase: string) =>
+    `promises what a regulated consultant must not promise: “${phrase}”.`,
+  noEntry: () => 'has no entry. Its page shows what it can without one.',
+  moreEntries: (count: number) =>
+    `holds ${count} entries where the page shows one. Only the first is shown.`,
+  duplicateSlug: (slug: string, other: string) =>
+    `is the address of another post, too: “${slug}” (entry ${other}). Only one of them can be reached.`,
+  linkNowhere: (target: string) => `leads to “${target}”, which is no page of this site.`,
+  linkToDraft: (target: string) =>
+    `leads to “${target}”, which is a draft or archived: visitors are sent to the home page.`,
+  linkToHiddenPost: (target: string) =>
+    `leads to “${target}”, a post that is not published. Visitors find nothing there.`,
+  linkFails: (target: string, status: number) =>
+    `leads to “${target}”, which answers ${status} just now.`,
+  noAnchor: (target: string, anchor: string) =>
+    `leads to “${target}”, but that page has no place called “${anchor}”.`,
+  insecureLink: (target: string) => `leads to “${target}” without encryption.`,
+  externalGone: (target: string, reason: string) =>
+    `leads to “${target}”, which answers ${reason}.`,
+  assetMissing: (id: string) => `names the file “${id}”, which the content service does not have.`,
+  assetFails: (id: string, status: number) => `names the file “${id}”, which answers ${status}.`,
+  assetNotImage: (id: string, type: string) =>
+    `names the file “${id}”, which is no picture (${type}).`,
+  assetBroken: (id: string) => `names the picture “${id}”, which cannot be read as one.`,
+  assetSmall: (id: string, width: number, height: number, least: number) =>
+    `names the picture “${id}” of ${width} × ${height} pixels, which is too small to stay sharp (at least ${least} wide).`,
+  assetHeavy: (id: string, megabytes: number) =>
+    `names the picture “${id}” of ${megabytes} MB. Phones wait for it.`,
+  sectionLeftOut: (section: string, path: string, pieces: string) =>
+    `The section “${section}” of ${path} is left out: it needs ${pieces}.`,
+  neverFilled: (section: string, path: string) =>
+    `is read by the section “${section}” of ${path}, but nothing is written there.`,
+  siteFact: (what: string) => `does not hold ${what}. Every page has to show it.`,
+  andMore: (count: number) => ` (and in ${count} more places)`,
+} as const;
+
+/** Why a run could not check, or not completely. */
+export const failures = {
+  drift: (message: string) => `The data model could not be compared. ${message}`,
+  noModel: () =>
+    'None of this site’s collections is in the data model. Check that it is that of the right content service and what the token may read.',
+  fewerThanCounted: (collection: string, read: number, counted: number) =>
+    `“${collection}” counts ${counted} entries but gives ${read}. Check the token’s permissions, and that nothing changes it during the check.`,
+  nothing: (what: string) =>
+    `No ${what} were found where there must be some. Check that the address is that of the right content service and what the token may read.`,
+  proof: (missed: readonly string[]) =>
+    `The check did not find faults planted to prove it: ${missed.join('; ')}. Its findings cannot be relied on: run \`npm run codegen\`, then its tests.`,
+} as const;

@@ -1,0 +1,46 @@
+import type { Finding } from '../content/finding';
+
+/** A finding with the address of its entry in the content service, where an editor can mend it. */
+export interface ReportedFinding extends Finding {
+  readonly url?: string;
+}
+
+/** How much was looked at. */
+export interface CheckedCounts {
+  readonly collections: number;
+  readonly entries: number;
+  /** Values that an editor wrote: texts, numbers, switches, at any depth. */
+  readonly fields: number;
+  /** Links found, in fields and in rich text. */
+  readonly links: number;
+  /** Different pictures and files found. */
+  readonly assets: number;
+}
+
+/** Something that could not be checked; a report with one proves nothing about the rest. */
+export interface CheckFailure {
+  /** The collection it is about; absent when it is about the whole. */
+  readonly collection?: string;
+  /** What happened and what to do next. */
+  readonly message: string;
+}
+
+/** What a run of the content check gives. */
+export interface CheckReport {
+  /** The content service, in words: its address without credentials, or “the embedded content”. */
+  readonly service: string;
+  readonly checked: CheckedCounts;
+  /** In stable order: by collection, entry, place and rule. */
+  readonly findings: readonly ReportedFinding[];
+  readonly failures: readonly CheckFailure[];
+  /** The planted faults of this run: how many there were, and how many were found. They are no findings. */
+  readonly proof: { readonly planted: number; readonly found: number };
+  /** The names of the collections that were looked at, for the formats that list what is clean, too. */
+  readonly collections?: readonly string[];
+}
+
+/** 0: checked and clean (notes may stand). 1: findings that weigh. 2: could not check. */
+export function exitCodeOf({ findings, failures }: CheckReport): 0 | 1 | 2 {
+  if (failures.length > 0) return 2;
+  return findings.some(({ severity }) => severity !== 'note') ? 1 : 0;
+}

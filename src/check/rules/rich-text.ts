@@ -1,0 +1,115 @@
+import type { Step } from '../../content/finding';
+import { readHref, readSrc } from '../../content/html/attributes';
+import { hasWords } from '../../content/html/element-content';
+import { attribute, type Element, isElement, parseBounded, walk } from '../../content/html/tree';
+import type { EntryUnderCheck, Surroundings } from '../entry';
+import { words } from '../messages';
+import { cmsAddress } from './cms-address';
+
+/** Attributes that style by hand; the site's own styles decide how text looks. */
+const styling = new Set(['style', 'bgcolor', 'color', 'face', 'align', 'size', 'background']);
+
+/** Elements that style by hand. */
+const stylists = new Set(['font', 'center', 'big', 'marquee', 'blink', 'style']);
+
+/** Rich text: headings, links, pictures, raw styling and addresses of the content service, each in its place. */
+export function richText(entry: EntryUnderCheck, surroundings: Surroundings): void {
+  for (const { field, value, path } of entry.values) {
+    if (field.type === 'text' && field.format === 'html' && typeof value === 'string') {
+      checkText(value, path, entry, surroundings);
+    }
+  }
+}
+
+function checkText(
+  html: string,
+  path: readonly Step[],
+  entry: EntryUnderCheck,
+  surroundings: Surroundings,
+): void {
+  // A text of more elements than anyone reads is left out by the boundary, which has said so.
+  const root = parseBounded(html);
+  if (root === undefined) return;
+  let last = 0;
+  let styled: string | undefined;
+  for (const node of walk(root)) {
+    if (!isElement(node)) continue;
+    const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1] ?? 0);
+    if (level > 0) {
+      checkHeading(node, level, last, path, entry);
+      last = level;
+    }
+    if (node.tagName === 'a') checkLink(node, path, entry, surroundings);
+    if (node.tagName === 'img') checkPicture(node, path, entry, surroundings);
+    styled ??= stylingOf(node);
+  }
+  if (styled !== undefined) {
+    entry.say(path, { rule: 'raw-styling', message: words.rawStyling(styled) });
+  }
+}
+
+function stylingOf(element: Element): string | undefined {
+  if (stylists.has(element.tagName)) return `<${element.tagName}>`;
+  const name = element.attrs.find((attr) => styling.has(attr.name))?.name;
+  return name === undefined ? undefined : `${name}="…" on <${element.tagName}>`;
+}
+
+function checkHeading(
+  heading: Element,
+  level: number,
+  last: number,
+  path: readonly Step[],
+  entry: EntryUnderCheck,
+): void {
+  if (!hasWords(heading)) {
+    entry.say(path, { rule: 'empty-heading', message: words.emptyHeading(level) });
+  } else if (last > 0 && level > last + 1) {
+    const about = `h${last} h${level}`;
+    entry.say(path, { rule: 'heading-order', message: words.headingOrder(last, level), about });
+  }
+}
+
+function checkLink(
+  link: Element,
+  path: readonly Step[],
+  entry: EntryUnderCheck,
+  surroundings: Surroundings,
+): void {
+  const address = (attribute(link, 'href') ?? '').trim();
+  // An anchor by name is no link; an address that is not safe is the boundary's finding.
+  if (address === '') return;
+  if (!hasWords(link)) {
+    entry.say(path, { rule: 'empty-link', message: words.emptyLink(address), about: address });
+  }
+  const target = readHref(address, surroundings.base);
+  if (target === undefined) return;
+  if (cmsAddress(address, target, surroundings.base)) {
+    entry.say(path, { rule: 'cms-address', message: words.cmsAddress(address), about: address });
+  } else {
+    surroundings.link({ target, place: entry.place, path, shown: entry.shown });
+  }
+}
+
+function checkPicture(
+  picture: Element,
+  path: readonly Step[],
+  entry: EntryUnderCheck,
+  surroundings: Surroundings,
+): void {
+  const address = (attribute(picture, 'src') ?? '').trim();
+  if (attribute(picture, 'alt') === undefined) {
+    entry.say(path, { rule: 'missing-alt', message: words.missingAlt(address), about: address });
+  }
+  const target = readSrc(address, surroundings.base);
+  if (target === undefined) return;
+  if (cmsAddress(address, target, surroundings.base)) {
+    entry.say(path, { rule: 'cms-address', message: words.cmsAddress(address), about: address });
+  } else {
+    surroundings.asset({
+      target: target.replace(/^\/assets\//, ''),
+      place: entry.place,
+      path,
+      shown: entry.shown,
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { collections } from '../generated/collections';
+import { pages } from '../pages';
+import type { Config } from '../server/config';
+import { createSite } from '../server/site-server';
+import { site as facts } from '../site';
+import { type CheckResult, checkContent, inOrder, type Step, withAddress } from './check-content';
+import type { CheckedCollection } from './check-entry';
+import { findDrift } from './find-drift';
+import { failures as failureWords } from './messages';
+import { proveCheck } from './planted';
+import type { CheckReport } from './report';
+import { checkSiteFacts } from './site-facts';
+
+export interface RunOptions {
+  /** The content service to check; the embedded one when absent. */
+  readonly content: Config['content'];
+  readonly today: string;
+  /** A file with a snapshot of the service's data model; see `drift/`. */
+  readonly snapshot?: string | undefined;
+  readonly external?: ((url: string) => Promise<string | undefined>) | undefined;
+  readonly progress?: (step: Step) => void;
+  /** The collections to check; those of the site unless told. */
+  readonly collections?: Readonly<Record<string, CheckedCollection>>;
+}
+
+/** The origin under which the site is asked in-process; nothing is ever sent there. */
+const origin = 'http://site.invalid';
+
+/** While the check runs content counts as fresh: every page is made from what was read once. */
+const freshMs = 60 * 60 * 1000;
+
+/** Runs the whole check against a content service, or the embedded one, and proves itself on planted faults. */
+export async function runCheck({
+  content,
+  today,
+  external,
+  snapshot,
+  progress,
+  collections: checked = collections,
+}: RunOptions): Promise<CheckReport & Pick<CheckResult, 'filled'>> {
+  const { handle, client } = await createSite({
+    config: { host: '127.0.0.1', port: 0, siteUrl: origin, content, dataDir: '.data' },
+    assets: () => ({ scripts: [], preloads: [] }),
+    freshMs,
+    report: () => {},
+  });
+  const proof = await proveCheck(checked);
+  const result = await checkContent({
+    client,
+    collections: checked,
+    pages,
+    site: (path) => handle(new Request(`${origin}${path}`)),
+    base: content?.url,
+    today,
+    external,
+    ...(progress ? { progress } : {}),
+  });
+  // Of a service of which nothing can be read there is nothing more to say.
+  const drift =
+    result.checked.collections === 0
+      ? { findings: [], failures: [] }
+      : await findDrift({ content, snapshot, checked, filled: result.filled });
+  const failures = [
+    ...result.failures,
+    ...drift.failures,
+    ...(proof.missed.length > 0 ? [{ message: failureWords.proof(proof.missed) }] : []),
+  ];
+  return {
+    ...result,
+    service: content?.url ?? 'the embedded content',
+    findings: [
+      ...checkSiteFacts(facts),
+      ...inOrder([...result.findings, ...drift.findings]).map((finding) =>
+        withAddress(finding, content?.url),
+      ),
+    ],
+    failures,
+    proof: { planted: proof.planted, found: proof.planted - proof.missed.length },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type Site, site } from '../site';
+import { checkSiteFacts } from './site-facts';
+
+const faultsOf = (changed: Partial<Site>) =>
+  checkSiteFacts({ ...site, ...changed }).map(({ rule, pointer }) => `${rule} ${pointer}`);
+
+test('the facts of this site are there', () => {
+  expect(faultsOf({})).toEqual([]);
+});
+
+test.each([
+  ['licensee', { licensee: ' ' }],
+  ['membershipNumber', { membershipNumber: 'none' }],
+  ['regulator', { regulator: '' }],
+  ['regulatorUrl', { regulatorUrl: 'http://college.example' }],
+])('a missing %s is a fault', (name, part) => {
+  expect(faultsOf({ licence: { ...site.licence, ...part } })).toEqual([
+    `site-fact /licence/${name}`,
+  ]);
+});
+
+test('a wording that denies no outcome is a fault, and so are ways that do not reach the firm', () => {
+  expect(faultsOf({ noGuarantee: 'We always win.' })).toEqual(['site-fact /noGuarantee']);
+  expect(faultsOf({ email: 'hello' })).toEqual(['site-fact /email']);
+  const [first] = site.phones;
+  expect(faultsOf({ phones: [first, { country: 'India', number: 'call us' }] })).toEqual([
+    'site-fact /phones/1',
+  ]);
+});

@@ -1,0 +1,77 @@
+import type { Collection } from './collection';
+import { fieldValue } from './values';
+
+/**
+ * What the service says of its own structure, in the form of Directus: its collections, their fields, and what a token may
+ * do with them. The types are those that the records show; a field that none fills in is of the type `unknown`.
+ */
+
+type FieldType = 'text' | 'integer' | 'float' | 'boolean' | 'json' | 'unknown';
+
+/** One collection, as `/collections` lists it. */
+export function describeCollection({ name, kind }: Collection) {
+  return {
+    collection: name,
+    meta: { collection: name, singleton: kind === 'singleton', hidden: false },
+    schema: { name },
+  };
+}
+
+/** The fields of a collection, as `/fields/{collection}` lists them: those of the first level. */
+export function describeFields(collection: Collection) {
+  return [...collection.shape.fields.keys()].map((field) => {
+    const type = typeOf(collection, field);
+    const isKey = field === 'id';
+    return {
+      collection: collection.name,
+      field,
+      type,
+      schema: { name: field, table: collection.name, is_nullable: !isKey, is_primary_key: isKey },
+      meta: {
+        collection: collection.name,
+        field,
+        special: type === 'json' ? ['cast-json'] : null,
+        interface: null,
+        options: null,
+      },
+    };
+  });
+}
+
+/** What a token may do, as `/permissions/me` tells it: read everything, change nothing. */
+export function describePermissions(collections: Iterable<Collection>) {
+  const none = { access: 'none' };
+  const permissions = {
+    create: none,
+    read: { access: 'full', fields: ['*'] },
+    update: none,
+    delete: none,
+    share: none,
+  };
+  return Object.fromEntries([...collections].map(({ name }) => [name, permissions]));
+}
+
+function typeOf(collection: Collection, field: string): FieldType {
+  const types = new Set(
+    collection.records
+      .map((record) => fieldValue(record, field))
+      .filter((value) => value !== null)
+      .map(typeOfValue),
+  );
+  if (types.size === 2 && types.has('integer') && types.has('float')) return 'float';
+  const [type] = types;
+  return types.size === 1 && type !== undefined ? type : 'unknown';
+}
+
+function typeOfValue(value: unknown): FieldType {
+  switch (typeof value) {
+    case 'string':
+      return 'text';
+    case 'number':
+      return Number.isInteger(value) ? 'integer' : 'float';
+    case 'boolean':
+      return 'boolean';
+    default:
+      return 'json';
+  }
+}

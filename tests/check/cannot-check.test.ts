@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CheckedCollection } from '../../src/check/check-entry';
+import { type CheckReport, exitCodeOf } from '../../src/check/report';
+import { runCheck } from '../../src/check/run';
+import { collections } from '../../src/generated/collections';
+import { embeddedContent, type Intercept, openContentService } from './content-service';
+import { withFaults } from './planted-content';
+import { lineOf, type NamedFault } from './planted-fault';
+
+// Whole sites are read and rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const today = '2026-11-21';
+
+type Collections = Readonly<Record<string, CheckedCollection>>;
+
+let close: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+});
+
+/** Checks the embedded content with some faults, behind a service that misbehaves. */
+async function check(
+  intercept?: Intercept,
+  { faults = [], checked }: { faults?: readonly NamedFault[]; checked?: Collections } = {},
+): Promise<CheckReport> {
+  const content = await embeddedContent();
+  const service = await openContentService((url) => withFaults(content, faults, url), intercept);
+  close = service.close;
+  return runCheck({
+    content: { url: service.url },
+    today,
+    ...(checked ? { collections: checked } : {}),
+  });
+}
+
+const fault: NamedFault = {
+  name: 'answer-missing',
+  fault: 'A question has no answer.',
+  collection: 'visitor_visa',
+  patch: [{ op: 'remove', path: '/faq_items/2/answer' }],
+  expected: { rule: 'required', pointer: '/faq_items/2/answer', severity: 'warning' },
+};
+
+/** It could not check, says where and what to do, and still tells of the fault elsewhere. */
+function expectFailure(report: CheckReport, ...failures: readonly (readonly [string, RegExp])[]) {
+  expect(exitCodeOf(report)).toBe(2);
+  for (const [place, remedy] of failures) {
+    const told = report.failures.filter(
+      ({ collection, message }) => collection === place || message.includes(place),
+    );
+    expect([place, told.map(({ message }) => message).join('\n')]).toEqual([
+      place,
+      expect.stringMatching(remedy),
+    ]);
+  }
+}
+
+const expectFault = ({ findings }: CheckReport) =>
+  expect(findings.map(lineOf)).toContain('visitor_visa /faq_items/2/answer: warning required');
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+const collectionOf = (request: Request) =>
+  /^\/items\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1];
+
+/** Another answer for one collection. */
+const instead =
+  (name: string, answer: (real: Response) => Response | Promise<Response>): Intercept =>
+  async (request, next) =>
+    collectionOf(request) === name ? answer(await next(request)) : next(request);
+
+const sayingYes = ({ model }: CheckedCollection): CheckedCollection => ({
+  model,
+  validate: ((_entry: unknown) => true) as CheckedCollection['validate'],
+});
+
+describe('validators that are taken out', () => {
+  test('all of them: the planted faults are missed, and the check says that it proves nothing', async () => {
+    const checked = Object.fromEntries(
+      Object.entries<CheckedCollection>(collections).map(([name, one]) => [name, sayingYes(one)]),
+    );
+    const report = await check(undefined, { checked });
+    const each = Object.keys(checked).map((name) => [name, /npm run codegen/] as const);
+    expectFailure(report, ...each);
+    expect(report.proof.found).toBeLessThan(report.proof.planted);
+  });
+
+  test('one of them: it is named, and the others still find', async () => {
+    const checked = { ...collections, testimonials: sayingYes(collections.testimonials) };
+    const report = await check(undefined, { checked, faults: [fault] });
+    expectFailure(report, ['testimonials/testimony type', /cannot be relied on.+npm run codegen/]);
+    expect(report.failures.map(({ message }) => message).join()).not.toContain('posts/');
+    expectFault(report);
+  });
+});
+
+describe('a service without content', () => {
+  const nothing = (data: unknown): Intercept => {
+    return async (request, next) =>
+      collectionOf(request) === undefined
+        ? next(request)
+        : json({ data, meta: { filter_count: 0 } });
+  };
+
+  test.each([
+    ['an empty list', []],
+    ['null', null],
+  ])('every collection answers %s', async (_case, data) => {
+    const report = await check(nothing(data));
+    expectFailure(
+      report,
+      ['No entries', /address is that of the right content service.+what the token may read/],
+      ['No fields', /token/],
+      ['No links', /token/],
+      ['No assets', /token/],
+    );
+    expect(report.findings.map(lineOf)).toContain('visitor_visa (whole): error no-entry');
+  });
+
+  test('no address and no picture anywhere, but texts', async () => {
+    const report = await check(async (request, next) => {
+      const name = collectionOf(request);
+      if (name === undefined) return next(request);
+      const text = { testimonials: 'testimony', posts: 'title', about_page: 'page_title' }[name];
+      const entry = { id: 1, [text ?? 'title']: 'Some words', slug: 'some-words' };
+      return json({ data: [entry], meta: { filter_count: 1 } });
+    });
+    expectFailure(report, ['No links', /content service/], ['No assets', /content service/]);
+    expect(report.failures.map(({ message }) => message).join()).not.toContain('No entries');
+  });
+});
+
+describe('a service that does not give everything', () => {
+  test('one collection is forbidden', async () => {
+    const forbidden = { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] };
+    const report = await check(
+      instead('testimonials', () => json(forbidden, 403)),
+      { faults: [fault] },
+    );
+    expectFailure(report, ['testimonials', /“testimonials”.+\(403\).+read permission/]);
+    expect(report.failures).toHaveLength(1);
+    expect(report.checked.collections).toBe(Object.keys(collections).length - 1);
+    expectFault(report);
+  });
+
+  test('one collection breaks off', async () => {
+    const broken = () =>
+      new Response('{"data":[{"id":1,', { headers: { 'content-type': 'application/json' } });
+    const report = await check(instead('testimonials', broken), { faults: [fault] });
+    expectFailure(report, ['testimonials', /broke off.+proxy/]);
+    expectFault(report);
+  });
+
+  test('it counts more entries than it gives', async () => {
+    const report = await check(
+      instead('testimonials', async (real) => {
+        const { data } = (await real.json()) as { data: unknown };
+        return json({ data, meta: { filter_count: 9 } });
+      }),
+      { faults: [fault] },
+    );
+    expectFailure(report, ['testimonials', /counts 9 entries but gives 6.+permissions/]);
+    expectFault(report);
+  });
+
+  test('it refuses the token', async () => {
+    const refused = { errors: [{ message: 'No.', extensions: { code: 'INVALID_TOKEN' } }] };
+    const report = await check(async () => json(refused, 401));
+    const each = Object.keys(collections).map((name) => [name, /token \(401\).+Renew/] as const);
+    expectFailure(report, ...each);
+  });
+});
+
+describe('no service', () => {
+  test('a login page answers in its place', async () => {
+    const page = () =>
+      new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } });
+    const report = await check(async () => page());
+    expectFailure(
+      report,
+      ['visitor_visa', /web page \(HTML\).+CONTENT_URL/],
+      ['No entries', /address/],
+    );
+    expect(report.checked.collections).toBe(0);
+  });
+
+  test('nobody answers', async () => {
+    const service = await openContentService(() => ({}));
+    await service.close();
+    const report = await runCheck({ content: { url: service.url }, today });
+    expectFailure(report, ['visitor_visa', /cannot be reached.+Check CONTENT_URL/]);
+    expect(report.findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
+  });
+});
+
+test('and where nothing is wrong it says so: the embedded content by itself exits 0', async () => {
+  const report = await runCheck({ content: undefined, today });
+  expect(report.failures).toEqual([]);
+  expect(exitCodeOf(report)).toBe(0);
+});

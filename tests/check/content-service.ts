@@ -1,0 +1,71 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import type { CollectionSource } from '../../src/embedded/collection';
+import { assetReader, readCollections } from '../../src/embedded/files';
+import { createEmbeddedService } from '../../src/embedded/service';
+import { collections } from '../../src/generated/collections';
+import type { CollectionModel } from '../../src/generated/model';
+import { embeddedFolder } from '../../src/server/site-server';
+import { withPlantedFiles } from './planted-files';
+
+export type Sources = Readonly<Record<string, CollectionSource>>;
+
+/** Answers in the place of the service, for the requests it does not pass on to `next`. */
+export type Intercept = (
+  request: Request,
+  next: (request: Request) => Promise<Response>,
+) => Promise<Response>;
+
+/** The embedded content, as a content service of the customer would hold it. */
+export const embeddedContent = (): Promise<Sources> =>
+  readCollections(join(embeddedFolder, 'content'));
+
+/** Every field of the schemas, so that the service has those that no entry fills in. */
+const fields = Object.fromEntries(
+  Object.entries(collections).map(([name, { model }]) => [name, ['id', ...namesOf(model)]]),
+);
+
+function namesOf({ fields }: CollectionModel): readonly string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'object'
+      ? [name, ...Object.keys(field.fields).map((inner) => `${name}.${inner}`)]
+      : [name],
+  );
+}
+
+/**
+ * A content service over a real socket.
+ * @param sourcesAt what it holds, once its address is known
+ * @param intercept how it misbehaves
+ */
+export async function openContentService(
+  sourcesAt: (url: string) => Sources,
+  intercept: Intercept = (request, next) => next(request),
+) {
+  const service = createEmbeddedService({
+    collections: {},
+    fields,
+    readAsset: withPlantedFiles(assetReader(join(embeddedFolder, 'assets'))),
+    // A file that cannot be read is one of the planted faults: nobody need hear of it.
+    report: () => {},
+  });
+  const server = createAdaptorServer({
+    fetch: (request: Request) => intercept(request, service.fetch),
+    // The check runs beside it, in an environment that the service is no part of.
+    overrideGlobalObjects: false,
+  }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  service.replaceCollections(sourcesAt(url));
+  return {
+    url,
+    replaceCollections: service.replaceCollections,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

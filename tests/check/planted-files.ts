@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import type { Asset, ReadAsset } from '../../src/embedded/assets';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#21504a' } });
+
+const utf8 = new TextEncoder();
+
+/** Files that no page should use, by id; made here, because nobody should find them among the site's own. */
+const files: Readonly<Record<string, () => Promise<Omit<Asset, 'filename'>>>> = {
+  'planted-text': async () => ({ bytes: utf8.encode('A list of fees.'), type: 'text/plain' }),
+  'planted-film': async () => ({ bytes: utf8.encode('mdat'), type: 'video/mp4' }),
+  'planted-broken': async () => ({
+    bytes: utf8.encode('\u0089PNG and then nothing'),
+    type: 'image/png',
+  }),
+  'planted-narrow': async () => ({
+    bytes: await plain(640, 360).png().toBuffer(),
+    type: 'image/png',
+  }),
+  'planted-tiny': async () => ({ bytes: await plain(24, 24).png().toBuffer(), type: 'image/png' }),
+  // Without compression, three bytes for each pixel: about seven megabytes.
+  'planted-heavy': async () => ({
+    bytes: await plain(1600, 1500).png({ compressionLevel: 0 }).toBuffer(),
+    type: 'image/png',
+  }),
+  'planted-failing': () => Promise.reject(new Error('the storage of the files is away')),
+};
+
+/** The planted files, and behind them the others. */
+export function withPlantedFiles(others: ReadAsset): ReadAsset {
+  return async (id) => {
+    const file = Object.hasOwn(files, id) ? await files[id]?.() : undefined;
+    return file ? { ...file, filename: id } : others(id);
+  };
+}

@@ -1,0 +1,50 @@
+import { Ajv2020 } from 'ajv/dist/2020';
+import type { CheckedCollection } from '../../src/check/check-entry';
+import type { FieldModel } from '../../src/generated/model';
+
+const text = { type: 'text', title: 'Text', description: 'Some words.' } as const;
+
+const fields = {
+  name: { ...text, title: 'Name', minLength: 2 },
+  code: { ...text, title: 'Code', maxLength: 5 },
+  kind: { ...text, title: 'Kind', enum: ['fee', 'time'] },
+  days: {
+    type: 'number',
+    title: 'Days',
+    description: 'How many.',
+    integer: true,
+    minimum: 1,
+    maximum: 365,
+  },
+  lines: { type: 'list', title: 'Lines', description: 'Some.', item: text, maxItems: 3 },
+} as const satisfies Record<string, FieldModel>;
+
+/** A collection that uses the limits of schemas which no collection of the site needs today; a later one may. */
+export const plantedLimits: CheckedCollection = {
+  model: {
+    name: 'planted_limits',
+    title: 'Limits',
+    description: 'A collection of the tests.',
+    kind: 'list',
+    fields,
+    required: ['name'],
+  },
+  validate: new Ajv2020({ allErrors: true }).compile({
+    type: 'object',
+    additionalProperties: false,
+    required: ['name'],
+    properties: {
+      name: { type: 'string', minLength: 2 },
+      code: { type: 'string', maxLength: 5 },
+      kind: { type: 'string', enum: fields.kind.enum },
+      days: { type: 'integer', minimum: 1, maximum: 365 },
+      lines: { type: 'array', items: { type: 'string' }, maxItems: 3, uniqueItems: true },
+    },
+  }) as CheckedCollection['validate'],
+};
+
+/** What a content service holds of it where nothing is wrong. */
+export const limitsContent = {
+  kind: 'list',
+  records: [{ id: 1, name: 'Study permit', code: 'SP', kind: 'fee', days: 30, lines: ['one'] }],
+} as const;

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type CheckReport, exitCodeOf } from '../../src/check/report';
+import { runCheck } from '../../src/check/run';
+import { rules } from '../../src/content/rules';
+import { collections } from '../../src/generated/collections';
+import { embeddedContent, openContentService } from './content-service';
+import { withFaults } from './planted-content';
+import { lineOf, linesOf, type NamedFault, plantedFaults } from './planted-fault';
+import { groupsOf } from './planted-groups';
+import { limitsContent, plantedLimits } from './planted-limits';
+
+/** The day the set is checked for; it never moves, so nothing here fails because time passes. */
+const today = '2026-11-21';
+
+/** Rules about what does not stand in an entry; they have tests of their own. */
+const elsewhere = /^(?:drift-|site-fact$)/;
+
+/** Checks a content service that holds the embedded content with these faults. */
+async function check(faults: readonly NamedFault[]): Promise<CheckReport> {
+  const content = { ...(await embeddedContent()), planted_limits: limitsContent };
+  const service = await openContentService((url) => withFaults(content, faults, url));
+  try {
+    return await runCheck({
+      content: { url: service.url },
+      today,
+      collections: { ...collections, planted_limits: plantedLimits },
+      external: async (url) => (url.startsWith('https://gone.example/') ? '404' : undefined),
+    });
+  } finally {
+    await service.close();
+  }
+}
+
+const found = ({ findings }: CheckReport) =>
+  findings
+    .filter(({ rule }) => !elsewhere.test(rule))
+    .map(lineOf)
+    .sort();
+
+test('content without a fault gives no finding', async () => {
+  const report = await check([]);
+  expect(found(report)).toEqual([]);
+  expect(report.failures).toEqual([]);
+  expect(exitCodeOf(report)).toBe(0);
+}, 30_000);
+
+describe.each(groupsOf(plantedFaults).map((faults, index) => ({ group: index + 1, faults })))(
+  'planted together: group $group',
+  ({ faults }) => {
+    let report: CheckReport;
+    beforeAll(async () => {
+      report = await check(faults);
+    }, 60_000);
+
+    test.each(faults)('$name: $fault', (fault) => {
+      for (const line of linesOf(fault)) expect(found(report)).toContain(line);
+    });
+
+    test('and nothing else is found, nothing failed', () => {
+      expect(found(report)).toEqual(faults.flatMap(linesOf).sort());
+      expect(report.failures).toEqual([]);
+    });
+  },
+);
+
+test('the set holds at least 60 distinct faults, of every rule and in every collection', () => {
+  const places = new Set(plantedFaults.map((fault) => JSON.stringify([fault.patch, fault.add])));
+  console.log(`${plantedFaults.length} faults planted, in ${groupsOf(plantedFaults).length} runs`);
+  expect(places.size).toBeGreaterThanOrEqual(60);
+  const broken = new Set(plantedFaults.map(({ expected }) => expected.rule as string));
+  const unbroken = Object.keys(rules).filter((rule) => !broken.has(rule) && !elsewhere.test(rule));
+  expect(unbroken).toEqual([]);
+  const concerned = new Set(plantedFaults.map(({ collection }) => collection));
+  expect(Object.keys(collections).filter((name) => !concerned.has(name))).toEqual([]);
+});

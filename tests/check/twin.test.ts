@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runCheck } from '../../src/check/run';
+import type { Finding } from '../../src/content/finding';
+import { createLogOnce } from '../../src/content/log-once';
+import { rules } from '../../src/content/rules';
+import { pages } from '../../src/pages';
+import { createSite } from '../../src/server/site-server';
+import { stillClock } from '../faults/still-clock';
+import { embeddedContent, openContentService, type Sources } from './content-service';
+import { withFaults } from './planted-content';
+import { plantedFaults } from './planted-fault';
+import { groupsOf } from './planted-groups';
+
+// A whole site is checked and rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const today = '2026-11-21';
+
+/** Seconds for which the site counts its content as fresh. */
+const freshMs = 5_000;
+
+/** The rules of the boundary: what breaks them is left out of the page, by the server as by the check. */
+const boundaryRules = new Set(
+  Object.keys(rules).slice(0, Object.keys(rules).indexOf('no-entry')),
+) as ReadonlySet<string>;
+
+/** The site before a content service, the lines it logs, and the content that can be changed under it. */
+async function openTwin(sourcesAt: (content: Sources, url: string) => Sources) {
+  const content = await embeddedContent();
+  const service = await openContentService((url) => sourcesAt(content, url));
+  onTestFinished(service.close);
+  const time = stillClock();
+  const lines: string[] = [];
+  const { handle } = await createSite({
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      siteUrl: 'http://site.invalid',
+      content: { url: service.url },
+      dataDir: '.data',
+    },
+    assets: () => ({ scripts: [], preloads: [] }),
+    freshMs,
+    limits: { clock: time.clock },
+    report: createLogOnce((line) => lines.push(line)),
+  });
+  /** Visits pages after what the site knew of them has grown old. */
+  const visit = async (...paths: readonly string[]) => {
+    time.pass(freshMs + 1);
+    for (const path of paths) {
+      await (await handle(new Request(`http://site.invalid${path}`))).text();
+    }
+  };
+  /** The ids in the log since it was last asked. */
+  const logged = () => lines.splice(0).map((line) => /^\[([^\]]+)\] /.exec(line)?.[1] ?? line);
+  return { service, content, visit, logged };
+}
+
+/** The address of every page and of every post. */
+const pathsOf = (sources: Sources): string[] => [
+  ...pages.map(({ path }) => path),
+  ...[1, 2, 3, 4].map((page) => `/blog/posts?page=${page}`),
+  ...(sources['posts']?.records ?? []).map(
+    ({ slug }) => `/blog/posts/${encodeURIComponent(String(slug))}`,
+  ),
+];
+
+/** What the check finds of what the server leaves out. A note is of an entry that visitors do not see. */
+async function checked(url: string): Promise<readonly Finding[]> {
+  const { findings } = await runCheck({ content: { url }, today });
+  return findings.filter(({ rule, severity }) => boundaryRules.has(rule) && severity !== 'note');
+}
+
+const idsOf = (findings: readonly Finding[]) => findings.map(({ id }) => id).sort();
+
+test('what the server leaves out it logs under the ids of the check', async () => {
+  const faults = (groupsOf(plantedFaults)[0] ?? []).filter(
+    ({ collection }) => collection !== 'planted_limits',
+  );
+  let sources: Sources = {};
+  const twin = await openTwin((content, url) => {
+    sources = withFaults(content, faults, url);
+    return sources;
+  });
+  await twin.visit(...pathsOf(sources));
+  const findings = await checked(twin.service.url);
+  expect(findings.length).toBeGreaterThan(40);
+  expect(twin.logged().sort()).toEqual(idsOf(findings));
+});
+
+test('each once for a version of the content, and again when the entry was edited', async () => {
+  const page = '/services/visit/visitor-visas';
+  const badLink = 'www.canada.ca/jobs';
+  const withLink = (content: Sources, link: string): Sources =>
+    withFaults(
+      content,
+      [
+        {
+          name: 'link',
+          fault: 'A button leads to an address without https://.',
+          collection: 'visitor_visa',
+          patch: [{ op: 'replace', path: '/banner_cta_link', value: link }],
+          expected: { rule: 'format-link', pointer: '/banner_cta_link', severity: 'warning' },
+        },
+      ],
+      '',
+    );
+  const twin = await openTwin((content) => withLink(content, badLink));
+  const expected = idsOf(await checked(twin.service.url));
+  expect(expected).toHaveLength(1);
+
+  await twin.visit('/', page);
+  expect(twin.logged()).toEqual(expected);
+  await twin.visit('/', page);
+  expect(twin.logged()).toEqual([]);
+
+  twin.service.replaceCollections(withLink(twin.content, `${badLink}/canada`));
+  await twin.visit('/', page);
+  expect(twin.logged()).toEqual(expected);
+
+  twin.service.replaceCollections(twin.content);
+  await twin.visit('/', page);
+  expect(twin.logged()).toEqual([]);
+});
