@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { runCheck } from '../../src/check/run';
+import { assetReader, readCollections } from '../../src/embedded/files';
+import { createEmbeddedService } from '../../src/embedded/service';
+import { manyPosts } from './many-posts';
+import type { Measurement } from './measurement';
+
+/** A content service on this machine, over HTTP, with so many posts; it counts the time it takes itself. */
+async function serviceWith(count: number) {
+  const embedded = await readCollections('src/embedded/content');
+  const posts = embedded['posts'];
+  const service = createEmbeddedService({
+    collections: {
+      ...embedded,
+      ...(posts ? { posts: { ...posts, records: manyPosts(posts.records, count) } } : {}),
+    },
+    readAsset: assetReader('src/embedded/assets'),
+  });
+  const server = createServer(getRequestListener(service.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+
+/** Runs the whole check over so many posts, and tells the time and the memory that stayed. */
+async function checkOf(count: number) {
+  const { url, close } = await serviceWith(count);
+  let peak = 0;
+  let before = 0;
+  const started = performance.now();
+  const { checked, failures } = await runCheck({
+    content: { url },
+    today: '2026-11-21',
+    progress: () => {
+      if (before === 0) before = process.memoryUsage().heapUsed;
+      peak = Math.max(peak, process.memoryUsage().heapUsed);
+    },
+  });
+  close();
+  if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join('\n'));
+  return { seconds: (performance.now() - started) / 1000, peak, entries: checked.entries };
+}
+
+/** The whole check against a service on this machine: its time, and that its memory does not grow with the content. */
+export async function wholeCheck(): Promise<Measurement> {
+  await checkOf(100);
+  const small = await checkOf(1_000);
+  const large = await checkOf(10_000);
+  const growth = megabytes(large.peak) - megabytes(small.peak);
+  return {
+    name: 'Whole check against a local service, in one process with it',
+    result: `${large.entries} entries in ${large.seconds.toFixed(1)} s; heap at most ${megabytes(large.peak)} MB (1,000 posts: ${small.seconds.toFixed(1)} s, ${megabytes(small.peak)} MB)`,
+    target: 'memory does not grow with the content (ten times the posts: at most 100 MB more)',
+    met: growth <= 100,
+  };
+}
