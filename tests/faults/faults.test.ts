@@ -26,7 +26,9 @@ async function expectEverythingUnavailable() {
     const { status, headers, text } = await faulty.site.get(`/content/${path}.json`);
     expect([path, status]).toEqual([path, 503]);
     expect(headers.get('content-type')).toMatch(/^application\/json/);
-    expect(JSON.parse(text)).toEqual({ error: 'This cannot be read just now. Please try again in a few minutes.' });
+    expect(JSON.parse(text)).toEqual({
+      error: 'This cannot be read just now. Please try again in a few minutes.',
+    });
   }
   expect((await faulty.site.get('/privacy-policy')).status).toBe(200);
   const sitemap = await faulty.site.get('/sitemap.xml');
