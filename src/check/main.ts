@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { ensureGenerated } from './compat/generated';
 
 /**
  * `npm run content:check`. The pages of this site are found by their files, which is Vite's work: so is loading them here.
@@ -8,10 +8,7 @@ import { runnerImport } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function main(): Promise<number> {
-  if (!existsSync(here('../generated/collections.ts'))) {
-    console.error('The schemas have not been read yet: run `npm run codegen` first.');
-    return 2;
-  }
+  await ensureGenerated();
   const { module } = await runnerImport<typeof import('./command')>(here('./command.ts'), {
     root: here('../..'),
     logLevel: 'error',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { ensureGenerated } from '../../src/check/compat/generated';
 import type { Measurement } from './measurement';
 
 /** `npm run bench`: repeatable measurements, each with what is asked of it. Not part of `npm test`. */
@@ -10,6 +11,7 @@ async function load<Module>(path: string): Promise<Module> {
   return module;
 }
 
+await ensureGenerated();
 const { schemaRules } = await load<typeof import('./schema-rules')>('tests/bench/schema-rules.ts');
 const { wholeCheck } = await load<typeof import('./whole-check')>('tests/bench/whole-check.ts');
 
