@@ -45,11 +45,12 @@ export interface Use {
 /** A rule over one entry. */
 export type EntryRule = (entry: EntryUnderCheck, surroundings: Surroundings) => void;
 
-/** States of which nothing is shown to visitors (sections 3 and 4): posts are shown only when published. */
+/** States of which nothing is shown to visitors, and whose entries may be unfinished (section 4). */
+const withheld: ReadonlySet<unknown> = new Set(['draft', 'archived']);
+
+/** Whether visitors see an entry. Of posts only what is published is shown (section 3). */
 function isShown(model: CollectionModel, status: unknown): boolean {
-  return model.name === 'posts'
-    ? status === 'published'
-    : status !== 'draft' && status !== 'archived';
+  return model.name === 'posts' ? status === 'published' : !withheld.has(status);
 }
 
 /** An entry with its values, ready for the rules. `found` is what the boundary said of it. */
@@ -61,7 +62,8 @@ export function entryUnderCheck(
 ): EntryUnderCheck {
   const shown = isShown(model, raw['status']);
   const findings: Finding[] = [];
-  const add = (finding: Finding) => findings.push(weighed(finding, shown));
+  // A post in a state that means nothing is hidden, but nobody meant to hide it.
+  const add = (finding: Finding) => findings.push(weighed(finding, !withheld.has(raw['status'])));
   found.forEach(add);
   return {
     model,

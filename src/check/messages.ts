@@ -25,6 +25,10 @@ export const words = {
   menuDeadEnd: (label: string) => `“${label}” has neither an address nor items below it.`,
   menuActions: () => 'is a second call to action. The menu shows one as a button.',
   postWithoutText: () => 'is empty, and so is the older field. The post has nothing to read.',
+  postHidden: (status: unknown) =>
+    typeof status === 'string' && status !== ''
+      ? `is “${status}”, which is no state of a post. Visitors do not see it.`
+      : 'is empty. Visitors do not see the post.',
   postWithoutDate: () => 'is empty. The post stands without a date, at the end of the list.',
   claimOrder: (review: string, verified: string) =>
     `is due for review (${review}) no later than it was checked (${verified}).`,

@@ -152,6 +152,11 @@ export const checkRules = {
     severity: 'warning',
     fix: 'Write it, or keep the post a draft until then.',
   },
+  'post-hidden': {
+    title: 'A post is shown, or kept back on purpose',
+    severity: 'warning',
+    fix: 'Choose “published” to show it, “draft” or “archived” to keep it back.',
+  },
   'post-without-date': {
     title: 'A post has a date',
     severity: 'warning',
