@@ -1,10 +1,10 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom';
 import { ServiceGroupsProvider } from '../components/service-groups';
+import { createStyleCache } from '../components/theme/style-cache';
 import { type EnquirySetting, EnquirySettingProvider } from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
 import { SiteUrlProvider } from './context';
@@ -54,7 +54,7 @@ function start(root: HTMLElement, state: State) {
   hydrateRoot(
     root,
     <StrictMode>
-      <CacheProvider value={createCache({ key: 'v' })}>
+      <CacheProvider value={createStyleCache()}>
         <QueryClientProvider client={store}>
           <SiteUrlProvider value={state.siteUrl}>
             <EnquirySettingProvider value={state.enquiries}>

@@ -1,9 +1,20 @@
+import { printPath } from '../components/theme/print';
+
 /** What the document needs of the build: the addresses of the browser's entry and of what it imports. */
 export interface DocumentAssets {
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
+  /** The site's fonts; without them the faces of the visitor's system are shown. */
+  readonly fonts?: DocumentFonts;
   /** Markup the development server needs ahead of the entry. */
   readonly preamble?: string;
+}
+
+export interface DocumentFonts {
+  /** The `@font-face` rules. */
+  readonly css: string;
+  /** The addresses of what the top of every page is set in. */
+  readonly preloads: readonly string[];
 }
 
 interface DocumentParts {
@@ -22,6 +33,13 @@ const embedded = (value: unknown) =>
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** Fonts are fetched ahead of everything, as words are read first; they never hold up the first paint. */
+const fontsHtml = ({ css, preloads }: DocumentFonts) =>
+  preloads
+    .map((href) => `<link rel="preload" href="${href}" as="font" crossorigin>`)
+    .concat(`<style>${css}</style>`)
+    .join('');
+
 /** The whole HTML document. Styles are inlined and scripts come last: nothing blocks the first paint. */
 export function documentHtml({ head, styles, body, state, assets }: DocumentParts): string {
   return [
@@ -30,6 +48,8 @@ export function documentHtml({ head, styles, body, state, assets }: DocumentPart
     head,
     '<link rel="icon" href="/assets/logo" type="image/svg+xml">',
     '<meta name="theme-color" content="#0f2c27">',
+    `<link rel="stylesheet" href="${printPath}" media="print">`,
+    assets.fonts ? fontsHtml(assets.fonts) : '',
     styles,
     assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join(''),
     '</head><body><div id="root">',

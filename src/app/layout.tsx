@@ -8,6 +8,7 @@ import { color, token } from '../components/theme/tokens';
 import { Arrival } from './arrival';
 import { useSiteUrl } from './context';
 import { applyHead, headTags } from './metadata';
+import { PrintAddress } from './print-address';
 import { Progress } from './progress';
 import { metadataOf } from './route-data';
 import { useMenu } from './use-menu';
@@ -51,6 +52,7 @@ export function Layout() {
         <Outlet />
       </Main>
       <SiteFooter />
+      {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
       <Progress loading={loading} />
       <Arrival title={metadata?.title} />
       <ScrollRestoration />

@@ -51,21 +51,23 @@ test.each(hostile)('%s stays words, wherever it stands', (words) => {
   for (const name of ['script', 'img']) expect(found.all(name)).toEqual([]);
 });
 
-test.each([
-  [
-    'an asset id',
-    'hero-study',
-    `${siteUrl}/assets/hero-study?width=1200&height=630&fit=cover&format=jpg`,
-  ],
-  ['an address', 'https://pictures.test/a.jpg?b=1&c=2', 'https://pictures.test/a.jpg?b=1&c=2'],
-])('the shared picture from %s', (_case, image, expected) => {
-  expect(head({ image }).meta('og:image')).toEqual([expected]);
-  expect(head({ image }).meta('twitter:image')).toEqual([expected]);
+test('every destination names its shared picture, with its size and what is written on it', () => {
+  const found = head({ image: 'hero-study' });
+  const [address = ''] = found.meta('og:image');
+  expect(address).toMatch(`${siteUrl}/og/services/study/study-in-canada-`);
+  expect(found.meta('og:image:width')).toEqual(['1200']);
+  expect(found.meta('og:image:height')).toEqual(['630']);
+  expect(found.meta('twitter:image')).toEqual([address]);
+  for (const name of ['og:image:alt', 'twitter:image:alt']) {
+    expect(found.meta(name)).toEqual([page.title]);
+  }
 });
 
-test('without a picture none is named', () => {
-  expect(head().meta('og:image')).toEqual([]);
-  expect(head().meta('twitter:image')).toEqual([]);
+test('what is no destination has no shared picture', () => {
+  const found = head({ image: 'hero-study', hidden: true });
+  for (const name of ['og:image', 'og:image:width', 'og:image:alt', 'twitter:image']) {
+    expect(found.meta(name)).toEqual([]);
+  }
 });
 
 test('an article says when it was published and changed', () => {

@@ -1,5 +1,5 @@
-import { assetUrl } from '../components/picture';
 import { site } from '../site';
+import { ogPath, ogSize } from './og-address';
 
 /** What search engines and shared links show of a page. */
 export interface Metadata {
@@ -26,12 +26,6 @@ export type HeadTag =
 /** `<Page> | <brand>` (section 2). */
 export const titled = (page: string) => `${page} | ${site.brand}`;
 
-/** The shared picture of a page: cropped to 1200 × 630 and in a format every network shows. */
-const sharedImage = (image: string, siteUrl: string) =>
-  /^https?:/i.test(image)
-    ? image
-    : `${siteUrl}${assetUrl(image)}?width=1200&height=630&fit=cover&format=jpg`;
-
 const meta = (name: string, content: string): HeadTag => ({
   tag: 'meta',
   attributes: { name, content },
@@ -46,9 +40,10 @@ const property = (name: string, content: string): HeadTag => ({
  * @param siteUrl the public origin, without a trailing slash
  */
 export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[] {
-  const { title, description, keywords, path, image, type = 'website', hidden } = metadata;
+  const { title, description, keywords, path, type = 'website', hidden } = metadata;
   const url = `${siteUrl}${path === '/' ? '/' : path}`;
-  const picture = image ? sharedImage(image, siteUrl) : undefined;
+  const drawn = ogPath(metadata);
+  const picture = drawn && siteUrl + drawn;
   return [
     { tag: 'title', text: title },
     meta('description', description),
@@ -61,14 +56,22 @@ export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[
     property('og:title', title),
     property('og:description', description),
     property('og:url', url),
-    ...(picture ? [property('og:image', picture)] : []),
+    ...(picture
+      ? [
+          property('og:image', picture),
+          property('og:image:width', String(ogSize.width)),
+          property('og:image:height', String(ogSize.height)),
+          // What there is to read on it.
+          property('og:image:alt', title),
+        ]
+      : []),
     ...(metadata.published ? [property('article:published_time', metadata.published)] : []),
     ...(metadata.modified ? [property('article:modified_time', metadata.modified)] : []),
     meta('twitter:card', 'summary_large_image'),
     meta('twitter:site', site.xHandle),
     meta('twitter:title', title),
     meta('twitter:description', description),
-    ...(picture ? [meta('twitter:image', picture)] : []),
+    ...(picture ? [meta('twitter:image', picture), meta('twitter:image:alt', title)] : []),
   ];
 }
 

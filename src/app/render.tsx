@@ -1,10 +1,10 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServiceGroupsProvider } from '../components/service-groups';
+import { createStyleCache } from '../components/theme/style-cache';
 import type { EnquiryValues } from '../forms/enquiry';
 import { EnquirySettingProvider, enquirySetting, ownEndpoint } from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
@@ -60,7 +60,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     ...enquirySetting(options.enquiryEndpoint ?? ownEndpoint, siteUrl),
     ...(posted ? { posted: { values: posted, path: pathname } } : {}),
   };
-  const cache = createCache({ key: 'v' });
+  const cache = createStyleCache();
   cache.compat = true;
   const body = renderToString(
     <CacheProvider value={cache}>

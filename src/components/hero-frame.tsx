@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Container, focusOnDeep } from './layout/blocks';
 import { Picture } from './picture';
-import { color, token } from './theme/tokens';
+import { color, token, veil } from './theme/tokens';
 
 /** How long a hero fades in, in milliseconds (specification, sections 2 and 9). */
 const fadeMs = { home: 1000, page: 800 } as const;
@@ -31,8 +31,8 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
     inset: 0;
     z-index: -1;
     background:
-      linear-gradient(90deg, rgb(15 44 39 / 92%) 0%, rgb(15 44 39 / 84%) 46%, rgb(15 44 39 / 12%) 90%),
-      linear-gradient(0deg, rgb(15 44 39 / 55%), transparent 45%);
+      linear-gradient(90deg, ${veil(92)} 0%, ${veil(84)} 46%, ${veil(12)} 90%),
+      linear-gradient(0deg, ${veil(55)}, transparent 45%);
   }
   /* Only the picture: the words are there at once, on a ground that makes them readable with or without it. */
   @media (prefers-reduced-motion: no-preference) {
@@ -53,12 +53,12 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
   }
   @media (max-width: 64rem) {
     &::after {
-      background: linear-gradient(90deg, rgb(15 44 39 / 92%), rgb(15 44 39 / 84%) 70%, rgb(15 44 39 / 40%));
+      background: linear-gradient(90deg, ${veil(92)}, ${veil(84)} 70%, ${veil(40)});
     }
   }
   @media (max-width: 40rem) {
     &::after {
-      background: linear-gradient(0deg, rgb(15 44 39 / 94%) 35%, rgb(15 44 39 / 58%));
+      background: linear-gradient(0deg, ${veil(94)} 35%, ${veil(58)});
     }
   }
   @media print {

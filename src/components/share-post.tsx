@@ -5,7 +5,7 @@ import { CopyLink } from './copy-link';
 import { Icon } from './icon';
 import { PlainList } from './layout/blocks';
 import { SmartLink } from './smart-link';
-import { color, token } from './theme/tokens';
+import { color, token, veil } from './theme/tokens';
 import { useHydrated } from './use-hydrated';
 
 const Place = styled.div`
@@ -26,7 +26,7 @@ const Panel = styled.div`
   color: ${color.ink};
   box-shadow: ${token.shadow};
   &::backdrop {
-    background: rgb(11 33 29 / 62%);
+    background: ${veil(62)};
   }
   h2 {
     font-size: ${token['title-s']};

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
 import { build } from 'vite';
+import { makeFonts } from './fonts/make-fonts';
 
 /** What the build depends on, relative to the project. */
 const inputs = [
@@ -43,6 +44,15 @@ export function generateCode(root: string): void {
   if (status !== 0) throw new Error('Code generation failed; nothing was built.');
 }
 
+/** Writes the site's fonts into the browser's part, and what a document says of them into `dist/fonts.json`. */
+async function buildFonts(root: string): Promise<void> {
+  const fonts = await makeFonts();
+  for (const { address, content } of fonts.files) {
+    await writeFile(`${root}/dist/client${address}`, content);
+  }
+  await writeFile(`${root}/dist/fonts.json`, JSON.stringify(fonts.document));
+}
+
 /** Builds the browser's part, the server and a copy of the embedded content into `dist`. */
 export async function buildSite(root: string): Promise<void> {
   // Whatever the caller runs under, what is built is the production site.
@@ -52,6 +62,8 @@ export async function buildSite(root: string): Promise<void> {
   await rm(`${root}/dist`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn' });
   await build({ root, logLevel: 'warn', build: { ssr: 'src/server/node.ts' } });
+  await buildFonts(root);
+  await cp(`${root}/src/server/og-fonts`, `${root}/dist/server/og-fonts`, { recursive: true });
   await mkdir(`${root}/dist/embedded`, { recursive: true });
   for (const folder of ['content', 'assets']) {
     await cp(`${root}/src/embedded/${folder}`, `${root}/dist/embedded/${folder}`, {

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type { DocumentAssets } from '../app/document';
+import type * as Gallery from '../gallery/gallery';
 import { generateCode } from './build';
 import { readConfig } from './config';
+import { makeFonts } from './fonts/make-fonts';
 import { exitWith, listen } from './listen';
 import { messages } from './messages';
 import type * as SiteServer from './site-server';
@@ -16,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const refresh =
   '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>';
 
-const assets: DocumentAssets = {
+const scripts: DocumentAssets = {
   scripts: ['/@vite/client', '/src/app/browser.tsx'],
   preloads: [],
   preamble: refresh,
@@ -25,6 +27,8 @@ const assets: DocumentAssets = {
 async function start() {
   const config = readConfig(process.env);
   generateCode(root);
+  const fonts = await makeFonts();
+  const assets = { ...scripts, fonts: fonts.document };
   const server = createServer();
   const vite = await createVite({
     root,
@@ -45,6 +49,14 @@ async function start() {
     }
     return current.site;
   };
+  /** The gallery of sections, which only development has; `undefined` for every other address. */
+  const gallery = async (request: Request) => {
+    if (!/^\/gallery(\/|$)/.test(new URL(request.url).pathname)) return undefined;
+    const { showGallery } = (await vite.ssrLoadModule(
+      '/src/gallery/gallery.tsx',
+    )) as typeof Gallery;
+    return showGallery(request, assets);
+  };
   const reloadPages = () => vite.ws.send({ type: 'full-reload' });
   vite.watcher.add([`${root}/schemas`, `${root}/src/embedded/content`]);
   vite.watcher.on('all', async (_event, file) => {
@@ -58,12 +70,16 @@ async function start() {
       if (file.startsWith(`${root}/schemas/`)) console.error(messages.brokenSchema());
     }
   });
-  const listener = getRequestListener(async (request, { incoming }) =>
-    (await site()).handle(request, { clientAddress: incoming.socket.remoteAddress }),
+  const listener = getRequestListener(
+    async (request, { incoming }) =>
+      (await gallery(request)) ??
+      (await site()).handle(request, { clientAddress: incoming.socket.remoteAddress }),
   );
-  server.on('request', (incoming, outgoing) =>
-    vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
-  );
+  server.on('request', (incoming, outgoing) => {
+    const font = fonts.files.find(({ address }) => address === incoming.url);
+    if (font) return outgoing.setHeader('content-type', 'font/woff2').end(font.content);
+    return vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+  });
   console.log(messages.listening(await listen(server, config)));
 }
 

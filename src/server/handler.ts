@@ -3,12 +3,14 @@ import type { DocumentAssets } from '../app/document';
 import { render } from '../app/render';
 import type { ReadResource } from '../app/resources';
 import { robotsTxt, sitemapXml } from '../app/sitemap';
+import { printCss, printPath } from '../components/theme/print';
 import { resourceFor } from '../content/load/match';
 import type { EnquiryValues } from '../forms/enquiry';
 import { serveAsset } from './assets';
 import type { Config } from './config';
 import type { Enquiries } from './enquiries/create-enquiries';
 import { fillOpenedAt } from './enquiries/opened-at';
+import { createOgPictures } from './og';
 
 interface HandlerOptions {
   readonly config: Pick<Config, 'siteUrl'>;
@@ -68,7 +70,14 @@ export function createHandler(
     }
   });
 
+  const ogPicture = createOgPictures({
+    read,
+    siteUrl: config.siteUrl,
+    asset: (request) => serveAsset(request, options),
+  });
+
   app.get('/assets/:id', (context) => serveAsset(context.req.raw, options));
+  app.get('/og/*', (context) => ogPicture(context.req.raw));
   app.get('/favicon.ico', (context) => context.redirect('/assets/logo', 301));
   app.post('/enquiries', (context) =>
     enquiries.take(context.req.raw, {
@@ -78,6 +87,11 @@ export function createHandler(
   );
   app.all('/enquiries', () =>
     plain('The contact form is sent here.', 'text/plain; charset=utf-8', 405, { allow: 'POST' }),
+  );
+  app.get(printPath, () =>
+    plain(printCss, 'text/css; charset=utf-8', 200, {
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    }),
   );
   app.get('/sitemap.xml', async () =>
     plain(await sitemapXml(config.siteUrl, read), 'application/xml; charset=utf-8'),

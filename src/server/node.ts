@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import type { DocumentAssets } from '../app/document';
+import type { DocumentAssets, DocumentFonts } from '../app/document';
 import { checkContent } from './check-content';
 import { ConfigError, readConfig } from './config';
 import { exitWith, listen } from './listen';
@@ -22,13 +22,15 @@ interface Chunk {
   readonly isEntry?: boolean;
 }
 
-/** The browser's entry and what it imports, from the build's manifest. */
+/** The browser's entry and what it imports, from the build's manifest, and the fonts beside it. */
 async function builtAssets(): Promise<DocumentAssets> {
   const text = await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8');
   const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The build has no browser entry: run `npm run build`.');
+  const fonts = await readFile(`${clientFolder}/../fonts.json`, 'utf8');
   return {
+    fonts: JSON.parse(fonts) as DocumentFonts,
     scripts: [`/${entry.file}`],
     preloads: (entry.imports ?? []).flatMap((name) => {
       const file = manifest[name]?.file;

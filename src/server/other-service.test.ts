@@ -91,7 +91,7 @@ test('a post is shown with its words escaped, and no script of its own', async (
   for (const name of ['og:title', 'twitter:title']) {
     expect(page.meta(name)).toEqual([`${title} | ${firm.brand}`]);
   }
-  expect(page.meta('og:image')[0]).toMatch(`${siteUrl}/assets/other-picture?width=1200`);
+  expect(page.meta('og:image')[0]).toMatch(`${siteUrl}/og/blog/posts/other-post-`);
   expect(page.meta('og:type')).toEqual(['article']);
   expect(page.words('article')).toContain('Posted on February 28, 2026');
   expect(page.words('article')).toContain('By R. <Iyer>');

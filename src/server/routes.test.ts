@@ -83,7 +83,7 @@ test.each(table)('%s can be found and shared', async (path) => {
   expect(page.meta('twitter:image')).toEqual(page.meta('og:image'));
   const [image, ...more] = page.meta('og:image');
   expect(more).toEqual([]);
-  if (path !== '/privacy-policy') expect(image).toMatch(`${siteUrl}/assets/`);
+  expect(image).toMatch(`${siteUrl}/og/`);
   expect(text).not.toContain(new URL(requestOrigin).host);
   expect(text).not.toContain('forged.test');
 });

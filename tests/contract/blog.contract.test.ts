@@ -3,15 +3,16 @@ import { navigation } from '../../src/content/resources/navigation';
 import { post as postKey } from '../../src/content/resources/post';
 import { postsPage } from '../../src/content/resources/posts-page';
 import { recentPosts } from '../../src/content/resources/recent-posts';
+import type { RawEntry } from '../../src/gallery/variants/model-paths';
+import { families, type Variant } from '../../src/gallery/variants/variant';
+import { variantsOf } from '../../src/gallery/variants/variants';
 import { collections } from '../../src/generated/collections';
 import { formats } from '../../src/generated/formats';
 import { site } from '../../src/site';
 import { answerOf, problemsAt } from './checked-render';
 import { createChecklist, expectNone, report } from './checklist';
 import { contentWith, contentWithout, embedded, embeddedEntry } from './content-source';
-import type { RawEntry } from './model-paths';
 import { faultsIn, PATIENCE } from './page-contract';
-import { families, type Variant, variantsOf } from './variants';
 
 const { model } = collections.posts;
 const base = embeddedEntry('posts');

@@ -8,9 +8,9 @@ import type { ResourceKey } from '../../src/content/resources/resource-key';
 import type { CollectionSource } from '../../src/embedded/collection';
 import { readCollections } from '../../src/embedded/files';
 import { createEmbeddedService } from '../../src/embedded/service';
+import { editEntry, type RawEntry } from '../../src/gallery/variants/model-paths';
 import { collections } from '../../src/generated/collections';
 import type { CollectionModel } from '../../src/generated/model';
-import { editEntry, type RawEntry } from './model-paths';
 
 /** The embedded content, as the content service of a new installation holds it. */
 export const embedded: Readonly<Record<string, CollectionSource>> = await readCollections(

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listEntries } from '../../src/content/resources/list-entries';
 import { type PageCollection, pageEntry } from '../../src/content/resources/page-entry';
+import { families, type Variant } from '../../src/gallery/variants/variant';
+import { variantsOf } from '../../src/gallery/variants/variants';
 import { collections } from '../../src/generated/collections';
 import type { CollectionName } from '../../src/generated/types';
 import { listsOf } from '../../src/renderer/bind';
@@ -16,7 +18,6 @@ import {
   embeddedEntry,
 } from './content-source';
 import type { Expected } from './document-checks';
-import { families, type Variant, variantsOf } from './variants';
 
 /** Time for the slowest family on a busy machine; a fast one needs a fiftieth of it. */
 export const PATIENCE = 120_000;

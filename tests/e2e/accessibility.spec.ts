@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { destinations, post } from './routes';
+import { destinations, eachKind, post } from './routes';
 import { expect, open, test } from './test';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -29,9 +29,6 @@ const ways = [
   { width: 360, colorScheme: 'light' },
 ] as const;
 
-/** Pages of one kind share their parts: the first of each kind is seen in every way, the others wide in light, narrow in dark. */
-const eachKind = new Set(['/', '/contact', '/services/immigrate/express-entry', post.path]);
-
 /** Nothing is found on the page in light and dark; at one width where a state exists at that only. */
 async function expectAccessible(
   page: Page,
@@ -53,6 +50,7 @@ for (const route of destinations) {
   test(`${route.path} has no finding`, async ({ page, watch }) => {
     if (route.status !== 200) watch.allowFailure(route.path);
     await open(page, route.path);
+    // What pages of a kind share is seen in every way on one of them; the others wide in light, narrow in dark.
     await expectAccessible(page, undefined, ways.slice(0, eachKind.has(route.path) ? 4 : 2));
   });
 }

@@ -43,7 +43,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: process.env['CI'] ? 'line' : 'list',
+  reporter: 'list',
   use: {
     baseURL: origin,
     browserName: 'chromium',

@@ -66,3 +66,15 @@ export const routes: readonly Route[] = [
 
 /** The routes that show a page of their own: those that lead elsewhere are left out. */
 export const destinations = routes.filter((route) => !route.endsAt);
+
+/** A page of each kind: what a kind shares is looked at in every way on one of its pages. */
+export const eachKind: ReadonlySet<string> = new Set([
+  '/',
+  '/about',
+  '/contact',
+  '/services/immigrate/express-entry',
+  '/book-your-appointment',
+  '/blog/posts',
+  post.path,
+  '/404',
+]);

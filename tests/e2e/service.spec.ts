@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated, neverIdle } from './held-scripts';
-import { destinations, post, type Route, services } from './routes';
+import { post, services } from './routes';
 import { documentsOf, expect, open, takenOver, test, withoutScripts } from './test';
 
 const path = '/services/immigrate/express-entry';
@@ -142,23 +142,3 @@ test.describe('at 320 px', () => {
     await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   });
 });
-
-const isService = (route: Route) => services.includes(route);
-
-for (const [name, pages] of [
-  ['no service page', destinations.filter(isService)],
-  ['no other page', destinations.filter((route) => !isService(route))],
-] as const) {
-  test(`${name} scrolls sideways, from 320 to 1440 px`, async ({ page, watch }) => {
-    expect(pages.length).toBeGreaterThan(7);
-    for (const route of pages) {
-      if (route.status !== 200) watch.allowFailure(route.path);
-      await page.goto(route.path);
-      for (const width of [320, 360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        const sideways = await overflow(page.locator('html'));
-        expect.soft(sideways, `${route.path} at ${width} px`).toBe(0);
-      }
-    }
-  });
-}

@@ -4,17 +4,42 @@ import { ActionLink } from '../../components/action-link';
 import { HeroFrame } from '../../components/hero-frame';
 import { Band, Container, Heading, PlainList } from '../../components/layout/blocks';
 import { SmartLink } from '../../components/smart-link';
-import { token } from '../../components/theme/tokens';
+import { color, token } from '../../components/theme/tokens';
 import { titled } from '../metadata';
 import { missing } from '../route-data';
 
+/** The popular links of section 2, each with what a visitor finds there. */
 const popular = [
-  { label: 'Express Entry', path: '/services/immigrate/express-entry' },
-  { label: 'Study in Canada', path: '/services/study/study-in-canada' },
-  { label: 'Work in Canada', path: '/services/work/open-pgwp-permits' },
-  { label: 'About us', path: '/about' },
-  { label: 'Provincial Nominee Program', path: '/services/immigrate/provincial-nominee' },
-  { label: 'Contact', path: '/contact' },
+  {
+    label: 'Express Entry',
+    path: '/services/immigrate/express-entry',
+    about: 'Permanent residence for skilled workers, by points',
+  },
+  {
+    label: 'Study in Canada',
+    path: '/services/study/study-in-canada',
+    about: 'Study permits, letters and proof of funds',
+  },
+  {
+    label: 'Work in Canada',
+    path: '/services/work/open-pgwp-permits',
+    about: 'Open work permits, also after graduation',
+  },
+  {
+    label: 'About us',
+    path: '/about',
+    about: 'Who we are, and the licence we work under',
+  },
+  {
+    label: 'Provincial Nominee Program',
+    path: '/services/immigrate/provincial-nominee',
+    about: 'A province that needs your work invites you',
+  },
+  {
+    label: 'Contact',
+    path: '/contact',
+    about: 'Tell us what you were looking for',
+  },
 ];
 
 const Actions = styled.div`
@@ -26,12 +51,50 @@ const Actions = styled.div`
 
 const Links = styled(PlainList)`
   display: grid;
-  gap: ${token['space-2']} ${token['space-6']};
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: ${token['space-4']};
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${token['space-5']};
+  }
+`;
+
+/** All of it is the target of the one link in it. */
+const Card = styled.li`
+  position: relative;
+  padding: ${token['space-4']} ${token['space-5']};
+  border: 1px solid ${color.line};
+  border-radius: ${token['radius-m']};
+  background: ${color.surface};
+  transition: border-color ${token.fast};
+  &:hover {
+    border-color: ${color.spruce};
+  }
   a {
-    display: inline-block;
-    padding-block: ${token['space-2']};
     font-weight: 600;
+    font-size: ${token['title-s']};
+    font-family: ${token.display};
+    line-height: 1.25;
+    color: ${color.spruce};
+    text-decoration-color: transparent;
+  }
+  &:hover a,
+  a:focus-visible {
+    text-decoration-color: currentColor;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${token['radius-m']};
+  }
+  p {
+    margin-top: ${token['space-1']};
+    color: ${color.muted};
+    font-size: 1rem;
+    line-height: 1.5;
   }
 `;
 
@@ -53,9 +116,10 @@ function NotFound() {
           <Heading>Popular pages</Heading>
           <Links>
             {popular.map((link) => (
-              <li key={link.path}>
+              <Card key={link.path}>
                 <SmartLink to={link.path}>{link.label}</SmartLink>
-              </li>
+                <p>{link.about}</p>
+              </Card>
             ))}
           </Links>
         </Container>

@@ -10,7 +10,7 @@ export const Container = styled.div`
 `;
 
 /** The focus ring on the deep ground, where the page's own would be too dark (WCAG 1.4.11). */
-export const focusOnDeep = `:focus-visible{outline-color:${color.goldOnDeep};}`;
+export const focusOnDeep = `& :focus-visible{outline-color:${color.goldOnDeep};}`;
 
 /** A full-width band of the page with its vertical rhythm. */
 export const Band = styled('section', {

@@ -62,7 +62,7 @@ const Last = styled.div`
   gap: ${token['space-2']} ${token['space-6']};
   margin-top: ${token['space-6']};
   padding-top: ${token['space-5']};
-  border-top: 1px solid rgb(197 214 205 / 25%);
+  border-top: 1px solid color-mix(in srgb,${color.onDeepMuted} 25%,transparent);
   font-size: ${token['text-s']};
 `;
 

@@ -3,6 +3,7 @@ import { low } from './low-view';
 import { color, token, tokenCss } from './tokens';
 
 const base = css`
+  ${tokenCss}
   *,
   *::before,
   *::after {
@@ -10,7 +11,6 @@ const base = css`
   }
   html {
     -webkit-text-size-adjust: 100%;
-    text-size-adjust: 100%;
     scroll-padding-top: calc(${token.header} + 1rem);
   }
   ${low} {
@@ -115,10 +115,5 @@ const base = css`
 
 /** Tokens and base rules of every page. */
 export function GlobalStyles() {
-  return (
-    <>
-      <Global styles={tokenCss} />
-      <Global styles={base} />
-    </>
-  );
+  return <Global styles={base} />;
 }

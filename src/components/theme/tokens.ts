@@ -1,3 +1,5 @@
+import { stacks } from './typefaces';
+
 /**
  * The design tokens. Each value is named once here and reaches the page as a CSS custom property; components use the names.
  * Light and dark share names, so that a component never asks which one is on.
@@ -7,7 +9,7 @@ const palette = {
   surface: ['#fffdf8', '#172522'],
   sunken: ['#f2eadb', '#0c1513'],
   ink: ['#1c2422', '#f1ece0'],
-  muted: ['#47534f', '#b9c4bd'],
+  muted: ['#434f4b', '#b9c4bd'],
   /** Behind marks that are drawn for a light ground. */
   chip: ['transparent', '#f2eadb'],
   line: ['#ddd2bd', '#2f433d'],
@@ -35,10 +37,10 @@ export type ColorName = keyof typeof palette;
 const scale = {
   '--text-s': '0.875rem',
   '--text-m': '1.0625rem',
-  '--text-l': 'clamp(1.125rem, 1.05rem + 0.4vw, 1.3125rem)',
-  '--title-s': 'clamp(1.1875rem, 1.12rem + 0.35vw, 1.375rem)',
-  '--title-m': 'clamp(1.625rem, 1.35rem + 1.25vw, 2.375rem)',
-  '--title-l': 'clamp(2.125rem, 1.55rem + 2.6vw, 3.75rem)',
+  '--text-l': 'clamp(1.125rem,1.05rem + 0.4vw,1.3125rem)',
+  '--title-s': 'clamp(1.1875rem,1.12rem + 0.35vw,1.375rem)',
+  '--title-m': 'clamp(1.625rem,1.35rem + 1.25vw,2.375rem)',
+  '--title-l': 'clamp(2.125rem,1.55rem + 2.6vw,3.75rem)',
   '--space-1': '0.25rem',
   '--space-2': '0.5rem',
   '--space-3': '0.75rem',
@@ -46,20 +48,20 @@ const scale = {
   '--space-5': '1.5rem',
   '--space-6': '2rem',
   '--space-7': '3rem',
-  '--space-8': 'clamp(3rem, 2rem + 4vw, 5.5rem)',
-  '--gutter': 'clamp(1rem, 0.5rem + 2.5vw, 3rem)',
+  '--space-8': 'clamp(3rem,2rem + 4vw,5.5rem)',
+  '--gutter': 'clamp(1rem,0.5rem + 2.5vw,3rem)',
   '--radius-s': '0.375rem',
   '--radius-m': '0.875rem',
   '--radius-l': '1.5rem',
-  '--shadow': '0 1px 2px rgb(15 44 39 / 8%), 0 8px 24px rgb(15 44 39 / 7%)',
+  /** The deep ground's channels, for what is laid over a picture or the page behind. */
+  '--veil': '15 44 39',
+  '--shadow': '0 1px 2px rgb(var(--veil)/8%),0 8px 24px rgb(var(--veil)/7%)',
   '--measure': '42rem',
   '--wide': '75rem',
   '--header': '4.5rem',
   '--fast': '160ms',
-  '--display':
-    '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Noto Serif", Georgia, serif',
-  '--sans':
-    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Tamil", "Helvetica Neue", Arial, sans-serif',
+  '--display': stacks.display,
+  '--sans': stacks.sans,
 } as const;
 
 export type ScaleName = keyof typeof scale extends `--${infer Name}` ? Name : never;
@@ -76,8 +78,13 @@ export const token = Object.fromEntries(
   Object.keys(scale).map((name) => [name.slice(2), `var(${name})`]),
 ) as Readonly<Record<ScaleName, string>>;
 
+/** A veil of the deep ground that hides what is behind it by so many percent. */
+export const veil = (percent: number): string => `rgb(${token.veil}/${percent}%)`;
+
+/** What the dark has as the light has it is not said again. */
 const declarations = (side: 0 | 1) =>
   Object.entries(palette)
+    .filter(([, [light, dark]]) => side === 0 || light !== dark)
     .map(([name, values]) => `--${kebab(name)}:${values[side]};`)
     .join('');
 

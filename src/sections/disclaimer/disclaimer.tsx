@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { ActionButton } from '../../components/action-link';
 import { RichText } from '../../components/rich-text';
-import { color, token } from '../../components/theme/tokens';
+import { color, token, veil } from '../../components/theme/tokens';
 import type { Html } from '../../generated/formats';
 import { defineSection, type SectionProps } from '../section';
 
@@ -25,11 +25,13 @@ const Dialog = styled.dialog`
   margin: auto;
   padding: ${token['space-6']};
   overflow: auto;
+  /* Room for the focus ring of what is scrolled to. */
+  scroll-padding-block: ${token['space-4']};
   border: 1px solid ${color.line};
   border-radius: ${token['radius-l']};
   background: ${color.surface};
   color: ${color.ink};
-  box-shadow: 0 0 0 100vmax rgb(11 33 29 / 62%);
+  box-shadow: 0 0 0 100vmax ${veil(62)};
   /* Takes the clicks beside the dialog, so that the page behind waits. */
   &::before {
     content: '';

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../src/generated/model';
+import type { FieldModel } from '../../generated/model';
 
 interface WrongValue {
   readonly name: string;

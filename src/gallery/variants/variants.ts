@@ -1,4 +1,4 @@
-import type { CollectionModel, FieldModel, TextField } from '../../src/generated/model';
+import type { CollectionModel, FieldModel, TextField } from '../../generated/model';
 import {
   completeEntry,
   EVERY,
@@ -16,43 +16,13 @@ import {
   scriptTexts,
   type Texts,
 } from './texts';
+import { type Family, MISSING_PICTURE, type Variant, variant } from './variant';
 import { valueSorts, wrongValuesFor } from './wrong-values';
 
-/** The kinds of variants, in the order in which they are tested. */
-export const families = [
-  'embedded',
-  'minimal',
-  'a part absent',
-  'null',
-  'empty',
-  'very long',
-  'other scripts',
-  'hostile',
-  'wrong types',
-  'forty items',
-  'unknown fields',
-] as const;
-export type Family = (typeof families)[number];
-
-/** One form in which an entry may arrive. */
-export interface Variant {
-  readonly family: Family;
-  /** Says within its family what is special. */
-  readonly name: string;
-  readonly entry: RawEntry;
-  /** Nothing in it is wrong: the boundary may find nothing but notes. */
-  readonly valid: boolean;
-}
+/** The variant in which items have nothing they could do without. */
+export const BARE_ITEMS = 'items with only what they require';
 
 const SHORT_HTML = '<h2>A heading</h2><p>A paragraph with a <a href="/contact">link</a>.</p>';
-
-const variant = (family: Family, name: string, entry: unknown, valid = false): Variant => ({
-  family,
-  name,
-  // Sound because entries are only rebuilt from entries, field by field.
-  entry: entry as RawEntry,
-  valid,
-});
 
 /**
  * Every variant of an entry that follows from the model of its collection.
@@ -76,12 +46,22 @@ export function variantsOf(model: CollectionModel, base: RawEntry): readonly Var
     ...scriptTexts.map((texts) => withTexts('other scripts', model, complete, texts)),
     ...hostile(model, brief),
     ...wrongTypes(model, brief),
+    variant('one item', 'in every list', editEntry(model, complete, { list: one }), true),
     variant('forty items', 'in every list', editEntry(model, complete, { list: forty }), true),
+    variant(
+      'missing pictures',
+      'files that are not there',
+      editEntry(model, complete, {
+        text: (field, value) => (field.format === 'asset' ? MISSING_PICTURE : value),
+      }),
+      true,
+    ),
     variant('unknown fields', 'at every level', withUnknown(model, brief)),
   ];
 }
 
-const nameOf = ({ path }: FieldPlace) => path.join('.').replaceAll(`.${EVERY}`, '[]');
+/** The name of a place within an entry: `faq_items[].answer`. */
+export const nameOf = ({ path }: FieldPlace) => path.join('.').replaceAll(`.${EVERY}`, '[]');
 
 /** The fields of the content service itself stay where everything else goes. */
 const systemFields = (entry: RawEntry) => ('id' in entry ? { id: entry['id'] } : {});
@@ -97,20 +77,20 @@ function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Va
   return [
     variant('minimal', 'only what the entry requires', { ...systemFields(base), ...own }, true),
     // Where an item requires nothing, one of its optional fields has to be there: the items are mended or left out.
-    variant('minimal', 'items with only what they require', bare),
+    variant('minimal', BARE_ITEMS, bare),
   ];
 }
+
+/** An entry without what stands at a place; in every entry of a list where the place is within one. */
+export const without = (entry: RawEntry, { path }: FieldPlace): RawEntry =>
+  // Sound because a place is at least one step within the entry.
+  replaceAt(entry, path, () => undefined) as RawEntry;
 
 function absent(model: CollectionModel, brief: RawEntry): Variant[] {
   return placesOf(model)
     .filter(({ required }) => !required)
     .map((place) =>
-      variant(
-        'a part absent',
-        `without ${nameOf(place)}`,
-        replaceAt(brief, place.path, () => undefined),
-        true,
-      ),
+      variant('a part absent', `without ${nameOf(place)}`, without(brief, place), true),
     );
 }
 
@@ -218,6 +198,8 @@ function wrongTypes(model: CollectionModel, brief: RawEntry): Variant[] {
     variant('wrong types', 'the first item of every list is a number', firsts),
   ];
 }
+
+const one = (items: readonly unknown[]) => items.slice(0, 1);
 
 /** As many entries as no editor has, from those that are there; forty in each list of three levels would make 64,000. */
 const forty = (items: readonly unknown[], depth: number) =>

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Everything that is shown; the theme itself is where values are named. */
+const files = globSync(
+  [
+    'src/{sections,components,forms,app,renderer}/**/*.{ts,tsx}',
+    '!src/components/theme/**',
+    '!**/*.test.*',
+  ],
+  { cwd: root },
+).toSorted();
+
+/** Colours written out: `#0f2c27`, `rgb(…)` and their kin. */
+const rawColour = /#(?:[\da-f]{3,4}){1,2}\b(?!-)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi;
+
+/** What a name cannot say, with the reason. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  // An attribute of the document, read before any style.
+  'src/app/document.ts': ['#0f2c27'],
+  // A mask knows only opaque and not.
+  'src/components/logo-loop.tsx': ['#000'],
+};
+
+/** A family, or a quoted name of one, where the theme's `--display` and `--sans` belong. */
+const rawFamily = /font-family:(?!\s*(?:\$\{token\.|inherit))[^;]+/g;
+
+function findings(source: string, file: string): readonly string[] {
+  const found: string[] = [];
+  source.split('\n').forEach((line, index) => {
+    const code = line.replace(/^\s*(?:\/?\*|\/\/).*$/, '');
+    for (const [value] of [...code.matchAll(rawColour), ...code.matchAll(rawFamily)]) {
+      if (!allowed[file]?.includes(value)) found.push(`${file}:${index + 1} ${value}`);
+    }
+  });
+  return found;
+}
+
+test('colours and families are named by the theme, never written out', () => {
+  expect(files.length).toBeGreaterThan(60);
+  expect(files.flatMap((file) => findings(readFileSync(`${root}/${file}`, 'utf8'), file))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['color: #fff;', '#fff'],
+  ['background: linear-gradient(0deg, rgb(15 44 39 / 92%), transparent);', 'rgb('],
+  ['font-family: Georgia, serif;', 'font-family: Georgia, serif'],
+])('%s is found', (line, value) => {
+  expect(findings(`a\n${line}`, 'x.tsx')).toEqual([`x.tsx:2 ${value}`]);
+});
+
+test.each([
+  'href="#menu"',
+  `color: \${color.ink};`,
+  `font-family: \${token.display};`,
+  'font-family: inherit;',
+  '// #fff',
+])('%s is not', (line) => {
+  expect(findings(line, 'x.tsx')).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openSite } from '../../tests/faults/site';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** What a module names: imports of values and types, at the top and in calls, and files by pattern. */
+const named =
+  /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]|import\.meta\.glob(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]/g;
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
+
+function fileOf(module: string): string {
+  const found = ['', '.ts', '.tsx', '.js', '/index.ts'].map((end) => module + end).find(isFile);
+  if (!found) throw new Error(`${module} is imported, and no file was found for it.`);
+  return found;
+}
+
+/** The files of a folder that a pattern with one star names. */
+function filesLike(pattern: string, folder: string): readonly string[] {
+  const [start = '', end = ''] = pattern.split('*');
+  const place = join(folder, start);
+  return readdirSync(place)
+    .filter((name) => name.endsWith(end))
+    .map((name) => join(place, name));
+}
+
+/** Every file of the project that a module reaches, from the root of the project. */
+function reachedFrom(entry: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [join(root, entry)];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    const name = relative(root, file);
+    if (reached.has(name)) continue;
+    reached.add(name);
+    if (!/\.tsx?$/.test(file)) continue;
+    const folder = dirname(file);
+    for (const [, module, pattern] of readFileSync(file, 'utf8').matchAll(named)) {
+      if (pattern) waiting.push(...filesLike(pattern, folder));
+      else if (module?.startsWith('.')) waiting.push(fileOf(join(folder, module)));
+    }
+  }
+  return reached;
+}
+
+const ofGallery = (files: ReadonlySet<string>) =>
+  [...files].filter((file) => file.startsWith('src/gallery/'));
+
+test('the production site is built from these two entries', () => {
+  const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
+  const build = readFileSync(join(root, 'src/server/build.ts'), 'utf8');
+  expect(config.match(/input: '([^']+)'/)?.[1]).toBe('src/app/browser.tsx');
+  expect(build.match(/ssr: '([^']+)'/)?.[1]).toBe('src/server/node.ts');
+});
+
+test.each(['src/app/browser.tsx', 'src/server/node.ts'])(
+  '%s never reaches the gallery',
+  (entry) => {
+    const reached = reachedFrom(entry);
+    expect(ofGallery(reached)).toEqual([]);
+    // The walk has been everywhere: through the registry, and to the descriptors, which are found by a pattern.
+    expect([...reached]).toEqual(
+      expect.arrayContaining(['src/sections/faq/faq.tsx', 'src/pages/visitor-visas.page.ts']),
+    );
+  },
+);
+
+test('the walk sees the gallery where it is imported', () => {
+  expect(ofGallery(reachedFrom('src/server/dev.ts'))).toContain('src/gallery/gallery.tsx');
+});
+
+test('the production site answers the gallery like any unknown path', async () => {
+  const site = await openSite();
+  try {
+    const unknown = await site.get('/nowhere');
+    for (const path of ['/gallery', '/gallery/section?section=faq', '/gallery/addresses.json']) {
+      const { status, headers } = await site.get(path);
+      expect([path, status, headers.get('location')]).toEqual([
+        path,
+        unknown.status,
+        unknown.headers.get('location'),
+      ]);
+    }
+  } finally {
+    await site.close();
+  }
+});

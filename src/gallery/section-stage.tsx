@@ -1,0 +1,56 @@
+import createCache from '@emotion/cache';
+import { CacheProvider, type EmotionCache } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ServiceGroupsProvider } from '../components/service-groups';
+import { GlobalStyles } from '../components/theme/global-styles';
+import { serviceGroups } from '../pages/service-groups';
+import type { Lists } from '../renderer/bind';
+import type { RenderablePage } from '../renderer/page';
+import { PageView } from '../renderer/page-view';
+import type { Use } from './uses';
+
+/** What a section is shown with. */
+export interface Showing {
+  /** As the boundary gives it. */
+  readonly entry: object;
+  readonly lists: Lists;
+  /** The picture behind the page's heading. */
+  readonly image?: string;
+}
+
+/** A cache under the name that the site's own styles have. */
+export const stageCache = () => createCache({ key: 'v' });
+
+/** Everything a component of the site may ask its surroundings for; links lead nowhere, so that the section stays. */
+export function Surroundings({
+  cache,
+  path,
+  children,
+}: {
+  readonly cache: EmotionCache;
+  readonly path: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <CacheProvider value={cache}>
+      <ServiceGroupsProvider value={serviceGroups}>
+        <MemoryRouter initialEntries={[path]}>
+          <GlobalStyles />
+          {children}
+        </MemoryRouter>
+      </ServiceGroupsProvider>
+    </CacheProvider>
+  );
+}
+
+/** A section alone, as its page would show it: a page of one section, put together by the renderer of all pages. */
+export function SectionStage({ use, showing }: { readonly use: Use; readonly showing: Showing }) {
+  const { image: _, ...facts } = use.page;
+  const page: RenderablePage = {
+    ...facts,
+    ...(showing.image ? { image: showing.image } : {}),
+    sections: [use.descriptor],
+  };
+  return <PageView page={page} entry={showing.entry} lists={showing.lists} />;
+}

@@ -1,0 +1,26 @@
+import { pages } from '../pages';
+import type { RenderablePage } from '../renderer/page';
+import type { SectionName } from '../sections';
+
+/** A place in a descriptor where a section is used: it says which fields feed the section. */
+export interface Use {
+  readonly section: SectionName;
+  readonly page: RenderablePage;
+  readonly descriptor: RenderablePage['sections'][number];
+  /** The path of the page, with `~2` for the second use on the page. Unique among the uses of a section. */
+  readonly key: string;
+}
+
+/** Every use of a section, in the order of the page list; none where no descriptor names it. */
+export function usesOf(section: SectionName): readonly Use[] {
+  return pages.flatMap((page) =>
+    page.sections
+      .filter((descriptor) => descriptor.section === section)
+      .map((descriptor, index) => ({
+        section,
+        page,
+        descriptor,
+        key: index === 0 ? page.path : `${page.path}~${index + 1}`,
+      })),
+  );
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+import { beforeAll, expect, test } from 'vitest';
+import { characters, typefaces } from '../../components/theme/typefaces';
+import { FontError, measureFont } from './font-metrics';
+import { makeFonts, type SiteFonts } from './make-fonts';
+
+let fonts: SiteFonts;
+
+beforeAll(async () => {
+  fonts = await makeFonts();
+}, 60_000);
+
+test('two fonts, together at most 60 KB, as look.md asks', () => {
+  expect(fonts.files).toHaveLength(2);
+  const weight = fonts.files.reduce((sum, { content }) => sum + content.length, 0);
+  expect(weight).toBeGreaterThan(20_000);
+  expect(weight).toBeLessThanOrEqual(60_000);
+});
+
+test('both are WOFF2 at an address that names their content', () => {
+  for (const { address, content } of fonts.files) {
+    const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
+    expect(address).toContain(`-${fingerprint}.woff2`);
+    expect(content.toString('latin1', 0, 4)).toBe('wOF2');
+    expect(address).toMatch(/^\/_app\/(newsreader|figtree)-[\w-]{6}\.woff2$/);
+  }
+});
+
+test('the rules name each file once, and it is fetched ahead', () => {
+  expect(fonts.document.preloads).toEqual(fonts.files.map(({ address }) => address));
+  for (const { address } of fonts.files) {
+    expect(fonts.document.css.split(`url(${address})`)).toHaveLength(2);
+  }
+  expect(fonts.document.css.match(/font-display:optional/g)).toHaveLength(2);
+});
+
+test.each(Object.values(typefaces))(
+  '$family: what stands in is scaled to it and stands as high',
+  async ({ family, file, axes, locals, ...rest }) => {
+    const source = readFileSync(createRequire(import.meta.url).resolve(file));
+    for (const local of locals) {
+      const still = await subsetFont(source, characters, {
+        targetFormat: 'truetype',
+        variationAxes: { ...axes, wght: local.as },
+      });
+      const own = measureFont(still);
+      const heights = 'stand' in rest ? rest.stand : own;
+      const rule = fonts.document.css
+        .split('@font-face')
+        .find((one) => one.includes(`local(${local.names[0]})`));
+      const given = (name: string) =>
+        Number(new RegExp(`${name}:([\\d.]+)%`).exec(rule ?? '')?.[1]) / 100;
+      expect(local.width * given('size-adjust'), family).toBeCloseTo(own.width, 3);
+      const scale = given('size-adjust');
+      expect(given('ascent-override') * scale).toBeCloseTo(heights.ascent, 2);
+      expect(given('descent-override') * scale).toBeCloseTo(heights.descent, 2);
+    }
+  },
+);
+
+test('a font without the letters that are measured is refused by name', async () => {
+  const source = readFileSync(createRequire(import.meta.url).resolve(typefaces.sans.file));
+  const still = await subsetFont(source, 'abc', {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 400 },
+  });
+  expect(() => measureFont(still)).toThrow(FontError);
+  expect(() => measureFont(still)).toThrow(/no glyph for/);
+});

@@ -1,0 +1,16 @@
+declare module 'subset-font' {
+  interface SubsetOptions {
+    readonly targetFormat?: 'truetype' | 'woff' | 'woff2';
+    readonly variationAxes?: Readonly<
+      Record<string, number | { readonly min: number; readonly max: number }>
+    >;
+    readonly keepFeatures?: readonly string[];
+    readonly noHinting?: boolean;
+  }
+  /** The part of a font that a text needs. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: SubsetOptions,
+  ): Promise<Buffer>;
+}

@@ -1,0 +1,114 @@
+import type { Metadata } from 'sharp';
+import { ogSize } from '../app/og-address';
+import { colors } from '../components/theme/tokens';
+import { isDrawable, plainWords, setTitle, setWords } from './og-title';
+
+/** What a shared picture is made of. */
+export interface OgParts {
+  readonly title: string;
+  readonly brand: string;
+  /** The bytes of the page's picture, of any format sharp reads; without them the ground alone is shown. */
+  readonly scene?: Uint8Array | undefined;
+  /** The bytes of the brand mark. */
+  readonly mark?: Uint8Array | undefined;
+}
+
+/** The calm ground on the left, and the scene beside it, in pixels. */
+const ground = 640;
+const scene = { left: ground, width: ogSize.width - ground, height: ogSize.height } as const;
+const margin = 72;
+/** Where the title stands: from the upper margin to above the brand. */
+const titleBox = { left: margin, top: 84, width: ground - 2 * margin + 24, height: 340 } as const;
+const markSize = 60;
+/** The middle of the brand's line. */
+const brandLine = ogSize.height - margin - markSize / 2;
+
+/** Heroes show this part of a picture where there is little room, so shared pictures do (see `HeroFrame`). */
+const focus = 0.66;
+/** As in the embedded service: beyond any photograph, and still fits into memory. */
+const limitInputPixels = 64_000_000;
+/** Packing what is unpacked a moment later only costs time. */
+const onTheWay = { compressionLevel: 0 } as const;
+
+const [deep] = colors.deep;
+const [onDeep] = colors.onDeep;
+const [gold] = colors.goldOnDeep;
+
+/** Draws the shared picture of a page: its title on the deep ground, its scene, the brand. A JPEG of `ogSize`. */
+export async function drawOgPicture(parts: OgParts): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp');
+  const wanted = plainWords(parts.title);
+  // A script the fonts do not have would be drawn in boxes on some machines: there the brand stands for the page.
+  const title = wanted && isDrawable(wanted) ? wanted : parts.brand;
+  const words = await setTitle(title, titleBox, onDeep);
+  const brand =
+    title === parts.brand
+      ? undefined
+      : await setWords(parts.brand, { size: 33, width: ground, color: onDeep });
+  const mark = parts.mark && (await drawnMark(parts.mark));
+  const left = margin + (mark ? markSize + 20 : 0);
+  const drawn = parts.scene && (await cropped(parts.scene));
+  const picture = await sharp({
+    create: { width: ogSize.width, height: ogSize.height, channels: 3, background: deep },
+  })
+    .composite([
+      ...(drawn ? [{ input: drawn, left: scene.left, top: 0 }] : []),
+      { input: await rule(), left: margin, top: 52 },
+      { input: words.png, left: titleBox.left, top: titleBox.top },
+      ...(mark ? [{ input: mark, left: margin, top: brandLine - markSize / 2 }] : []),
+      ...(brand ? [{ input: brand.png, left, top: Math.round(brandLine - brand.height / 2) }] : []),
+    ])
+    .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  return new Uint8Array(picture);
+}
+
+/** The short line above the title. */
+async function rule(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp({ create: { width: 64, height: 4, channels: 3, background: gold } })
+    .png(onTheWay)
+    .toBuffer();
+}
+
+async function drawnMark(mark: Uint8Array): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(mark, { limitInputPixels })
+    .resize({
+      width: markSize,
+      height: markSize,
+      fit: 'contain',
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
+    .png(onTheWay)
+    .toBuffer();
+}
+
+/** The part of the picture that matters, as large as its place. */
+async function cropped(bytes: Uint8Array): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const upright = sharp(bytes, { limitInputPixels }).autoOrient();
+  const { width, height } = sizeOf(await upright.metadata());
+  const scale = Math.max(scene.width / width, scene.height / height);
+  const scaled = {
+    width: Math.max(scene.width, Math.round(width * scale)),
+    height: Math.max(scene.height, Math.round(height * scale)),
+  };
+  return upright
+    .resize({ ...scaled, fit: 'fill' })
+    .extract({
+      left: Math.round((scaled.width - scene.width) * focus),
+      top: Math.round((scaled.height - scene.height) / 2),
+      width: scene.width,
+      height: scene.height,
+    })
+    .flatten({ background: deep })
+    .png(onTheWay)
+    .toBuffer();
+}
+
+/** Photographs say how they are to be turned; their size is that after turning. */
+const sizeOf = ({ width, height, autoOrient }: Metadata) => ({
+  width: autoOrient?.width ?? width,
+  height: autoOrient?.height ?? height,
+});

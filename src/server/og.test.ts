@@ -1,0 +1,136 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { requestOrigin, siteUrl } from '../../tests/faults/addresses';
+import { readPage } from '../../tests/faults/page';
+import { quietConsole } from '../../tests/faults/quiet-console';
+import { openSite } from '../../tests/faults/site';
+import type { ReadResource } from '../app/resources';
+import { createOgPictures } from './og';
+
+// Whole pictures are drawn here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** The answer, with its bytes. */
+const ask = (address: string) => site.handle(new Request(requestOrigin + address));
+
+/** Where a page says its shared picture is, without the origin. */
+async function pictureOf(path: string): Promise<string> {
+  const [address = ''] = readPage((await site.get(path)).text).meta('og:image');
+  expect(address.startsWith(`${siteUrl}/og/`)).toBe(true);
+  return address.slice(siteUrl.length);
+}
+
+test('every page of the sitemap has a picture of 1200 × 630, light enough for every network', async () => {
+  const { text } = await site.get('/sitemap.xml');
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    url.slice(siteUrl.length),
+  );
+  expect(paths.length).toBeGreaterThan(30);
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const answer = await ask(await pictureOf(path));
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      'image/jpeg',
+    ]);
+    expect(answer.headers.get('cache-control')).toContain('max-age=86400');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(bytes.byteLength).toBeLessThan(300_000);
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+    seen.add(Buffer.from(bytes).toString('base64'));
+  }
+  // No two pages share one.
+  expect(seen.size).toBe(paths.length);
+});
+
+test('an older version leads to the present one', async () => {
+  const present = await pictureOf('/about');
+  const answer = await ask('/og/about-0000000000000a.jpg');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, siteUrl + present]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the second page of the blog has a picture of its own', async () => {
+  const address = await pictureOf('/blog/posts?page=2');
+  expect(address).toMatch(/^\/og\/blog\/posts-.*\?page=2$/);
+  expect((await ask(address)).status).toBe(200);
+});
+
+test.each([
+  '/og/nowhere-0000000000000a.jpg',
+  '/og/404-0000000000000a.jpg',
+  '/og/blog-0000000000000a.jpg',
+  '/og/blog/posts/no-such-post-0000000000000a.jpg',
+  '/og/%3Csvg%3E-0000000000000a.jpg',
+  '/og//forged.test/-0000000000000a.jpg',
+  '/og/..%2f..%2fetc-0000000000000a.jpg',
+  '/og/about.jpg',
+  '/og/',
+])('%s: there is no such picture', async (address) => {
+  quietConsole();
+  const answer = await ask(address);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});
+
+/** The pictures of a site whose pictures or content can fail. */
+function pictures(asset: (request: Request) => Promise<Response>) {
+  let asked = 0;
+  const read: ReadResource = () => Promise.reject(new Error('The content service is down.'));
+  const answer = createOgPictures({
+    read,
+    siteUrl,
+    asset: (request) => {
+      asked += 1;
+      return asset(request);
+    },
+  });
+  const get = (address: string) => answer(new Request(requestOrigin + address));
+  return { get, asked: () => asked };
+}
+
+const nothing = async () => new Response('gone', { status: 404 });
+const policy = () => pictureOf('/privacy-policy');
+
+test('a page whose content cannot be read has no picture just now', async () => {
+  quietConsole();
+  const { get } = pictures(nothing);
+  const answer = await get(await pictureOf('/about'));
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+});
+
+test('where no scene can be had the title is shared without one, for this moment only', async () => {
+  const address = await policy();
+  const { get, asked } = pictures(nothing);
+  for (const times of [1, 2]) {
+    const answer = await get(address);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    // The scene and the mark, each time anew.
+    expect(asked()).toBe(2 * times);
+  }
+});
+
+test('a picture that is none does not take the title with it', async () => {
+  quietConsole();
+  const { get } = pictures(async () => new Response('no picture at all'));
+  const answer = await get(await policy());
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a picture is drawn once, however many ask at once and later', async () => {
+  const address = await policy();
+  const { get, asked } = pictures((request) => site.handle(request));
+  const together = await Promise.all([get(address), get(address), get(address)]);
+  const later = await get(address);
+  for (const answer of [...together, later]) expect(answer.status).toBe(200);
+  expect(asked()).toBe(2);
+});

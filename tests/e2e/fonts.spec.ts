@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+/** What has moved since the page began, as browsers count it (Layout Instability). */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry) shifts.push(Number(entry.value));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** The sum of shifts, once all that was drawn has been counted. */
+const shifted = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0);
+  });
+
+const ownFaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family }) => family === 'Newsreader' || family === 'Figtree')
+      .map(({ family, status }) => `${family} ${status}`),
+  );
+
+const pages = ['/', '/services/immigrate/express-entry', '/contact', '/blog/posts'];
+
+for (const width of [360, 1440]) {
+  for (const path of pages) {
+    test(`nothing moves when the fonts come late: ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await watchShifts(page);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('[data-hydrated]')).toBeAttached();
+      expect(await ownFaces(page)).toEqual(['Newsreader loading', 'Figtree loading']);
+      await shifted(page);
+      release();
+      await expect.poll(() => ownFaces(page)).toEqual(['Newsreader loaded', 'Figtree loaded']);
+      // Lighthouse writes three places.
+      expect(await shifted(page)).toBeLessThan(0.0005);
+    });
+  }
+}
+
+test('a page asks for two fonts, ahead, that may be kept for ever', async ({ page }) => {
+  const answers: { url: string; type: string | undefined; keep: string | undefined }[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.woff2')) return;
+    const headers = response.headers();
+    answers.push({
+      url: new URL(response.url()).pathname,
+      type: headers['content-type'],
+      keep: headers['cache-control'],
+    });
+  });
+  await page.goto('/');
+  await expect.poll(() => ownFaces(page)).toEqual(['Newsreader loaded', 'Figtree loaded']);
+  const preloaded = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(answers.map(({ url }) => url).toSorted()).toEqual(preloaded.toSorted());
+  expect(answers).toHaveLength(2);
+  for (const { type, keep } of answers) {
+    expect(type).toBe('font/woff2');
+    expect(keep).toBe('public, max-age=31536000, immutable');
+  }
+});

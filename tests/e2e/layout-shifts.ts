@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** What moved, for `shiftsOf`. */
+    layoutShifts?: { readonly observer: PerformanceObserver; readonly found: string[] };
+  }
+}
+
+/** Writes down everything that moves from the next load on: by how much, and which element. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly { readonly node: Node | null }[];
+    }
+    const found: string[] = [];
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element
+        ? `<${element.tagName.toLowerCase()}> “${element.textContent?.trim().slice(0, 30)}”`
+        : 'something that is gone';
+    };
+    const note = (entries: readonly PerformanceEntry[]) => {
+      for (const { value, sources } of entries as readonly Shift[]) {
+        found.push(`${value.toFixed(4)}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    window.layoutShifts = {
+      observer,
+      // What was seen but not handed over yet is taken along.
+      get found() {
+        note(observer.takeRecords());
+        return found;
+      },
+    };
+  });
+
+/** Everything that has moved since the load. @throws when `watchShifts` did not run before it */
+export const shiftsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A shift is told after the frame in which it is painted.
+    await frame();
+    await frame();
+    if (!window.layoutShifts)
+      throw new Error('Nothing watched for shifts: call watchShifts first.');
+    return window.layoutShifts.found;
+  });
+
+/** Scrolls to the end of the page, view by view, as a reader would, and waits for every picture on the way. */
+export const scrollToEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const root = document.documentElement;
+    for (let top = 0; top < root.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    await frame();
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
+  });

@@ -1,0 +1,131 @@
+/**
+ * What is wrong with the text of the page as it stands. Runs in the browser, so it uses nothing from outside itself.
+ *
+ * A line of text is judged by the middle of its box: the boxes of two lines touch wherever the line height is less than the
+ * font's own, and their letters do not.
+ * @returns each mistake in words, with the text it concerns
+ */
+export function textProblems(): readonly string[] {
+  interface Line {
+    readonly node: Text;
+    readonly layer: Element | null;
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  }
+  const problems: string[] = [];
+  const root = document.documentElement;
+  const width = root.clientWidth;
+  /** Positions are rounded to device pixels on their way; a pixel is no mistake. */
+  const slack = 1;
+  const nameOf = ({ tagName, id, className }: Element) =>
+    `<${tagName.toLowerCase()}${id ? ` id="${id}"` : ''} class="${String(className)}">`;
+  const quote = (text: string) => `“${text.trim().replace(/\s+/g, ' ').slice(0, 50)}”`;
+
+  if (root.scrollWidth > width)
+    problems.push(`the page scrolls sideways to ${root.scrollWidth} px`);
+
+  /** Ways in which an element keeps what is in it from being seen beside it, by axis. */
+  const clipping = new Map<Element, { readonly x: string; readonly y: string }>();
+  const clippingOf = (element: Element) => {
+    const known = clipping.get(element);
+    if (known) return known;
+    const { overflowX: x, overflowY: y } = getComputedStyle(element);
+    const found = { x, y };
+    clipping.set(element, found);
+    return found;
+  };
+  const cuts = (way: string) => way === 'hidden' || way === 'clip';
+  const scrolls = (way: string) => way === 'auto' || way === 'scroll';
+  const layers = new Map<Element, Element | null>();
+  /** What floats above the rest covers it on purpose. */
+  const layerOf = (element: Element | null): Element | null => {
+    if (!element) return null;
+    const known = layers.get(element);
+    if (known !== undefined) return known;
+    const floats =
+      element.matches(':modal, :popover-open, dialog') ||
+      getComputedStyle(element).position === 'fixed';
+    const layer = floats ? element : layerOf(element.parentElement);
+    layers.set(element, layer);
+    return layer;
+  };
+
+  /** Whether and where this line is out of sight for good; `hidden` when it is meant for no eye at all. */
+  const fate = (line: Line): string | undefined => {
+    let sideways = true;
+    for (let at = line.node.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { x, y } = clippingOf(at);
+      if (x === 'visible' && y === 'visible') continue;
+      const box = at.getBoundingClientRect();
+      if (box.width <= slack || box.height <= slack) return 'hidden';
+      const out =
+        (cuts(x) && sideways && (line.left < box.left - slack || line.right > box.right + slack)) ||
+        (cuts(y) && (line.top < box.top - slack || line.bottom > box.bottom + slack));
+      if (out) return `is cut by ${nameOf(at)}`;
+      // What lies further on is scrolled to.
+      if (scrolls(x)) sideways = false;
+      if (scrolls(y)) return undefined;
+    }
+    if (sideways && (line.left < -slack || line.right > width + slack))
+      return 'lies beside the page';
+    return undefined;
+  };
+
+  const lines: Line[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const said = new Set<string>();
+  for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || !node.data.trim() || parent.closest('script, style, noscript, option')) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      const inset = box.height * 0.25;
+      const line: Line = {
+        node,
+        layer: layerOf(parent),
+        left: box.left,
+        right: box.right,
+        top: box.top + inset,
+        bottom: box.bottom - inset,
+      };
+      // A link that skips to the content stands above the page until it has the focus.
+      if (box.width <= slack || box.bottom <= 0) continue;
+      const end = fate(line);
+      if (end === 'hidden') continue;
+      if (end) said.add(`${quote(node.data)} ${end}`);
+      else lines.push(line);
+    }
+  }
+  problems.push(...said);
+
+  lines.sort((a, b) => a.top - b.top);
+  const overlaps = new Set<string>();
+  lines.forEach((one, index) => {
+    for (let next = index + 1; next < lines.length; next += 1) {
+      const other = lines[next];
+      if (!other || other.top >= one.bottom) break;
+      if (other.node === one.node || other.layer !== one.layer) continue;
+      const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      if (shared > slack)
+        overlaps.add(`${quote(one.node.data)} overlaps ${quote(other.node.data)}`);
+    }
+  });
+  problems.push(...overlaps);
+
+  /** Where text would be cut were it longer by a word: a box whose text is wider than itself and hidden. */
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const { x } = clippingOf(element);
+    if (!cuts(x) || element.clientWidth <= slack || !element.textContent?.trim()) continue;
+    if (!element.checkVisibility()) continue;
+    if (
+      getComputedStyle(element).textOverflow === 'ellipsis' &&
+      element.scrollWidth > element.clientWidth
+    )
+      problems.push(`${quote(element.textContent)} is shortened by ${nameOf(element)}`);
+  }
+  return problems;
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { hold, hydrated } from './held-scripts';
+import { focusProblems } from './layout-focus';
+import { scrollToEnd, shiftsOf, watchShifts } from './layout-shifts';
+import { targetProblems } from './layout-targets';
+import { textProblems } from './layout-text';
+import { destinations, eachKind, post } from './routes';
+import { expect, open, takenOver, test } from './test';
+
+/** From the narrowest view the site is made for to the widest. */
+const widths = [320, 360, 768, 1024, 1440, 2560];
+const darkWidths = [320, 1440];
+const themes = ['light', 'dark'] as const;
+
+type Found = Record<string, readonly string[]>;
+
+/** Opens every question, so that the answers are measured too. */
+const openQuestions = (page: Page) =>
+  page.evaluate(() => {
+    for (const question of document.querySelectorAll('main details')) {
+      question.removeAttribute('name');
+      question.setAttribute('open', '');
+    }
+  });
+
+/** What is wrong with text and targets of the page as it is now, by width and theme. */
+async function measure(page: Page, seen: readonly ('light' | 'dark')[] = themes): Promise<Found> {
+  const found: Found = {};
+  for (const colorScheme of seen) {
+    await page.emulateMedia({ colorScheme });
+    // Dark changes colours and which picture is shown, so the ends and the desk between them say enough.
+    for (const width of colorScheme === 'light' ? widths : darkWidths) {
+      await page.setViewportSize({ width, height: 800 });
+      const problems = [
+        ...(await page.evaluate(textProblems)),
+        ...(await page.evaluate(targetProblems)),
+      ];
+      if (problems.length > 0) found[`${width} px, ${colorScheme}`] = problems;
+    }
+  }
+  return found;
+}
+
+/** What is wrong with the focus of each kind of control, at a phone's and a desk's width. */
+async function measureFocus(page: Page): Promise<Found> {
+  const found: Found = {};
+  // Rings are for those who use the keyboard.
+  await page.keyboard.press('Tab');
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      const { kinds, problems } = await page.evaluate(focusProblems);
+      expect(kinds).toBeGreaterThan(0);
+      if (problems.length > 0) found[`focus at ${width} px, ${colorScheme}`] = problems;
+    }
+  }
+  return found;
+}
+
+/** Opens the page on a slow network: it is painted, then its pictures come, it is read to its end, and its fonts come. */
+async function expectStill(page: Page, path: string) {
+  await watchShifts(page);
+  const pictures = await hold(page, '**/assets/**');
+  const fonts = await hold(page, '**/*.woff2');
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('footer').last().waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  pictures.release();
+  await hydrated(page);
+  await takenOver(page);
+  await scrollToEnd(page);
+  // A font that comes late is used on the next page: this one keeps what it was painted with.
+  fonts.release();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect.soft(await shiftsOf(page), 'what moved').toEqual([]);
+}
+
+for (const route of destinations) {
+  test(`${route.path} holds at every width, light and dark, and does not move`, async ({
+    page,
+    watch,
+  }) => {
+    if (route.status !== 200) watch.allowFailure(route.path);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectStill(page, route.path);
+    await openQuestions(page);
+    // What pages of a kind share (themes, the ring of the focus) is measured on one of them.
+    const ofKind = eachKind.has(route.path);
+    expect.soft(await measure(page, ofKind ? themes : ['light'])).toEqual({});
+    if (ofKind) expect.soft(await measureFocus(page)).toEqual({});
+  });
+}
+
+const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'booking, once the disclaimer is accepted': async (page) => {
+    await open(page, '/book-your-appointment');
+    await page.getByRole('button', { name: 'I Accept' }).click();
+  },
+  'the form with its mistakes named': async (page) => {
+    await open(page, '/contact');
+    await page.getByRole('button', { name: 'Submit' }).press('Enter');
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  },
+  'the share panel': async (page) => {
+    await open(page, post.path);
+    await page.getByRole('button', { name: 'Share this post' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+};
+
+for (const [name, come] of Object.entries(states)) {
+  test(`${name} holds at every width, light and dark`, async ({ page }) => {
+    await come(page);
+    expect(await measure(page)).toEqual({});
+  });
+}
+
+for (const [width, size] of [
+  [320, 'phone'],
+  [1440, 'desk'],
+] as const) {
+  test(`the open menu of a ${size} holds, light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/about');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    if (width < 1024) await page.locator('#menu-open').click();
+    await menu.locator('summary').first().click();
+    if (width < 1024) await menu.getByRole('button', { name: 'Immigrate' }).click();
+    await expect(menu.getByRole('link', { name: 'Express Entry' })).toBeVisible();
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await page.evaluate(textProblems)).toEqual([]);
+      expect(await page.evaluate(targetProblems)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const path = '/services/immigrate/express-entry';
+
+/** The page as it goes to the printer. */
+async function print(page: Page) {
+  await page.goto(path, { waitUntil: 'load' });
+  await page.emulateMedia({ media: 'print' });
+}
+
+/** What a pseudo-element after an element says. */
+const after = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element, '::after').content);
+
+test('a service page prints as a hand-out: its words, all answers, and who says it', async ({
+  page,
+}) => {
+  await print(page);
+  for (const part of ['header nav', 'aside', 'a[href="#main"]']) {
+    await expect(page.locator(part).first()).toBeHidden();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // No question is open, and every answer is there.
+  await expect(page.locator('main details[open]')).toHaveCount(0);
+  const answers = await page
+    .locator('main details')
+    .evaluateAll((all) => all.map((one) => one.lastElementChild?.checkVisibility()));
+  expect(answers.length).toBeGreaterThan(2);
+  expect(new Set(answers)).toEqual(new Set([true]));
+
+  const foot = page.getByRole('contentinfo');
+  await expect(foot).toContainText('Velox Immigration Services Inc.');
+  await expect(foot).toContainText('membership ID R000000');
+  await expect(foot).toContainText('+1 416 555 0142');
+  await expect(page.locator('[data-print]')).toBeVisible();
+  await expect(page.locator('[data-print]')).toContainText(path);
+});
+
+test('addresses follow the words of links elsewhere, and only those', async ({ page }) => {
+  await print(page);
+  const address = await page.locator('main a[href^="http"]').first().getAttribute('href');
+  expect(await after(page, 'main a[href^="http"]')).toContain(address);
+  await page.evaluate(() => {
+    document.querySelector('main p')?.insertAdjacentHTML('beforeend', '<a href="#faq">below</a>');
+  });
+  expect(await after(page, 'main a[href="#faq"]')).toBe('none');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`on a ${colorScheme} screen`, () => {
+    test.use({ colorScheme });
+
+    test('paper is white and every word black', async ({ page }) => {
+      await print(page);
+      const inks = await page.evaluate(() => {
+        const words = [...document.querySelectorAll('main *, footer *, [data-print]')].filter(
+          (one) => one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === 3),
+        );
+        return [...new Set(words.map((one) => getComputedStyle(one).color))];
+      });
+      expect(inks).toEqual(['rgb(0, 0, 0)']);
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    });
+  });
+}
+
+test('on the screen the page’s address is not repeated', async ({ page }) => {
+  await page.goto(path);
+  await expect(page.locator('[data-print]')).toBeHidden();
+});

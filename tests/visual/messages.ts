@@ -1,0 +1,78 @@
+/** Every sentence of the comparison of pictures. Each failure has a name, says what happened, and what to do next. */
+
+/** The two versions could not be compared. The message says why and what to do. */
+export class CannotCompare extends Error {
+  override readonly name = 'CannotCompare';
+}
+
+export const USAGE = `npm run test:visual -- --base <git ref> [--only <path>]… [--width <pixels>]…
+
+Builds the site as it was and as it is now in the working tree, takes a picture of every page of both in light and dark, and
+writes a page that shows before, after and difference, the most changed first: test-results/visual/index.html
+
+  --base   the version to compare with: a branch, a tag, a commit
+  --only   this page only, by its path; may be given more than once
+  --width  this width only, instead of 360, 768 and 1440 px; may be given more than once
+
+Exit codes: 0 compared, whatever has changed: that is for people to judge; 2 could not be compared.`;
+
+export const failures = {
+  usage: (reason: string) => `UnknownOption: ${reason}`,
+  noBase: 'NoBase: there is no version to compare with. Name one: --base main',
+  badPath: (value: string) =>
+    `BadPath: --only is “${value}”, which is no path of the site. Give it as it stands in an address: --only /about`,
+  badWidth: (value: string) =>
+    `BadWidth: --width is “${value}”. Give a whole number of pixels from 200 to 4000.`,
+  noGit:
+    'NoGit: git is not installed, and the version to compare with is in its history. Install git and run this again.',
+  noRepository: (root: string) =>
+    `NoRepository: ${root} is not in a git repository, and the version to compare with is in its history. Run this in a clone of the project.`,
+  unknownRef: (ref: string) =>
+    `UnknownRef: git knows no version “${ref}”. Check the name, or fetch it first; in CI, check out with full history (fetch-depth: 0).`,
+  git: (words: string) => `GitFailed: ${words}`,
+  step: (command: string, version: string, output: string) =>
+    `StepFailed: “${command}” failed in ${version}. What it said:\n${output}`,
+  noStart: (version: string, output: string) =>
+    `NoStart: the server of ${version} ended before it listened. What it said:\n${output}`,
+  noSitemap: (version: string, reason: string) =>
+    `NoSitemap: ${version} names no pages at /sitemap.xml (${reason}). Start it by hand to see why.`,
+  nothing: (paths: readonly string[]) =>
+    `NothingToCompare: neither version has ${paths.map((path) => `“${path}”`).join(' or ')}. The paths are those of /sitemap.xml.`,
+  noBrowser:
+    'NoBrowser: there is no browser to take pictures with. Run `npx tsx tests/e2e/ensure-browser.ts` once.',
+  status: (version: string, path: string, status: number) =>
+    `PageFails: ${path} of ${version} answers ${status}, so there is no page to take a picture of. Start it by hand to see why.`,
+} as const;
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`;
+
+export const steps = {
+  checkout: (ref: string) => `Checking out ${ref}…`,
+  install: 'Installing what the other version depends on, since its lock file differs…',
+  build: (version: string) => `Building ${version}…`,
+  shoot: (total: number) => `Taking pictures of ${count(total, 'page', 'pages')}…`,
+  shooting: (done: number, total: number, path: string) => `${done} of ${total}: ${path}`,
+} as const;
+
+/** The words of the report. */
+export const words = {
+  title: 'What has changed to the eye',
+  compared: (base: string, commit: string) =>
+    `Before is ${base} (${commit.slice(0, 7)}), after is the working tree.`,
+  changed: (pictures: number, pages: number, all: number) =>
+    pictures === 0
+      ? `Nothing has changed in ${count(all, 'picture', 'pictures')}.`
+      : `${count(pictures, 'picture', 'pictures')} of ${all} changed, on ${count(pages, 'page', 'pages')}.`,
+  unchanged: 'Unchanged',
+  added: 'Added',
+  removed: 'Removed',
+  before: 'Before',
+  after: 'After',
+  difference: 'Difference',
+  addedPage: 'This page is new.',
+  removedPage: 'This page is gone.',
+  size: (before: number, after: number) =>
+    before === after ? '' : `, ${before} px high before, ${after} px after`,
+  report: (file: string) => `Report: ${file}`,
+} as const;

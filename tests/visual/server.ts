@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { CannotCompare, failures } from './messages';
+import type { Version } from './versions';
+
+/** A built version being served. */
+export interface Served {
+  readonly version: Version;
+  /** Where it listens, without a trailing slash. */
+  readonly origin: string;
+  /** Ends it. Doing so twice does no harm. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Both versions get the same settings: the embedded content, and one public address. */
+const settings = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SITE_URL: 'https://velox.example',
+  CONTENT_URL: '',
+  CONTENT_TOKEN: '',
+  ENQUIRY_URL: '',
+};
+
+/** Serves a built version on a free port. @throws CannotCompare with what it printed, when it ends before it listens */
+export async function serve(version: Version): Promise<Served> {
+  const child = spawn(process.execPath, [join('dist', 'server', 'node.js')], {
+    cwd: version.folder,
+    env: { ...process.env, ...settings, DATA_DIR: join(version.folder, '.data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  child.stderr.on('data', (chunk) => printed.push(String(chunk)));
+  const origin = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      printed.push(`${line}\n`);
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (address) resolve(address);
+    });
+    child.once('close', () =>
+      reject(new CannotCompare(failures.noStart(version.name, printed.join('').trim()))),
+    );
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    // Not SIGTERM: a connection the browser keeps open may hold a polite end back.
+    child.kill('SIGKILL');
+    await closed;
+  };
+  return { version, origin, stop };
+}

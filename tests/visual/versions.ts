@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { copyFile, lstat, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run } from './commands';
+import { CannotCompare, failures, steps } from './messages';
+
+/** A version of the project, ready to be built, away from the place people work in. */
+export interface Version {
+  /** What it is called in messages. */
+  readonly name: string;
+  readonly folder: string;
+}
+
+/** The two versions, and how to clear them away. */
+export interface Versions {
+  readonly before: Version;
+  readonly after: Version;
+  /** The commit of the version before. */
+  readonly commit: string;
+  /** Removes both. Doing so twice does no harm. */
+  readonly remove: () => Promise<void>;
+}
+
+async function git(root: string, args: readonly string[]): Promise<string> {
+  const { ok, stdout, output, missing } = await run('git', args, root);
+  if (missing) throw new CannotCompare(failures.noGit);
+  if (!ok) throw new CannotCompare(failures.git(output.trim()));
+  return stdout;
+}
+
+/** The full name of the commit that git knows by this name. @throws CannotCompare when there is none */
+export async function commitOf(root: string, ref: string): Promise<string> {
+  const inside = await run('git', ['rev-parse', '--is-inside-work-tree'], root);
+  if (inside.missing) throw new CannotCompare(failures.noGit);
+  if (!inside.ok) throw new CannotCompare(failures.noRepository(root));
+  const name = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
+  const found = await run('git', name, root);
+  if (!found.ok) throw new CannotCompare(failures.unknownRef(ref));
+  return found.stdout.trim();
+}
+
+/** Copies what git knows or would take up from the working tree, as it is this moment. */
+async function copyWorkingTree(root: string, folder: string): Promise<void> {
+  const listing = await git(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  for (const path of new Set(listing.split('\0').filter(Boolean))) {
+    const source = join(root, path);
+    // What was deleted but not committed is still listed; of links only their targets would be of use.
+    const entry = await lstat(source).catch(() => undefined);
+    if (!entry?.isFile()) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await copyFile(source, join(folder, path));
+  }
+}
+
+/**
+ * Puts both versions into folders of their own: the one before as a git worktree, the other as a copy of the working tree.
+ * @throws CannotCompare when git does not know the version before
+ */
+export async function takeVersions(root: string, ref: string): Promise<Versions> {
+  const commit = await commitOf(root, ref);
+  const prefix = (await git(root, ['rev-parse', '--show-prefix'])).trim();
+  const place = await mkdtemp(join(tmpdir(), 'velox-visual-'));
+  const tree = join(place, 'before');
+  const remove = async () => {
+    if (existsSync(tree)) await run('git', ['worktree', 'remove', '--force', tree], root);
+    await rm(place, { recursive: true, force: true });
+    await run('git', ['worktree', 'prune'], root);
+  };
+  try {
+    await git(root, ['worktree', 'add', '--detach', '--quiet', tree, commit]);
+    await copyWorkingTree(root, join(place, 'after'));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    before: { name: `${ref} (${commit.slice(0, 7)})`, folder: join(tree, prefix) },
+    after: { name: 'the working tree', folder: join(place, 'after') },
+    commit,
+    remove,
+  };
+}
+
+const lockOf = (folder: string) =>
+  readFile(join(folder, 'package-lock.json'), 'utf8').catch(() => '');
+
+/** Whether a version depends on something else than what is installed beside the working tree. */
+export const dependsOnOther = async (root: string, folder: string): Promise<boolean> =>
+  (await lockOf(folder)) !== (await lockOf(root));
+
+async function step(version: Version, args: readonly string[]): Promise<void> {
+  const { ok, output } = await run('npm', args, version.folder);
+  if (ok) return;
+  const said = output.trim().split('\n').slice(-30).join('\n');
+  throw new CannotCompare(failures.step(`npm ${args.join(' ')}`, version.name, said));
+}
+
+/**
+ * Builds a version. It uses what is installed for the working tree unless its lock file asks for something else.
+ * @throws CannotCompare with what npm said when something fails
+ */
+export async function buildVersion(
+  root: string,
+  version: Version,
+  say: (line: string) => void,
+): Promise<void> {
+  if (await dependsOnOther(root, version.folder)) {
+    say(steps.install);
+    await step(version, ['ci', '--no-audit', '--no-fund']);
+  } else {
+    await symlink(join(root, 'node_modules'), join(version.folder, 'node_modules'), 'junction');
+  }
+  say(steps.build(version.name));
+  await step(version, ['run', 'build']);
+}

@@ -1,0 +1,68 @@
+import { CannotCompare, failures } from './messages';
+import type { Served } from './server';
+
+/** Something to take pictures of: a page, or a state of one. */
+export interface View {
+  readonly path: string;
+  /** Set where the page has more than one view: what was done to come to this one. */
+  readonly state?: 'accepted';
+}
+
+/** The paths a sitemap names, in its order. */
+export function pathsIn(sitemap: string): readonly string[] {
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, text = '']) => {
+    const address = text.replaceAll('&lt;', '<').replaceAll('&amp;', '&').trim();
+    return URL.canParse(address) ? [new URL(address).pathname] : [];
+  });
+}
+
+/** What is seen but stands in no sitemap. */
+const besides: readonly View[] = [
+  { path: '/404' },
+  // The disclaimer covers the page until it is accepted.
+  { path: '/book-your-appointment', state: 'accepted' },
+];
+
+/** Every view of a version: the pages of its sitemap, and what stands besides. @throws CannotCompare when it names no page */
+export async function viewsOf({ origin, version }: Served): Promise<readonly View[]> {
+  const response = await fetch(`${origin}/sitemap.xml`).catch((error: Error) => error);
+  if (response instanceof Error || !response.ok) {
+    const reason = response instanceof Error ? response.message : `status ${response.status}`;
+    throw new CannotCompare(failures.noSitemap(version.name, reason));
+  }
+  const paths = pathsIn(await response.text());
+  if (paths.length === 0) throw new CannotCompare(failures.noSitemap(version.name, 'it is empty'));
+  const pages = paths.map((path): View => ({ path }));
+  return [...pages, ...besides.filter(({ path, state }) => !state || paths.includes(path))];
+}
+
+/** A view of one version or of both. */
+export interface Pair {
+  readonly view: View;
+  readonly in: 'both' | 'before' | 'after';
+}
+
+const keyOf = ({ path, state }: View) => `${path} ${state ?? ''}`;
+
+/**
+ * The views of both versions, each once, and of which it is a view.
+ * @param only paths to keep; all when there is none
+ * @throws CannotCompare when nothing is left
+ */
+export function pairViews(
+  before: readonly View[],
+  after: readonly View[],
+  only: readonly string[],
+): readonly Pair[] {
+  const old = new Set(before.map(keyOf));
+  const young = new Set(after.map(keyOf));
+  const all = [...after, ...before.filter((view) => !young.has(keyOf(view)))];
+  const pairs = all
+    .filter(({ path }) => only.length === 0 || only.includes(path))
+    .map((view): Pair => {
+      const key = keyOf(view);
+      return { view, in: !old.has(key) ? 'after' : !young.has(key) ? 'before' : 'both' };
+    });
+  if (pairs.length === 0) throw new CannotCompare(failures.nothing(only));
+  return pairs;
+}
