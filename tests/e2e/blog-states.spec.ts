@@ -11,7 +11,10 @@ const postPath = `/content/post/${post.path.split('/').at(-1)}.json`;
 const main = (page: Page) => page.getByRole('main');
 const recent = (page: Page) => page.getByRole('complementary', { name: 'Recent posts' });
 const cards = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 2 });
-const loading = (page: Page) => main(page).getByRole('status');
+const loading = (page: Page, words?: string) =>
+  main(page)
+    .getByRole('status')
+    .filter(words === undefined ? {} : { hasText: words });
 const toBlog = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
 
@@ -36,11 +39,13 @@ test('a slow list shows itself loading in its own page after 200 ms, not before'
   const asked = page.waitForRequest(`**${listPath}`);
   await toBlog(page);
   await asked;
+  // The reading has begun, and with it its patience: the clock may go on.
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
   await page.clock.runFor(199);
   await expect(main(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page).toHaveTitle(/^Privacy/);
   await page.clock.runFor(1);
-  await expect(loading(page)).toHaveText('Loading the posts…');
+  await expect(loading(page, 'Loading the posts…')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
   await expect(page).toHaveTitle(`Blog | ${site.brand}`);
   await expect(page).toHaveURL('/blog/posts');
@@ -76,7 +81,7 @@ test('a slow post shows itself loading, then itself, its title and its announcem
   await open(page, '/blog/posts');
   const held = await hold(page, `**${postPath}`);
   await main(page).getByRole('listitem').getByRole('link', { name: post.title }).first().click();
-  await expect(loading(page)).toHaveText('Loading the post…');
+  await expect(loading(page, 'Loading the post…')).toBeVisible();
   await expect(page).toHaveURL(post.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
   held.release();

@@ -39,7 +39,8 @@ export default defineConfig({
   globalTeardown: './teardown.ts',
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of the smallest machine: a page that waits leaves its core to another.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
