@@ -1,58 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { expectAccessible, ways } from './axe';
 import { destinations, eachKind, post } from './routes';
 import { expect, open, test } from './test';
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-/** What axe finds on the page as it is now: rule, element, and what is wrong with it. */
-async function findings(page: Page): Promise<readonly string[]> {
-  const { violations, passes } = await page.evaluate(async (tags): Promise<AxeResults> => {
-    const { axe } = globalThis as unknown as typeof import('axe-core') & {
-      axe: typeof import('axe-core');
-    };
-    return axe.run(document, { runOnly: { type: 'tag', values: tags } });
-  }, standards);
-  expect(passes.length).toBeGreaterThan(10);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`),
-  );
-}
-
-const ways = [
-  { width: 1440, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'dark' },
-  { width: 360, colorScheme: 'light' },
-] as const;
-
-/** Nothing is found on the page in light and dark; at one width where a state exists at that only. */
-async function expectAccessible(
-  page: Page,
-  only?: 360 | 1440,
-  seen: readonly (typeof ways)[number][] = ways,
-) {
-  await page.evaluate(axe);
-  const found: Record<string, readonly string[]> = {};
-  for (const { width, colorScheme } of seen.filter((way) => !only || way.width === only)) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    const here = await findings(page);
-    if (here.length > 0) found[`${width} px, ${colorScheme}`] = here;
-  }
-  expect(found).toEqual({});
-}
-
-for (const [index, route] of destinations.entries()) {
+// What pages of a kind share is looked at on one of them; the other pages in `routes.spec.ts`, as they are open there.
+for (const route of destinations.filter(({ path }) => eachKind.has(path))) {
   test(`${route.path} has no finding`, async ({ page, watch }) => {
     if (route.status !== 200) watch.allowFailure(route.path);
     await open(page, route.path);
-    // What pages of a kind share is seen in every way on one of them; the others wide in light or narrow in dark, in turn.
-    const inTurn = ways.slice(index % 2, (index % 2) + 1);
-    await expectAccessible(page, undefined, eachKind.has(route.path) ? ways : inTurn);
+    await expectAccessible(page, undefined, route.path === '/' ? ways : ways.slice(0, 2));
   });
 }
 

@@ -4,42 +4,9 @@ import { focusProblems } from './layout-focus';
 import { scrollToEnd, shiftsOf, watchShifts } from './layout-shifts';
 import { targetProblems } from './layout-targets';
 import { textProblems } from './layout-text';
+import { type Found, measure, openQuestions, themes } from './layout-views';
 import { destinations, eachKind, post } from './routes';
 import { expect, open, takenOver, test } from './test';
-
-/** From the narrowest view the site is made for to the widest. */
-const widths = [320, 360, 768, 1024, 1440, 2560];
-const darkWidths = [320, 1440];
-const themes = ['light', 'dark'] as const;
-
-type Found = Record<string, readonly string[]>;
-
-/** Opens every question, so that the answers are measured too. */
-const openQuestions = (page: Page) =>
-  page.evaluate(() => {
-    for (const question of document.querySelectorAll('main details')) {
-      question.removeAttribute('name');
-      question.setAttribute('open', '');
-    }
-  });
-
-/** What is wrong with text and targets of the page as it is now, by width and theme. */
-async function measure(page: Page, seen: readonly ('light' | 'dark')[] = themes): Promise<Found> {
-  const found: Found = {};
-  for (const colorScheme of seen) {
-    await page.emulateMedia({ colorScheme });
-    // Dark changes colours and which picture is shown, so the ends and the desk between them say enough.
-    for (const width of colorScheme === 'light' ? widths : darkWidths) {
-      await page.setViewportSize({ width, height: 800 });
-      const problems = [
-        ...(await page.evaluate(textProblems)),
-        ...(await page.evaluate(targetProblems)),
-      ];
-      if (problems.length > 0) found[`${width} px, ${colorScheme}`] = problems;
-    }
-  }
-  return found;
-}
 
 /** What is wrong with the focus of each kind of control, at a phone's and a desk's width. */
 async function measureFocus(page: Page): Promise<Found> {
@@ -76,7 +43,8 @@ async function expectStill(page: Page, path: string) {
   expect.soft(await shiftsOf(page), 'what moved').toEqual([]);
 }
 
-for (const route of destinations) {
+// What pages of a kind share is measured on one of them; the other pages in `routes.spec.ts`, as they are open there.
+for (const route of destinations.filter(({ path }) => eachKind.has(path))) {
   test(`${route.path} holds at every width, light and dark, and does not move`, async ({
     page,
     watch,
@@ -85,10 +53,8 @@ for (const route of destinations) {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectStill(page, route.path);
     await openQuestions(page);
-    // What pages of a kind share (themes, the ring of the focus) is measured on one of them.
-    const ofKind = eachKind.has(route.path);
-    expect.soft(await measure(page, ofKind ? themes : ['light'])).toEqual({});
-    if (ofKind) expect.soft(await measureFocus(page)).toEqual({});
+    expect.soft(await measure(page)).toEqual({});
+    expect.soft(await measureFocus(page)).toEqual({});
   });
 }
 

@@ -39,8 +39,7 @@ export default defineConfig({
   globalTeardown: './teardown.ts',
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
-  // One more than the two cores of the smallest machine: a page that waits leaves its core to another.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../src/site';
-import { type Route, routes } from './routes';
+import { expectAccessible, ways } from './axe';
+import { shiftsOf, watchShifts } from './layout-shifts';
+import { measure, openQuestions } from './layout-views';
+import { eachKind, type Route, routes } from './routes';
 import { test as base, expect, takenOver, wordsOf } from './test';
 
 /** A tab in which no script runs; one for all routes, for making one takes as long as a visit. */
@@ -77,7 +80,14 @@ const lastingWords = (page: Page) =>
     .locator('#root > :not(main), main > :not(#testimonials, #contact), #contact :is(p, li, h2)')
     .allInnerTexts();
 
-for (const route of routes) {
+/** What every page has to do, seen on those that are not looked at as one of their kind elsewhere. */
+async function expectSound(page: Page, index: number) {
+  await expectAccessible(page, undefined, ways.slice(index % 2, (index % 2) + 1));
+  await openQuestions(page);
+  expect.soft(await measure(page, ['light'])).toEqual({});
+}
+
+for (const [index, route] of routes.entries()) {
   test(`${route.path} is the same page with scripts and without`, async ({
     page,
     still,
@@ -85,14 +95,17 @@ for (const route of routes) {
     watch,
   }) => {
     if (route.status !== 200) watch.allowFailure(route.endsAt ?? route.path);
+    await watchShifts(page);
     await expectPage(page, route, origin);
     await expectFrame(page);
     await expectSafeLinks(page, origin);
     await takenOver(page);
     const withScripts = await lastingWords(page);
+    expect.soft(await shiftsOf(page), 'what moved').toEqual([]);
 
     await expectPage(still, route, origin);
     expect((await wordsOf(still.getByRole('main'))).length).toBeGreaterThan(100);
     expect(withScripts).toEqual(await lastingWords(still));
+    if (!route.endsAt && !eachKind.has(route.path)) await expectSound(page, index);
   });
 }

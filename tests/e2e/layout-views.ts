@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { targetProblems } from './layout-targets';
+import { textProblems } from './layout-text';
+
+/** From the narrowest view the site is made for to the widest. */
+const widths = [320, 360, 768, 1024, 1440, 2560];
+const darkWidths = [320, 1440];
+export const themes = ['light', 'dark'] as const;
+
+/** What is wrong, by view. */
+export type Found = Record<string, readonly string[]>;
+
+/** Opens every question, so that the answers are measured too. */
+export const openQuestions = (page: Page) =>
+  page.evaluate(() => {
+    for (const question of document.querySelectorAll('main details')) {
+      question.removeAttribute('name');
+      question.setAttribute('open', '');
+    }
+  });
+
+/** What is wrong with text and targets of the page as it is now, by width and theme. */
+export async function measure(
+  page: Page,
+  seen: readonly ('light' | 'dark')[] = themes,
+): Promise<Found> {
+  const found: Found = {};
+  for (const colorScheme of seen) {
+    await page.emulateMedia({ colorScheme });
+    // Dark changes colours and which picture is shown, so the ends and the desk between them say enough.
+    for (const width of colorScheme === 'light' ? widths : darkWidths) {
+      await page.setViewportSize({ width, height: 800 });
+      const problems = [
+        ...(await page.evaluate(textProblems)),
+        ...(await page.evaluate(targetProblems)),
+      ];
+      if (problems.length > 0) found[`${width} px, ${colorScheme}`] = problems;
+    }
+  }
+  return found;
+}
