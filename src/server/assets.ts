@@ -15,9 +15,6 @@ interface AssetOptions {
 /** How long the content service may take to begin its answer. */
 const patienceMs = 15_000;
 
-/** The shared picture of a page, as `metadata.ts` asks for it. */
-const sharedPicture = 'width=1200&height=630&fit=cover&format=jpg';
-
 /**
  * The transformation a request may ask for. Only the sizes the site itself uses are passed on, so that nobody can make
  * the content service compute and store others.
@@ -25,7 +22,6 @@ const sharedPicture = 'width=1200&height=630&fit=cover&format=jpg';
  */
 export function allowedTransform(query: string): string | undefined {
   if (query === '') return '';
-  if (query === sharedPicture) return `?${sharedPicture}`;
   const width = /^width=(\d+)$/.exec(query)?.[1];
   return width && pictureWidths.some((allowed) => String(allowed) === width)
     ? `?width=${width}&quality=78&withoutEnlargement=true`

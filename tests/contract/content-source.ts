@@ -10,7 +10,7 @@ import { readCollections } from '../../src/embedded/files';
 import { createEmbeddedService } from '../../src/embedded/service';
 import { editEntry, type RawEntry } from '../../src/gallery/variants/model-paths';
 import { collections } from '../../src/generated/collections';
-import type { CollectionModel } from '../../src/generated/model';
+import { knownFields } from '../../src/server/known-fields';
 
 /** The embedded content, as the content service of a new installation holds it. */
 export const embedded: Readonly<Record<string, CollectionSource>> = await readCollections(
@@ -20,22 +20,12 @@ export const embedded: Readonly<Record<string, CollectionSource>> = await readCo
 /** Nothing is sent there: the service answers in-process. */
 const url = 'http://content.invalid';
 
-/** The fields that exist whether or not a record fills them in. */
-const fieldsOf = (model: CollectionModel) => [
-  'id',
-  ...Object.entries(model.fields).flatMap(([name, field]) =>
-    field.type === 'object'
-      ? [name, ...Object.keys(field.fields).map((inner) => `${name}.${inner}`)]
-      : [name],
-  ),
-];
-
-const fields = Object.fromEntries(
-  Object.entries(collections).map(([name, { model }]) => [name, fieldsOf(model)]),
-);
-
 const serviceOf = (sources: Readonly<Record<string, CollectionSource>>) =>
-  createEmbeddedService({ collections: sources, fields, readAsset: async () => undefined });
+  createEmbeddedService({
+    collections: sources,
+    fields: knownFields,
+    readAsset: async () => undefined,
+  });
 
 /** The menu stands on every page and has tests of its own; elsewhere a short one keeps documents small. */
 const shortMenu = (embedded['navigation']?.records ?? []).map((menu) =>

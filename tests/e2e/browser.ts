@@ -113,3 +113,13 @@ export const machine: Surroundings = {
     }
   },
 };
+
+/** How the tests start it: alone, without a sandbox it may lack leave for, and calling nobody. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+] as const;

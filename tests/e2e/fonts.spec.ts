@@ -1,24 +1,6 @@
 import type { Page } from '@playwright/test';
+import { shiftsOf, watchShifts } from './layout-shifts';
 import { expect, test } from './test';
-
-/** What has moved since the page began, as browsers count it (Layout Instability). */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry) shifts.push(Number(entry.value));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-/** The sum of shifts, once all that was drawn has been counted. */
-const shifted = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    return (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0);
-  });
 
 const ownFaces = (page: Page) =>
   page.evaluate(() =>
@@ -48,11 +30,9 @@ for (const { path, width } of views) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('[data-hydrated]')).toBeAttached();
     expect(await ownFaces(page)).toEqual(['Newsreader loading', 'Figtree loading']);
-    await shifted(page);
     release();
     await expect.poll(() => ownFaces(page)).toEqual(['Newsreader loaded', 'Figtree loaded']);
-    // Lighthouse writes three places.
-    expect(await shifted(page)).toBeLessThan(0.0005);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 }
 

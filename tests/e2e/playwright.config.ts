@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { BrowserError, findBrowser } from './browser';
+import { BrowserError, chromiumArguments, findBrowser } from './browser';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -54,14 +54,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.path,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: [...chromiumArguments],
     },
   },
   webServer: {

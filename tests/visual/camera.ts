@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../e2e/browser';
+import { chromiumArguments, findBrowser } from '../e2e/browser';
 import { CannotCompare, failures } from './messages';
 import type { Served } from './server';
 import type { View } from './views';
@@ -23,14 +23,7 @@ export async function openBrowser(): Promise<Browser> {
   if (!found) throw new CannotCompare(failures.noBrowser);
   return chromium.launch({
     executablePath: found.path,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
+    args: [...chromiumArguments],
   });
 }
 
