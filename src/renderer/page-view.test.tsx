@@ -43,10 +43,47 @@ const pageOf = (...list: readonly { section: string; content: object; options?: 
     sections: list.map((entry) => ({ ...entry, section: entry.section as SectionName })),
   }) satisfies RenderablePage;
 
+const titled = (title: string) => ({
+  section: 'words',
+  content: { text: { fixed: 'Text' }, ...(title ? { title: { fixed: title } } : {}) },
+});
+
+test.each([
+  ['four parts', ['One', 'Two', 'Three', 'Four'], 'words words-2 words-3 words-4'],
+  [
+    'a part without a title among them',
+    ['One', '', 'Two', 'Three', 'Four'],
+    'words words-3 words-4 words-5',
+  ],
+  ['three parts, which are seen at a glance', ['One', 'Two', 'Three'], ''],
+])('a page of %s hands the places of its titles to what stands beside', (_case, titles, ids) => {
+  const page = pageOf(...titles.map(titled));
+  let given: readonly string[] = [];
+  const found = readPage(
+    renderToString(
+      <MemoryRouter>
+        <PageView
+          page={page}
+          entry={{}}
+          lists={{}}
+          aside={(places) => {
+            given = places.map(({ id }) => id);
+            return null;
+          }}
+        />
+      </MemoryRouter>,
+    ),
+  );
+  expect(given.join(' ')).toBe(ids);
+  expect(found.all('a').map(({ attributes }) => attributes['href'])).toEqual(
+    given.map((id) => `#${id}`),
+  );
+});
+
 const html = (page: RenderablePage, entry: object = {}) =>
   renderToString(
     <MemoryRouter>
-      <PageView page={page} entry={entry} lists={{}} aside={<aside>Beside</aside>} />
+      <PageView page={page} entry={entry} lists={{}} aside={() => <aside>Beside</aside>} />
     </MemoryRouter>,
   );
 

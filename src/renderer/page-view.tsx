@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Container } from '../components/layout/blocks';
+import { FoldedContents, type PagePlace } from '../components/layout/page-contents';
 import { token } from '../components/theme/tokens';
 import type { PageContext } from '../sections/section';
 import { bind, type Lists } from './bind';
@@ -17,18 +18,18 @@ const Columns = styled(Container)`
     grid-template-columns: minmax(0, 1fr) 18rem;
     gap: ${token['space-7']};
   }
-  @media print {
-    display: block;
-  }
 `;
 
 interface PageViewProps {
   readonly page: RenderablePage;
   readonly entry: object;
   readonly lists: Lists;
-  /** Stands beside the main column. */
-  readonly aside?: ReactNode;
+  /** Makes what stands beside the main column; `places` are the parts of that column, none where there are few. */
+  readonly aside?: ((places: readonly PagePlace[]) => ReactNode) | undefined;
 }
+
+/** A column of fewer titled parts is seen at a glance. */
+const FEWEST_PLACES = 4;
 
 /** A page, rendered from its descriptor and an entry: its sections in order, those without their content left out. */
 export function PageView({ page, entry, lists, aside }: PageViewProps) {
@@ -37,6 +38,7 @@ export function PageView({ page, entry, lists, aside }: PageViewProps) {
     path: page.path,
     ...(page.image ? { image: page.image } : {}),
   };
+  const places: PagePlace[] = [];
   const parts: { placement: 'wide' | 'column'; nodes: ReactNode[] }[] = [];
   const seen = new Map<string, number>();
   for (const descriptor of page.sections) {
@@ -48,6 +50,8 @@ export function PageView({ page, entry, lists, aside }: PageViewProps) {
     seen.set(name, count);
     const id = anchor(name, count);
     const placement = 'wide' in options && options.wide ? 'wide' : section.placement;
+    const { title } = content as { readonly title?: unknown };
+    if (placement === 'column' && typeof title === 'string' && title) places.push({ id, title });
     const node = (
       <SectionBoundary key={id} name={name} path={page.path}>
         <section.component content={content} options={options} page={context} id={id} />
@@ -61,6 +65,7 @@ export function PageView({ page, entry, lists, aside }: PageViewProps) {
   if (aside && !parts.some((part) => part.placement === 'column')) {
     parts.push({ placement: 'column', nodes: [] });
   }
+  const listed = aside && places.length >= FEWEST_PLACES ? places : [];
   const withAside = parts.findIndex((part) => part.placement === 'column');
   return (
     <>
@@ -69,8 +74,11 @@ export function PageView({ page, entry, lists, aside }: PageViewProps) {
           part.nodes
         ) : (
           <Columns key={index}>
-            <div>{part.nodes}</div>
-            {index === withAside ? aside : null}
+            <div>
+              {index === withAside && listed.length > 0 ? <FoldedContents places={listed} /> : null}
+              {part.nodes}
+            </div>
+            {index === withAside ? aside?.(listed) : null}
           </Columns>
         ),
       )}

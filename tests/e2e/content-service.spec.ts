@@ -62,7 +62,7 @@ test('the site shows what another content service holds', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
   await open(page, '/services/immigrate/express-entry');
-  const asked = page.getByRole('main').locator('details');
+  const asked = page.getByRole('main').locator('section details');
   await expect(asked).toHaveCount(1);
   await asked.getByText(question).click();
   await expect(asked).toContainText('It does.');

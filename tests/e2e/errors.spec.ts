@@ -41,7 +41,7 @@ for (const [name, edit] of Object.entries(broken)) {
     expect((await said).type()).toBe('error');
     await expect(root(page)).not.toHaveAttribute('data-hydrated');
 
-    const question = main(page).locator('details').first();
+    const question = main(page).locator('section details').first();
     await question.locator('summary').click();
     await expect(question).toHaveAttribute('open');
     const documents = documentsOf(page);

@@ -51,7 +51,7 @@ test.describe('on a touch screen', () => {
 
 test('a question opened and a place scrolled to before the scripts came stay', async ({ page }) => {
   const scripts = await visitBeforeScripts(page, service);
-  const questions = page.getByRole('main').locator('details');
+  const questions = page.getByRole('main').locator('section details');
   await questions.nth(1).locator('summary').click();
   await expect(questions.nth(1)).toHaveAttribute('open');
   const place = () => page.evaluate(() => Math.round(window.scrollY));
@@ -65,7 +65,7 @@ test('a question opened and a place scrolled to before the scripts came stay', a
   expect(await place()).toBe(before);
 
   await questions.nth(0).locator('summary').click();
-  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+  await expect(page.getByRole('main').locator('section details[open]')).toHaveCount(1);
   await expect(questions.nth(0)).toHaveAttribute('open');
 });
 

@@ -80,7 +80,7 @@ test('about: a story, a founder, five core values, questions and the closing ban
     await expect(main(page).getByRole('heading', { level: 3, name: value })).toBeVisible();
   }
   await expect(main(page).getByRole('img', { name: 'Portrait of the founder' })).toBeVisible();
-  expect(await main(page).locator('details').count()).toBeGreaterThan(2);
+  expect(await main(page).locator('section details').count()).toBeGreaterThan(2);
   const banner = section(page, 'Take the first step towards your Canadian future');
   await expect(banner.getByRole('link', { name: 'Book Your Consultation' })).toHaveAttribute(
     'href',

@@ -27,21 +27,49 @@ test('the sidebar lists all services, marks the page it stands on, and offers he
   await expect(help).toHaveAttribute('href', '/contact');
 });
 
+const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+
+test('the sidebar goes along with the reader and says which part is being read', async ({
+  page,
+}) => {
+  await open(page, path);
+  const marked = contents(page).locator('[aria-current]');
+  await expect(marked).toHaveCount(0);
+  const link = contents(page).getByRole('link', { name: 'How We Work' });
+  await link.click();
+  await expect(page).toHaveURL(/#steps$/);
+  await expect(page.getByRole('heading', { name: 'How We Work' })).toBeInViewport();
+  await expect(marked).toHaveText('How We Work');
+  await expect(link).toBeInViewport();
+  await page.locator('#claims').evaluate((part) => part.scrollIntoView());
+  await expect(marked).toHaveText('Checked Figures');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('there is no sidebar', async ({ page }) => {
+  test('there is no sidebar; the parts of the page are folded ahead of its text', async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(sidebar(page)).toBeHidden();
+    await expect(contents(page).getByRole('link').first()).toBeHidden();
+    await contents(page).getByText('On this page').click();
+    const parts = await contents(page).getByRole('link').allTextContents();
+    expect(parts).toContain('What You Need to Apply');
+    await contents(page).getByRole('link', { name: 'Frequently Asked Questions' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Frequently Asked Questions' }),
+    ).toBeInViewport();
   });
 });
 
 async function expectAccordion(page: Page) {
-  const questions = page.getByRole('main').locator('details');
+  const questions = page.getByRole('main').locator('section details');
   const count = await questions.count();
   expect(count).toBeGreaterThan(2);
-  const open = page.getByRole('main').locator('details[open]');
+  const open = page.getByRole('main').locator('section details[open]');
   await expect(open).toHaveCount(0);
   for (const index of [0, 1, count - 1]) {
     const question = questions.nth(index);
@@ -75,11 +103,11 @@ test.describe('without scripts', () => {
   });
 });
 
-const questions = (page: Page) => page.getByRole('main').locator('details');
+const questions = (page: Page) => page.getByRole('main').locator('section details');
 
 /** The question of this number is the only open one, and it is on the screen below the header. */
 async function expectNamed(page: Page, number: number) {
-  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+  await expect(page.getByRole('main').locator('section details[open]')).toHaveCount(1);
   const question = questions(page).filter({ has: page.locator(`#faq-${number}`) });
   await expect(question).toHaveAttribute('open');
   await expect(question.locator('summary')).toBeInViewport({ ratio: 1 });
@@ -114,7 +142,7 @@ test('a question closed before the page takes over is not opened again by its ad
   await questions(page).nth(2).locator('summary').click();
   await hydrated(page);
   await takenOver(page);
-  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('section details[open]')).toHaveCount(0);
 });
 
 test('what is found in a closed answer opens it', async ({ page }) => {

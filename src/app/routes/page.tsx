@@ -61,13 +61,16 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
       entry={content.entry}
       lists={lists}
       aside={
-        page.group ? (
-          <ServiceSidebar
-            services={menu.find((item) => item.label === 'Services')}
-            path={page.path}
-            contactLabel={page.contactLabel ?? 'Get in Touch'}
-          />
-        ) : null
+        page.group
+          ? (places) => (
+              <ServiceSidebar
+                places={places}
+                services={menu.find((item) => item.label === 'Services')}
+                path={page.path}
+                contactLabel={page.contactLabel ?? 'Get in Touch'}
+              />
+            )
+          : undefined
       }
     />
   );

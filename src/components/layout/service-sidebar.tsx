@@ -6,15 +6,15 @@ import { SmartLink } from '../smart-link';
 import { color, token } from '../theme/tokens';
 import { PlainList } from './blocks';
 import type { MenuEntry } from './menu-group';
+import { PageContents, type PagePlace } from './page-contents';
+import { SideMenu } from './side-menu';
 
-/** Desktop only (section 2); the main menu has the same links on a phone. */
+/** Desktop only (section 2); the main menu has the same links on a phone. As high as the text, for what goes along with it. */
 const Aside = styled.aside`
   display: none;
   @media (min-width: 64rem) {
-    display: grid;
-    gap: ${token['space-5']};
-    position: sticky;
-    top: calc(${token.header} + ${token['space-5']});
+    display: block;
+    align-self: stretch;
     padding-block: ${token['space-6']};
   }
   h2 {
@@ -22,35 +22,16 @@ const Aside = styled.aside`
     font-size: ${token['title-s']};
     color: ${color.spruce};
   }
-  @media print {
-    display: none;
-  }
 `;
 
-const Menu = styled.nav`
-  font-size: ${token['text-s']};
-  h3 {
-    padding-block: ${token['space-3']} ${token['space-1']};
-    font: 600 ${token['text-s']} / 1.4 ${token.sans};
-    color: ${color.gold};
-    letter-spacing: 0;
-  }
-  a {
-    display: block;
-    padding: ${token['space-1']} ${token['space-3']};
-    border-inline-start: 2px solid ${color.line};
-    color: ${color.ink};
-    text-decoration: none;
-  }
-  a:hover {
-    border-color: ${color.gold};
-    color: ${color.link};
-  }
-  /* By weight and width, too: colour alone is lost on some eyes and under forced colours. */
-  a[aria-current] {
-    padding-inline-start: calc(${token['space-3']} - 3px);
-    border-inline-start: 5px solid ${color.action};
-    font-weight: 600;
+/** Goes along with the reader once the services are behind him, where the window is high enough for all of it. */
+const Along = styled.div`
+  display: grid;
+  gap: ${token['space-5']};
+  padding-top: ${token['space-5']};
+  @media (min-height: 44rem) {
+    position: sticky;
+    top: ${token.header};
   }
 `;
 
@@ -70,10 +51,12 @@ interface ServiceSidebarProps {
   /** The path of the page it stands on. */
   readonly path: string;
   readonly contactLabel: 'Get in Touch' | 'Get in touch';
+  /** The parts of the page; none where it is short. */
+  readonly places?: readonly PagePlace[];
 }
 
-/** All services beside the text of one, and a way to ask which is the right one. */
-export function ServiceSidebar({ services, path, contactLabel }: ServiceSidebarProps) {
+/** All services beside the text of one, the parts of that text, and a way to ask which service is the right one. */
+export function ServiceSidebar({ services, path, contactLabel, places = [] }: ServiceSidebarProps) {
   const groups = useServiceGroups();
   const entries: readonly { title: string; items: readonly { label: string; url: string }[] }[] =
     services?.sub_menu?.length
@@ -89,7 +72,7 @@ export function ServiceSidebar({ services, path, contactLabel }: ServiceSidebarP
         }));
   return (
     <Aside>
-      <Menu aria-labelledby="our-services">
+      <SideMenu aria-labelledby="our-services">
         <h2 id="our-services">Our Services</h2>
         {entries.map((group, index) =>
           group.items.length > 0 ? (
@@ -110,14 +93,17 @@ export function ServiceSidebar({ services, path, contactLabel }: ServiceSidebarP
             </div>
           ) : null,
         )}
-      </Menu>
-      <Help>
-        <h2>Not sure where to start?</h2>
-        <p>We can help determine the best path for your situation.</p>
-        <ActionLink to="/contact" tone="quiet">
-          {contactLabel}
-        </ActionLink>
-      </Help>
+      </SideMenu>
+      <Along>
+        {places.length > 0 ? <PageContents places={places} /> : null}
+        <Help>
+          <h2>Not sure where to start?</h2>
+          <p>We can help determine the best path for your situation.</p>
+          <ActionLink to="/contact" tone="quiet">
+            {contactLabel}
+          </ActionLink>
+        </Help>
+      </Along>
     </Aside>
   );
 }
