@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom';
 import { ServiceGroupsProvider } from '../components/service-groups';
-import { createStyleCache } from '../components/theme/style-cache';
+import { createStyleCache, nameStyles } from '../components/theme/style-cache';
 import { type EnquirySetting, EnquirySettingProvider } from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
 import { SiteUrlProvider } from './context';
@@ -39,6 +39,7 @@ function Hydrated({
 }
 
 function start(root: HTMLElement, state: State) {
+  nameStyles(document);
   const store = createResourceStore();
   restoreResources(store, state.resources);
   const { posted } = state.enquiries;

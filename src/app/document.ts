@@ -26,12 +26,17 @@ interface DocumentParts {
   readonly assets: DocumentAssets;
 }
 
-/** JSON inside a script element: nothing in it can end the element or start a comment. */
+/**
+ * JSON inside a script element: nothing in it can end the element or start a comment. Tags of rich text stay as the body
+ * has them but for the slash of their end, so that the same words are compressed once.
+ */
 const embedded = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  JSON.stringify(value)
+    .replace(/<\//g, '<\\/')
+    .replace(
+      /<(?=!--|script)|[\u2028\u2029]/gi,
+      (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
 
 /** Fonts are fetched ahead of everything, as words are read first; they never hold up the first paint. */
 const fontsHtml = ({ css, preloads }: DocumentFonts) =>

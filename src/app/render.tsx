@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServiceGroupsProvider } from '../components/service-groups';
-import { createStyleCache } from '../components/theme/style-cache';
+import { createStyleCache, withoutNames } from '../components/theme/style-cache';
 import type { EnquiryValues } from '../forms/enquiry';
 import { EnquirySettingProvider, enquirySetting, ownEndpoint } from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
@@ -89,7 +89,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   );
   const html = documentHtml({
     head: headHtml(headTags(metadata ?? unexpected(request), siteUrl)),
-    styles: constructStyleTagsFromChunks(extractCriticalToChunks(body)),
+    styles: withoutNames(constructStyleTagsFromChunks(extractCriticalToChunks(body))),
     body,
     state: {
       siteUrl,
