@@ -17,6 +17,7 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
   position: relative;
   isolation: isolate;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: end;
   min-height: ${({ size }) => (size === 'home' ? 'min(46rem, 88svh)' : 'clamp(19rem, 42vw, 26rem)')};
   padding-block: calc(${token.header} + ${token['space-6']}) ${token['space-7']};
@@ -42,7 +43,8 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
   }
   h1 {
     max-width: 15em;
-    font-size: ${token['title-l']};
+    /* With text twice as large, the longest words still fit a phone. */
+    font-size: min(${token['title-l']}, 13vw);
     line-height: 1.08;
   }
   p {
@@ -59,19 +61,6 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
   @media (max-width: 40rem) {
     &::after {
       background: linear-gradient(0deg, ${veil(94)} 35%, ${veil(58)});
-    }
-  }
-  @media print {
-    min-height: 0;
-    padding-block: 1rem;
-    background: none;
-    color: inherit;
-    &::after,
-    img {
-      display: none;
-    }
-    p {
-      color: inherit;
     }
   }
 `;

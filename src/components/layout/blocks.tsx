@@ -27,11 +27,6 @@ export const Band = styled('section', {
   @media (forced-colors: active) {
     ${({ ground = 'paper' }) => (ground === 'paper' ? '' : 'border-block:1px solid;')}
   }
-  @media print {
-    padding-block: 1rem;
-    background: none;
-    color: inherit;
-  }
 `;
 
 /** A part of a page's main column. */

@@ -105,12 +105,6 @@ const base = css`
       transition: none !important;
     }
   }
-  @media print {
-    body {
-      background: #fff;
-      color: #000;
-    }
-  }
 `;
 
 /** Tokens and base rules of every page. */

@@ -52,7 +52,7 @@ const screenOnly = [
 
 /** Whether scripts ran or not, nothing that waits to be seen or opened is left out. */
 const shown = `details::details-content{content-visibility:visible;display:block;block-size:auto}
-main *{opacity:1!important;transform:none!important;animation:none!important}
+main *{opacity:1!important;transform:none!important;animation:none!important;background:none!important;color:${black}!important}
 main :is(div,section,ul,ol,li){overflow:visible}`;
 
 const pages = `h1,h2,h3,h4,summary,dt,caption,thead{break-after:avoid}
@@ -72,7 +72,10 @@ html:root{color-scheme:light;${inks};--shadow:none;--gutter:0;font-size:9.5pt}
 body{background:${paper};color:${black};line-height:1.45}
 ${screenOnly.join(',')}{display:none!important}
 main :is(section,ul,ol,dl,div){padding-block:0}
-main section{margin-block:5mm 0;border-top:0!important}
+main :is(section,header){min-height:0!important;padding-block:2mm 0!important}
+main section{margin-block:3mm 0;border-top:0!important}
+main header::after,main header img{display:none!important}
+main>div,main>div>div{display:block!important}
 main h1{font-size:22pt}
 main h2{font-size:15pt;margin-bottom:2mm}
 main h3{font-size:11.5pt}
