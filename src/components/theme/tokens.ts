@@ -53,6 +53,8 @@ const scale = {
   '--radius-s': '0.375rem',
   '--radius-m': '0.875rem',
   '--radius-l': '1.5rem',
+  /** Pills: more than half of any control's height. */
+  '--radius-full': '9rem',
   /** The deep ground's channels, for what is laid over a picture or the page behind. */
   '--veil': '15 44 39',
   '--shadow': '0 1px 2px rgb(var(--veil)/8%),0 8px 24px rgb(var(--veil)/7%)',
