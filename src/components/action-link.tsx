@@ -17,11 +17,10 @@ const tones = {
 export const buttonStyle = (tone: Tone) => `
   display:inline-flex;align-items:center;justify-content:center;gap:${token['space-2']};
   min-height:3rem;padding:${token['space-2']} ${token['space-5']};
-  border:1.5px solid;border-radius:999px;cursor:pointer;
+  border:1.5px solid;border-radius:${token['radius-full']};cursor:pointer;
   font:600 1rem/1.25 ${token.sans};text-align:center;text-decoration:none;
   transition:background ${token.fast},border-color ${token.fast},color ${token.fast};
-  ${tones[tone]}
-  @media print{border:1px solid;background:none;color:inherit;}`;
+  ${tones[tone]}`;
 
 /** A link that looks like a button: the next step. One `primary` a screen. */
 export const ActionLink = styled(SmartLink, {

@@ -1,19 +1,11 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
+import { Icon } from './icon';
 import { PlainList, VisuallyHidden } from './layout/blocks';
 import { Picture } from './picture';
 import { color, token } from './theme/tokens';
 
 const pass = keyframes`to { transform: translateX(-50%); }`;
-
-/** Logos that stand side by side, each once. */
-const standing = `
-  &, & [data-track] { display: block; }
-  [data-window] { mask-image: none; }
-  [data-track] { width: auto; min-width: 0; animation: none; }
-  ul { flex-wrap: wrap; }
-  ul[aria-hidden], label { display: none; }
-`;
 
 /**
  * Two runs of the logos, moved by the width of one: the loop has no seam. 20 s linear, paused on hover (section 9), by its
@@ -21,11 +13,12 @@ const standing = `
  */
 const Strip = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${token['space-4']};
+  gap: ${token['space-3']} ${token['space-4']};
   /* The logos come out of the ground and go into it again, rather than be cut at an edge. */
   [data-window] {
-    flex: 1;
+    flex: 1 1 20rem;
     min-width: 0;
     overflow: hidden;
     mask-image: linear-gradient(90deg, transparent, #000 3rem calc(100% - 3rem), transparent);
@@ -40,12 +33,33 @@ const Strip = styled.div`
   &:has(:checked, :focus-visible) [data-track] {
     animation-play-state: paused;
   }
-  @media (prefers-reduced-motion: reduce) {
-    ${standing}
+  /* Without motion and on paper they stand side by side, each once. */
+  @media print, (prefers-reduced-motion: reduce) {
+    [data-window] {
+      mask-image: none;
+    }
+    [data-track] {
+      display: block;
+      width: auto;
+      min-width: 0;
+      animation: none;
+    }
+    ul {
+      flex-wrap: wrap;
+      column-gap: ${token['space-5']};
+      padding: 0;
+    }
+    ul[aria-hidden],
+    label {
+      display: none;
+    }
   }
-  @media print {
-    ${standing}
-  }
+`;
+
+const Name = styled.p`
+  font: 600 ${token['text-s']} / 1.4 ${token.sans};
+  letter-spacing: 0;
+  color: ${color.muted};
 `;
 
 const Run = styled(PlainList)`
@@ -56,7 +70,7 @@ const Run = styled(PlainList)`
   gap: ${token['space-5']} ${token['space-7']};
   padding-inline: ${token['space-6']};
   img {
-    width: 13rem;
+    width: min(11rem, 40vw);
     height: auto;
     border-radius: ${token['radius-s']};
     background: ${color.chip};
@@ -80,7 +94,7 @@ const Pause = styled.label`
     margin: 0;
     appearance: none;
     border: 1.5px solid ${color.control};
-    border-radius: 999px;
+    border-radius: ${token['radius-full']};
     cursor: inherit;
     transition: border-color ${token.fast};
   }
@@ -89,30 +103,25 @@ const Pause = styled.label`
     border-color: currentColor;
   }
   svg {
-    width: 1.25rem;
-    height: 1.25rem;
     pointer-events: none;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.75;
-    stroke-linecap: round;
-    stroke-linejoin: round;
   }
   /* What a press does: pause, and once paused, play. */
-  input:checked ~ svg > :first-of-type,
-  input:not(:checked) ~ svg > :last-of-type {
+  input:checked ~ svg:first-of-type,
+  input:not(:checked) ~ svg:last-of-type {
     display: none;
   }
 `;
 
 interface LogoLoopProps {
-  /** What the logos are, in the name of the control that pauses them. */
+  /** What the logos are: in front of them, and in the name of the control that pauses them. */
   readonly name: string;
+  /** The name is the heading of a section. */
+  readonly heading?: boolean;
   readonly logos: readonly { readonly asset: string; readonly name: string }[];
 }
 
 /** Logos that pass in an endless loop; the second run is for the eye only. */
-export function LogoLoop({ name, logos }: LogoLoopProps) {
+export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
   const run = (decorative: boolean) => (
     <Run {...(decorative ? { 'aria-hidden': true } : {})}>
       {logos.map((logo) => (
@@ -122,7 +131,7 @@ export function LogoLoop({ name, logos }: LogoLoopProps) {
             alt={decorative ? '' : logo.name}
             width={320}
             height={120}
-            sizes="13rem"
+            sizes="11rem"
           />
         </li>
       ))}
@@ -130,20 +139,19 @@ export function LogoLoop({ name, logos }: LogoLoopProps) {
   );
   return (
     <Strip>
+      <Name as={heading ? 'h2' : 'p'}>{name}</Name>
+      <Pause>
+        <input type="checkbox" />
+        <VisuallyHidden>Pause the moving logos: {name}</VisuallyHidden>
+        <Icon name="pause" />
+        <Icon name="play" />
+      </Pause>
       <div data-window>
         <div data-track>
           {run(false)}
           {run(true)}
         </div>
       </div>
-      <Pause>
-        <input type="checkbox" />
-        <VisuallyHidden>Pause the moving logos: {name}</VisuallyHidden>
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M9 6v12M15 6v12" />
-          <path d="M8 5.5v13l10.5-6.5Z" />
-        </svg>
-      </Pause>
     </Strip>
   );
 }

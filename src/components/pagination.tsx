@@ -1,19 +1,30 @@
 import styled from '@emotion/styled';
+import { Icon } from './icon';
 import { SmartLink } from './smart-link';
 import { color, token } from './theme/tokens';
 
 const Nav = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: auto 1fr auto;
   align-items: center;
-  justify-content: space-between;
-  gap: ${token['space-4']};
+  gap: ${token['space-2']};
   margin-top: ${token['space-7']};
   padding-top: ${token['space-4']};
   border-top: 1px solid ${color.line};
+  color: ${color.muted};
   a {
-    padding-block: ${token['space-2']};
+    display: inline-flex;
+    align-items: center;
+    gap: ${token['space-2']};
+    padding-block: ${token['space-3']};
     font-weight: 600;
+  }
+  span {
+    font-size: ${token['text-s']};
+    text-align: center;
+  }
+  a:first-child svg {
+    transform: scaleX(-1);
   }
 `;
 
@@ -29,11 +40,25 @@ export function Pagination({ page, pages, path }: PaginationProps) {
   const address = (n: number) => (n === 1 ? path : `${path}?page=${n}`);
   return (
     <Nav aria-label="Pages">
-      {page > 1 ? <SmartLink to={address(page - 1)}>Newer posts</SmartLink> : <span />}
+      {page > 1 ? (
+        <SmartLink to={address(page - 1)}>
+          <Icon name="arrow" />
+          Newer posts
+        </SmartLink>
+      ) : (
+        <span />
+      )}
       <span>
         Page {page} of {pages}
       </span>
-      {page < pages ? <SmartLink to={address(page + 1)}>Older posts</SmartLink> : <span />}
+      {page < pages ? (
+        <SmartLink to={address(page + 1)}>
+          Older posts
+          <Icon name="arrow" />
+        </SmartLink>
+      ) : (
+        <span />
+      )}
     </Nav>
   );
 }

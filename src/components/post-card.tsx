@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Asset } from '../generated/formats';
+import { sharedLines } from './card-row';
 import { formatDate } from './dates';
 import { Picture } from './picture';
 import { SmartLink } from './smart-link';
@@ -7,9 +8,11 @@ import { color, token } from './theme/tokens';
 
 const Card = styled.li`
   position: relative;
-  display: flex;
-  flex-direction: column;
+  ${sharedLines(4)}
+  margin-bottom: ${token['space-4']};
   h2 {
+    grid-row: 3;
+    margin-bottom: ${token['space-2']};
     font-size: ${token['title-s']};
   }
   h2 a {
@@ -27,9 +30,8 @@ const Card = styled.li`
     text-decoration: underline;
   }
   p {
-    margin-top: ${token['space-2']};
     color: ${color.muted};
-    font-size: 1rem;
+    text-wrap: balance;
   }
 `;
 

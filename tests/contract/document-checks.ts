@@ -149,7 +149,9 @@ function stateProblems(elements: readonly Element[]): string[] {
   } catch {
     return [`the state is not JSON; it ends with ${JSON.stringify(json.slice(-60))}`];
   }
-  return json.includes('<') ? ['the state holds a “<” that is not escaped'] : [];
+  // What ends a script element, or makes its end another's (HTML, “script data escaped start state”).
+  const ending = /<\/|<!--|<script/i.exec(json);
+  return ending ? [`the state holds “${ending[0]}”, which is not escaped`] : [];
 }
 
 function leakProblems(elements: readonly Element[]): string[] {

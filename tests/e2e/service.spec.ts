@@ -54,11 +54,12 @@ test.describe('on a phone', () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(sidebar(page)).toBeHidden();
-    await expect(contents(page).getByRole('link').first()).toBeHidden();
-    await contents(page).getByText('On this page').click();
-    const parts = await contents(page).getByRole('link').allTextContents();
+    const folded = page.getByRole('navigation', { name: 'Parts of this page' });
+    await expect(folded.locator('a').first()).toBeHidden();
+    await folded.getByText('On this page').click();
+    const parts = await folded.getByRole('link').allTextContents();
     expect(parts).toContain('What You Need to Apply');
-    await contents(page).getByRole('link', { name: 'Frequently Asked Questions' }).click();
+    await folded.getByRole('link', { name: 'Frequently Asked Questions' }).click();
     await expect(
       page.getByRole('heading', { name: 'Frequently Asked Questions' }),
     ).toBeInViewport();

@@ -17,6 +17,10 @@ export const Band = styled('section', {
   shouldForwardProp: (prop) => prop !== 'ground',
 })<{ readonly ground?: 'paper' | 'sunken' | 'deep' }>`
   padding-block: ${token['space-8']};
+  /* Bands of one ground are one to the eye. */
+  & + & {
+    padding-top: 0;
+  }
   ${({ ground = 'paper' }) =>
     ground === 'deep'
       ? `background:${color.deep};color:${color.onDeep};${focusOnDeep}`

@@ -12,7 +12,7 @@ export interface PagePlace {
   readonly title: string;
 }
 
-/** What both forms are called. */
+/** What both forms are called by sight; only one of them is ever seen. */
 const label = 'On this page';
 
 const Links = ({
@@ -79,7 +79,7 @@ const Narrow = styled(SideMenu)`
 /** The same ahead of the text, folded, where there is no room beside it. */
 export function FoldedContents({ places }: { readonly places: readonly PagePlace[] }) {
   return (
-    <Narrow aria-label={label}>
+    <Narrow aria-label="Parts of this page">
       {/* Opened before the scripts came, it has an `open` that React does not know of, and stays open. */}
       <details suppressHydrationWarning>
         <summary>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { sharedLines } from '../../components/card-row';
 import { Icon } from '../../components/icon';
 import { Band, Container, Heading, PlainList, Subheading } from '../../components/layout/blocks';
 import { SmartLink } from '../../components/smart-link';
@@ -21,35 +22,50 @@ const Grid = styled(PlainList, { shouldForwardProp: (prop) => prop !== 'columns'
   readonly columns: 1 | 2;
 }>`
   display: grid;
-  gap: ${token['space-5']};
-  margin-top: ${token['space-6']};
+  grid-template-columns: minmax(0, 1fr);
+  column-gap: ${token['space-5']};
+  li {
+    ${sharedLines(3)}
+    margin-top: ${token['space-5']};
+  }
   @media (min-width: 48rem) {
     grid-template-columns: repeat(${({ columns }) => columns}, minmax(0, 1fr));
   }
 `;
 
 const Card = styled(SmartLink)`
-  display: flex;
-  flex-direction: column;
-  gap: ${token['space-3']};
-  height: 100%;
-  padding: ${token['space-6']};
+  ${sharedLines(3)}
+  padding: min(${token['space-6']}, 6vw);
   border: 1px solid ${color.control};
   border-radius: ${token['radius-m']};
   background: ${color.surface};
   color: ${color.ink};
   text-decoration: none;
-  transition: border-color ${token.fast};
+  transition:
+    border-color ${token.fast},
+    box-shadow ${token.fast};
   &:hover {
     border-color: ${color.action};
+    box-shadow: ${token.shadow};
+  }
+  p {
+    max-width: ${token.measure};
+    margin-top: ${token['space-2']};
+    text-wrap: balance;
   }
   span {
     display: flex;
     align-items: center;
     gap: ${token['space-2']};
-    margin-top: auto;
+    align-self: end;
+    margin-top: ${token['space-4']};
     color: ${color.link};
     font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  /* Where the card leads: on, to another page. */
+  svg:last-child {
+    margin-inline-start: auto;
   }
 `;
 
@@ -74,6 +90,7 @@ function BookingCards({ content, id }: SectionProps<Content, object>) {
                 <span>
                   <Icon name="clock" />
                   {link.booking_duration ?? 'Choose a time'}
+                  <Icon name="arrow" />
                 </span>
               </Card>
             </li>

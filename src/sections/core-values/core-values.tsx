@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
+import { CardRoom, sharedLines } from '../../components/card-row';
 import { Icon, type IconName } from '../../components/icon';
-import { Band, Container, Heading, PlainList, Subheading } from '../../components/layout/blocks';
+import { Band, Heading, PlainList, Subheading } from '../../components/layout/blocks';
 import { cardGrounds } from '../../components/theme/card-grounds';
 import { color, token } from '../../components/theme/tokens';
 import { defineSection, type SectionProps } from '../section';
@@ -17,12 +18,55 @@ interface Options {
 
 const List = styled(PlainList)`
   display: grid;
-  gap: ${token['space-6']};
-  margin-top: ${token['space-6']};
+  column-gap: ${token['space-6']};
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
+  li {
+    ${sharedLines(3)}
+    column-gap: ${token['space-4']};
+    margin-top: ${token['space-5']};
+  }
+  h3 {
+    align-self: end;
+  }
   p {
-    margin-top: ${token['space-2']};
     color: ${color.muted};
+    text-wrap: balance;
+  }
+  span {
+    justify-self: start;
+    margin-bottom: ${token['space-4']};
+  }
+  /* No room for five side by side: each is a line of a list, its mark in front, its words below its name or beside it. */
+  @container (17rem <= width < 70.5rem) {
+    grid-template-columns: minmax(0, 1fr);
+    li {
+      grid-template-columns: auto minmax(0, 1fr);
+      margin-top: ${token['space-4']};
+      padding-top: ${token['space-4']};
+      border-top: 1px solid ${color.line};
+    }
+    h3,
+    p {
+      grid-column: 2;
+    }
+    span {
+      grid-row: 1 / -1;
+      margin: 0;
+    }
+  }
+  @container (40rem <= width < 70.5rem) {
+    li {
+      grid-template-columns: auto minmax(0, 1fr) minmax(0, 2fr);
+      align-items: center;
+    }
+    && li > :not(span) {
+      grid-row: 1 / -1;
+      align-self: center;
+      margin: 0;
+    }
+    p {
+      grid-column: 3;
+    }
   }
 `;
 
@@ -33,9 +77,8 @@ const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'ground' })<
   place-items: center;
   width: 3rem;
   height: 3rem;
-  margin-bottom: ${token['space-3']};
   border-radius: ${token['radius-m']};
-  font-size: 1.25rem;
+  font-size: ${token['title-s']};
   ${({ ground }) => {
     const { background, text } = cardGrounds[ground] ?? {
       background: color.deep,
@@ -49,7 +92,7 @@ function CoreValues({ content, options, id }: SectionProps<Content, Options>) {
   const marks = options.marks ?? [];
   return (
     <Band id={id}>
-      <Container>
+      <CardRoom>
         <Heading>{content.title}</Heading>
         <List>
           {content.items.map((item, index) => {
@@ -67,7 +110,7 @@ function CoreValues({ content, options, id }: SectionProps<Content, Options>) {
             );
           })}
         </List>
-      </Container>
+      </CardRoom>
     </Band>
   );
 }

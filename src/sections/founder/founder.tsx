@@ -23,13 +23,10 @@ const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-6']};
-  align-items: center;
-  @media (min-width: 56rem) {
-    grid-template-columns: 2fr 3fr;
+  align-items: start;
+  @media (min-width: 44rem) {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     gap: ${token['space-7']};
-  }
-  a {
-    margin-top: ${token['space-2']};
   }
 `;
 
@@ -42,6 +39,7 @@ const Portrait = styled(Picture)`
 
 const Action = styled.div`
   margin-top: ${token['space-5']};
+  overflow-wrap: anywhere;
 `;
 
 function Founder({ content, options, id }: SectionProps<Content, Options>) {
@@ -53,7 +51,7 @@ function Founder({ content, options, id }: SectionProps<Content, Options>) {
             {...options.photo}
             width={900}
             height={1100}
-            sizes="(min-width: 56rem) 24rem, 94vw"
+            sizes="(min-width: 44rem) 24rem, 94vw"
           />
         ) : null}
         <div>

@@ -18,7 +18,7 @@ const Subtitle = styled.p`
   && {
     margin: 0 0 ${token['space-4']};
     color: ${color.goldOnDeep};
-    font-size: 1.0625rem;
+    font-size: ${token['text-m']};
     font-weight: 600;
   }
 `;
@@ -27,12 +27,13 @@ const Caption = styled.p`
   && {
     margin-top: ${token['space-3']};
     color: ${color.onDeepMuted};
-    font-size: 1rem;
+    font-size: ${token['text-m']};
   }
 `;
 
 const Action = styled.div`
   margin-top: ${token['space-6']};
+  overflow-wrap: anywhere;
 `;
 
 function HomeHero({ content, page }: SectionProps<Content, object>) {

@@ -1,5 +1,7 @@
-import { Band, Container, VisuallyHidden } from '../../components/layout/blocks';
+import styled from '@emotion/styled';
+import { Band, Container } from '../../components/layout/blocks';
 import { LogoLoop } from '../../components/logo-loop';
+import { token } from '../../components/theme/tokens';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -8,14 +10,17 @@ interface Content {
   readonly logos: readonly { readonly asset: string; readonly name: string }[];
 }
 
+const Slim = styled(Band)`
+  padding-block: ${token['space-5']};
+`;
+
 function LogoStrip({ content, id }: SectionProps<Content, object>) {
   return (
-    <Band id={id} ground="sunken">
+    <Slim id={id}>
       <Container>
-        <VisuallyHidden as="h2">{content.title}</VisuallyHidden>
-        <LogoLoop name={content.title} logos={content.logos} />
+        <LogoLoop heading name={content.title} logos={content.logos} />
       </Container>
-    </Band>
+    </Slim>
   );
 }
 

@@ -2,14 +2,8 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { ActionLink } from '../../components/action-link';
-import {
-  Band,
-  Container,
-  Eyebrow,
-  Heading,
-  PlainList,
-  Subheading,
-} from '../../components/layout/blocks';
+import { CardRoom, sharedLines } from '../../components/card-row';
+import { Band, Eyebrow, Heading, PlainList, Subheading } from '../../components/layout/blocks';
 import { RichText } from '../../components/rich-text';
 import { color, token } from '../../components/theme/tokens';
 import type { Html, Link } from '../../generated/formats';
@@ -32,9 +26,13 @@ const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
 /** Hidden only where `revealOnScroll` says so, on a screen that may show motion. */
 const Grid = styled(PlainList)`
   display: grid;
-  gap: ${token['space-5']} ${token['space-6']};
-  margin-top: ${token['space-6']};
+  column-gap: ${token['space-6']};
+  margin-top: calc(-1 * ${token['space-2']});
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15.5rem), 1fr));
+  /* Three in a row would leave the fourth alone. */
+  @container (50.5rem <= width < 68rem) {
+    grid-template-columns: 1fr 1fr;
+  }
   @media screen and (prefers-reduced-motion: no-preference) {
     &[data-reveal='waiting'] > li {
       opacity: 0;
@@ -51,10 +49,15 @@ const Grid = styled(PlainList)`
 `;
 
 const Card = styled.li`
+  ${sharedLines(2)}
+  margin-top: ${token['space-5']};
   padding-top: ${token['space-4']};
   border-top: 3px solid ${color.gold};
-  & > h3 {
-    margin-bottom: ${token['space-2']};
+  h3 {
+    margin-bottom: ${token['space-1']};
+  }
+  p {
+    text-wrap: balance;
   }
 `;
 
@@ -67,7 +70,7 @@ function ReasonCards({ content, options, id }: SectionProps<Content, Options>) {
   useEffect(() => (list.current ? revealOnScroll(list.current) : undefined), []);
   return (
     <Band id={id} ground="sunken">
-      <Container>
+      <CardRoom>
         {content.subtitle ? <Eyebrow>{content.subtitle}</Eyebrow> : null}
         <Heading>{content.title}</Heading>
         <Grid ref={list}>
@@ -85,7 +88,7 @@ function ReasonCards({ content, options, id }: SectionProps<Content, Options>) {
             </ActionLink>
           </Action>
         ) : null}
-      </Container>
+      </CardRoom>
     </Band>
   );
 }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
+import { CardRoom, sharedLines } from '../../components/card-row';
 import { Icon } from '../../components/icon';
-import { Band, Container, Eyebrow, Heading, PlainList } from '../../components/layout/blocks';
+import { Band, Eyebrow, Heading, PlainList, VisuallyHidden } from '../../components/layout/blocks';
 import { Picture } from '../../components/picture';
 import { SmartLink } from '../../components/smart-link';
 import { type CardGround, nearestGround } from '../../components/theme/card-grounds';
@@ -22,18 +23,22 @@ interface Content {
 
 const Grid = styled(PlainList)`
   display: grid;
-  gap: ${token['space-5']};
-  margin-top: ${token['space-6']};
+  column-gap: ${token['space-5']};
+  margin-top: calc(-1 * ${token['space-2']});
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr));
+  /* Three in a row would leave one alone. */
+  @container (52.5rem <= width < 70.5rem) {
+    grid-template-columns: 1fr 1fr;
+  }
 `;
 
 const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'ground' })<{
   readonly ground: CardGround;
 }>`
   position: relative;
-  display: flex;
-  flex-direction: column;
+  ${sharedLines(4)}
   overflow: hidden;
+  margin-top: ${token['space-5']};
   border-radius: ${token['radius-m']};
   background: ${({ ground }) => ground.background};
   color: ${({ ground }) => ground.text};
@@ -41,12 +46,29 @@ const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'ground' })<{
   &:hover {
     transform: translateY(-0.25rem);
   }
+  img {
+    aspect-ratio: 3 / 2;
+  }
+  & > :not(img) {
+    grid-column: -2;
+    margin-inline: min(${token['space-5']}, 6vw);
+  }
   h3 {
+    grid-row: 2;
+    align-self: end;
+    padding-top: ${token['space-5']};
     font-size: ${token['title-s']};
   }
+  p {
+    grid-row: 3;
+    margin-top: ${token['space-2']};
+    line-height: 1.5;
+    text-wrap: balance;
+  }
   a {
-    margin-top: auto;
-    padding-top: ${token['space-3']};
+    grid-row: 4;
+    justify-self: start;
+    padding-block: ${token['space-4']} ${token['space-5']};
     display: inline-flex;
     align-items: center;
     gap: ${token['space-2']};
@@ -66,33 +88,44 @@ const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'ground' })<{
     outline: 3px solid ${color.gold};
     outline-offset: 3px;
   }
-`;
-
-const Scene = styled(Picture)`
-  aspect-ratio: 3 / 2;
-  height: auto;
-`;
-
-const Words = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: ${token['space-2']};
-  padding: ${token['space-5']};
+  /* Its ground is not seen there. */
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+  /* One or two wide cards in a row: the picture beside the words, as tall as they are. */
+  @container (17rem <= width < 34.5rem) or (52.5rem <= width < 70.5rem) {
+    margin-top: ${token['space-4']};
+    &:has(img) {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    }
+    img {
+      grid-row: 1 / -1;
+      height: 0;
+      min-height: 100%;
+    }
+    & > :not(img) {
+      margin-inline: ${token['space-4']};
+    }
+    h3 {
+      padding-top: ${token['space-4']};
+    }
+    a {
+      padding-block: ${token['space-2']} ${token['space-4']};
+    }
+  }
 `;
 
 function ServiceCards({ content, id }: SectionProps<Content, object>) {
   return (
     <Band id={id}>
-      <Container>
+      <CardRoom>
         {content.subtitle ? <Eyebrow>{content.subtitle}</Eyebrow> : null}
         <Heading>{content.title}</Heading>
         <Grid>
           {content.cards.map((card, index) => (
             <Card key={index} ground={nearestGround(card.bgColor)}>
               {card.bgImage ? (
-                <Scene
+                <Picture
                   asset={card.bgImage}
                   alt=""
                   width={600}
@@ -100,18 +133,18 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
                   sizes="(min-width: 75rem) 18rem, (min-width: 40rem) 45vw, 94vw"
                 />
               ) : null}
-              <Words>
-                <h3>{card.title}</h3>
-                {card.description ? <p>{card.description}</p> : null}
-                <SmartLink to={card.routePath} aria-label={`Read more: ${card.title}`}>
-                  Read More
-                  <Icon name="arrow" />
-                </SmartLink>
-              </Words>
+              <h3>{card.title}</h3>
+              {card.description ? <p>{card.description}</p> : null}
+              <SmartLink to={card.routePath}>
+                <span>
+                  Read More<VisuallyHidden>: {card.title}</VisuallyHidden>
+                </span>
+                <Icon name="arrow" />
+              </SmartLink>
             </Card>
           ))}
         </Grid>
-      </Container>
+      </CardRoom>
     </Band>
   );
 }

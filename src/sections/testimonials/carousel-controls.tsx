@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { Icon } from '../../components/icon';
 import { color, token } from '../../components/theme/tokens';
 import type { RunningCarousel } from './use-carousel';
 
@@ -20,6 +21,9 @@ export const ControlsPlace = styled.div`
 const Arrows = styled.div`
   display: flex;
   gap: ${token['space-3']};
+  button:first-of-type svg {
+    transform: scaleX(-1);
+  }
 `;
 
 const Control = styled.button`
@@ -29,7 +33,7 @@ const Control = styled.button`
   height: 3rem;
   padding: 0;
   border: 1.5px solid ${color.onDeepMuted};
-  border-radius: 999px;
+  border-radius: ${token['radius-full']};
   background: transparent;
   color: ${color.onDeep};
   cursor: pointer;
@@ -42,22 +46,12 @@ const Control = styled.button`
     color: ${color.goldOnDeep};
   }
   &:focus-visible {
-    border-radius: 999px;
+    border-radius: ${token['radius-full']};
   }
   &[aria-disabled='true'] {
     opacity: 0.6;
     cursor: default;
   }
-`;
-
-const Svg = styled.svg`
-  width: 1.375rem;
-  height: 1.375rem;
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 1.75;
-  stroke-linecap: round;
-  stroke-linejoin: round;
 `;
 
 const Count = styled.p`
@@ -66,18 +60,7 @@ const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const arrows = {
-  previous: { label: 'Previous testimonial', path: 'M19 12H5m6-6-6 6 6 6' },
-  next: { label: 'Next testimonial', path: 'M5 12h14m-6-6 6 6-6 6' },
-} as const;
-
-function Drawing({ path }: { readonly path: string }) {
-  return (
-    <Svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={path} />
-    </Svg>
-  );
-}
+const directions = ['previous', 'next'] as const;
 
 /** Arrows, pause or play, and where one is in the row. */
 export function CarouselControls({ state, send }: RunningCarousel) {
@@ -93,15 +76,15 @@ export function CarouselControls({ state, send }: RunningCarousel) {
         }}
         onPointerLeave={() => send({ type: 'release', hold: 'pointer' })}
       >
-        {(['previous', 'next'] as const).map((direction) => (
+        {directions.map((direction) => (
           <Control
             key={direction}
             type="button"
-            aria-label={arrows[direction].label}
+            aria-label={`${direction === 'next' ? 'Next' : 'Previous'} testimonial`}
             aria-disabled={disabled}
             onClick={() => send({ type: 'move', direction, by: 'visitor' })}
           >
-            <Drawing path={arrows[direction].path} />
+            <Icon name="arrow" />
           </Control>
         ))}
       </Arrows>
@@ -111,7 +94,7 @@ export function CarouselControls({ state, send }: RunningCarousel) {
           aria-label={state.stopped ? 'Play testimonials' : 'Pause testimonials'}
           onClick={() => send({ type: 'toggle' })}
         >
-          <Drawing path={state.stopped ? 'M8 5.5v13l10.5-6.500Z' : 'M9 6v12M15 6v12'} />
+          <Icon name={state.stopped ? 'play' : 'pause'} />
         </Control>
       )}
       <Count>

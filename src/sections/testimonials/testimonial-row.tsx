@@ -25,6 +25,14 @@ export const TestimonialRow = styled(PlainList)`
   li {
     scroll-snap-align: start;
   }
+  figure::before {
+    content: '“' / '';
+    display: block;
+    height: 0.5em;
+    margin-inline-start: -0.04em;
+    font: 600 calc(2 * ${token['title-m']}) / 1 ${token.display};
+    color: ${color.goldOnDeep};
+  }
   blockquote {
     font: 400 ${token['title-s']} / 1.5 ${token.display};
   }
@@ -32,6 +40,7 @@ export const TestimonialRow = styled(PlainList)`
     margin-top: ${token['space-4']};
     color: ${color.goldOnDeep};
     font-weight: 600;
+    text-wrap: balance;
   }
   @media screen {
     &[data-phase] {
@@ -59,9 +68,5 @@ export const TestimonialRow = styled(PlainList)`
   @media print {
     grid-auto-flow: row;
     overflow: visible;
-    blockquote,
-    figcaption {
-      color: inherit;
-    }
   }
 `;

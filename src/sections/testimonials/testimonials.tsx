@@ -25,7 +25,7 @@ const Columns = styled(Container)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-6']};
   align-items: center;
-  @media (min-width: 56rem) {
+  @media (min-width: 44rem) {
     grid-template-columns: 2fr 3fr;
     gap: ${token['space-7']};
   }
@@ -34,6 +34,8 @@ const Columns = styled(Container)`
 const Photo = styled(Picture)`
   aspect-ratio: 6 / 5;
   height: auto;
+  min-height: 100%;
+  object-position: 56% 50%;
   border-radius: ${token['radius-l']};
 `;
 
@@ -44,6 +46,7 @@ const Words = styled.div`
   }
   & > p {
     color: ${color.onDeepMuted};
+    text-wrap: balance;
   }
 `;
 
@@ -79,7 +82,7 @@ function Testimonials({ content, options, id }: SectionProps<Content, Options>) 
             alt="A family of three generations by a lake"
             width={1200}
             height={1000}
-            sizes="(min-width: 56rem) 28rem, 94vw"
+            sizes="(min-width: 44rem) 28rem, 94vw"
           />
         ) : null}
         <Words>
