@@ -34,12 +34,10 @@ const Nav = styled.nav`
       display: block;
       overflow-y: auto;
       overscroll-behavior: contain;
-      padding: ${token['space-4']} ${token.gutter} ${token['space-7']};
-      background: ${color.paper};
+      padding: ${token.header} ${token.gutter} ${token['space-7']};
+      /* The mark stays where the header has it. */
+      background: url(/assets/logo) ${token.gutter} 1.125rem / 2.25rem no-repeat local ${color.paper};
     }
-  }
-  @media print {
-    display: none;
   }
 `;
 
@@ -48,7 +46,7 @@ const Toggle = styled.a`
   align-items: center;
   gap: ${token['space-2']};
   min-height: 2.75rem;
-  padding-inline: ${token['space-2']};
+  padding-inline-start: ${token['space-2']};
   color: ${color.spruce};
   font-weight: 600;
   text-decoration: none;
@@ -57,11 +55,8 @@ const Toggle = styled.a`
   }
   nav & {
     position: absolute;
-    inset-block-start: ${token['space-3']};
-    inset-inline-end: ${token.gutter};
-  }
-  @media print {
-    display: none;
+    inset: 0 ${token.gutter} auto auto;
+    min-height: ${token.header};
   }
 `;
 
@@ -75,15 +70,14 @@ const Items = styled(PlainList)`
     align-items: center;
     gap: ${token['space-1']};
   }
-  a:not([data-cta]),
+  a:where(:not([data-cta])),
   summary {
     display: flex;
     align-items: center;
     justify-content: space-between;
     gap: ${token['space-2']};
-    min-height: 2.75rem;
-    padding-inline: ${token['space-3']};
-    border-radius: ${token['radius-s']};
+    /* A line and this make 44 px; in a panel, columns share their lines when one link takes two. */
+    padding-block: ${token['space-2']};
     color: ${color.ink};
     text-decoration: none;
     list-style: none;
@@ -91,13 +85,19 @@ const Items = styled(PlainList)`
   summary::-webkit-details-marker {
     display: none;
   }
-  a:not([data-cta]):hover,
+  a:where(:not([data-cta])):hover,
   summary:hover {
     color: ${color.link};
   }
+  /* Where the visitor is. */
+  a[aria-current],
+  & :has([aria-current]) > summary {
+    text-decoration: underline 2px ${color.gold};
+    text-underline-offset: 0.5em;
+  }
   ${wide} {
-    & > li > a:not([data-cta]),
-    & > li > details > summary {
+    & > li > a:where(:not([data-cta])),
+    summary {
       padding-inline: ${rowPadding};
     }
   }
@@ -105,17 +105,16 @@ const Items = styled(PlainList)`
     color: ${color.gold};
     transition: transform ${token.fast};
   }
-  details[open] > summary > svg,
-  [aria-expanded='true'] > svg {
+  [open] > summary svg,
+  [aria-expanded='true'] svg {
     transform: rotate(180deg);
   }
   ${narrow} {
-    margin-top: ${token['space-7']};
-    & > li:not(:last-child) {
-      border-bottom: 1px solid ${color.line};
+    & > li {
+      border-top: 1px solid ${color.line};
     }
     & > li > a,
-    & > li > details > summary {
+    summary {
       min-height: 3.5rem;
       font-size: ${token['text-l']};
       font-weight: 600;

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Link } from '../../generated/formats';
+import { useLocation } from 'react-router-dom';
+import { type Link, textOf } from '../../generated/formats';
 import { Icon } from '../icon';
 import { SmartLink } from '../smart-link';
 import { color, token } from '../theme/tokens';
 import { PlainList } from './blocks';
-import { useNarrow, wide } from './menu-width';
+import { narrow, useNarrow, wide } from './menu-width';
 import { useDropdown } from './use-dropdown';
 
 /** An item of the menu as it is shown: hidden ones are gone, levels are the same shape. */
@@ -19,13 +20,18 @@ export interface MenuEntry {
 /** Below the first level: a panel under its item on a wide screen, in place on a small one. */
 const Panel = styled(PlainList)`
   padding-bottom: ${token['space-3']};
+  ${narrow} {
+    ul {
+      padding-inline-start: ${token['space-4']};
+    }
+  }
   ${wide} {
     position: absolute;
     inset-inline: 0;
     top: 100%;
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
-    gap: ${token['space-4']};
+    grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
+    gap: ${token['space-5']};
     max-height: calc(100dvh - ${token.header});
     overflow-y: auto;
     padding: ${token['space-5']} max(${token.gutter}, calc((100vw - ${token.wide}) / 2));
@@ -34,7 +40,7 @@ const Panel = styled(PlainList)`
     box-shadow: ${token.shadow};
   }
   p {
-    padding: ${token['space-3']} ${token['space-3']} ${token['space-1']};
+    padding-block: ${token['space-2']};
     color: ${color.gold};
     font-weight: 600;
     font-size: ${token['text-s']};
@@ -44,31 +50,37 @@ const Panel = styled(PlainList)`
 /** The heading of a group of the second level that opens in place. */
 const Heading = styled.div`
   display: flex;
-  align-items: center;
-  justify-content: space-between;
   button {
     display: flex;
-    flex: 0 0 auto;
     align-items: center;
-    justify-content: space-between;
     min-width: 2.75rem;
     min-height: 2.75rem;
-    padding-inline: ${token['space-3']};
+    padding: 0;
     border: 0;
     background: none;
     color: ${color.gold};
     font-weight: 600;
-    text-align: start;
     cursor: pointer;
+  }
+  svg {
+    margin-inline-start: auto;
   }
   & > :first-child {
     flex: 1;
   }
 `;
 
-/** A link, or the words of a group that leads nowhere itself. */
-export const Entry = ({ item }: { readonly item: MenuEntry }) =>
-  item.url ? <SmartLink to={item.url}>{item.label}</SmartLink> : <p>{item.label}</p>;
+/** A link, marked where it leads to this very page, or the words of a group that leads nowhere itself. */
+export function Entry({ item }: { readonly item: MenuEntry }) {
+  const { pathname } = useLocation();
+  if (!item.url) return <p>{item.label}</p>;
+  const here = textOf(item.url) === pathname;
+  return (
+    <SmartLink to={item.url} {...(here ? { 'aria-current': 'page' } : {})}>
+      {item.label}
+    </SmartLink>
+  );
+}
 
 /**
  * A group of the second level: under its heading in a panel; on a small screen, once the page has been taken over, it opens

@@ -17,17 +17,14 @@ const Foot = styled.footer`
   }
   h2 {
     margin-bottom: ${token['space-3']};
-    font: 600 1rem/1.4 ${token.sans};
+    font: 600 ${token['text-s']} / 1.4 ${token.sans};
     color: ${color.goldOnDeep};
-    letter-spacing: 0;
+    letter-spacing: 0.04em;
   }
   @media (forced-colors: active) {
     border-top: 1px solid;
   }
   @media print {
-    background: none;
-    color: inherit;
-    a,
     h2 {
       color: inherit;
     }
@@ -47,7 +44,11 @@ const Columns = styled.div`
   display: grid;
   gap: ${token['space-6']};
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-  li {
+  @media (min-width: 64rem) {
+    grid-template-columns: 5fr 4fr 4fr 2fr;
+  }
+  li,
+  p {
     padding-block: ${token['space-1']};
   }
   li a {

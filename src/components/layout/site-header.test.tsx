@@ -48,3 +48,13 @@ test('an item that leads nowhere is not shown as a link', () => {
   const found = header({ label: 'Nowhere' }, { label: 'About', url: url('/about') });
   expect(found.words('a')).not.toContain('Nowhere');
 });
+
+test('the item of the page that is shown is marked, and no other', () => {
+  // The page is drawn at `/`.
+  const found = header(
+    { label: 'Home', url: url('/') },
+    { label: 'Work', sub_menu: [{ label: 'LMIA', url: url('/lmia') }] },
+  );
+  const marked = found.all('a').filter(({ attributes }) => 'aria-current' in attributes);
+  expect(marked.map(({ text }) => text)).toEqual(['Home']);
+});

@@ -16,9 +16,6 @@ const Bar = styled.header`
   ${low} {
     position: absolute;
   }
-  @media print {
-    position: static;
-  }
 `;
 
 const Row = styled(Container)`
@@ -26,7 +23,7 @@ const Row = styled(Container)`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  column-gap: ${token['space-5']};
+  column-gap: ${token['space-4']};
   min-height: ${token.header};
 `;
 
@@ -39,7 +36,7 @@ const Logo = styled(RouterLink)`
   gap: ${token['space-3']};
   min-height: 2.75rem;
   color: ${color.spruce};
-  font: 600 1.25rem/1.1 ${token.display};
+  font: 600 ${token['title-s']} / 1.1 ${token.display};
   text-decoration: none;
   img {
     width: 2.25rem;
