@@ -13,43 +13,53 @@ interface Content {
   readonly reasons?: readonly { readonly description: string }[];
 }
 
+/** The form stands beside both parts of the panel; on a narrow screen between them, soon after the ways to call and write. */
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token['space-7']};
+  gap: ${token['space-6']} ${token['space-7']};
   align-items: start;
   @media (min-width: 60rem) {
-    grid-template-columns: 2fr 3fr;
-  }
-`;
-
-const Panel = styled.div`
-  display: grid;
-  gap: ${token['space-5']};
-  & > p {
-    font-size: ${token['text-l']};
+    grid-template: auto 1fr / minmax(0, 2fr) minmax(0, 3fr);
+    form {
+      grid-area: 1 / 2 / span 2;
+    }
   }
 `;
 
 const Ways = styled(PlainList)`
-  display: grid;
-  gap: ${token['space-3']};
+  margin-top: ${token['space-5']};
+  border-bottom: 1px solid ${color.line};
   a {
-    display: inline-flex;
+    display: flex;
     align-items: center;
-    gap: ${token['space-3']};
-    min-height: 2.75rem;
+    gap: ${token['space-4']};
+    padding-block: ${token['space-4']};
+    border-top: 1px solid ${color.line};
+    color: ${color.spruce};
+    font-size: ${token['text-l']};
     font-weight: 600;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+    text-decoration-color: ${color.line};
+  }
+  a:hover {
+    color: ${color.link};
+    text-decoration-color: currentColor;
+  }
+  svg {
+    color: ${color.gold};
   }
 `;
 
 const Reasons = styled(PlainList)`
   display: grid;
   gap: ${token['space-3']};
-  margin-top: ${token['space-3']};
+  margin-top: ${token['space-4']};
   li {
     display: flex;
     gap: ${token['space-3']};
+    text-wrap: balance;
   }
   svg {
     margin-top: 0.2em;
@@ -61,7 +71,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
   return (
     <Band id={id}>
       <Columns>
-        <Panel>
+        <div>
           {content.description ? <p>{content.description}</p> : null}
           <Ways>
             <li>
@@ -77,21 +87,21 @@ function Contact({ content, id }: SectionProps<Content, object>) {
               </a>
             </li>
           </Ways>
-          {content.reasons ? (
-            <div>
-              <Subheading as="h2">Why Choose Us?</Subheading>
-              <Reasons>
-                {content.reasons.map((reason, index) => (
-                  <li key={index}>
-                    <Icon name="check" />
-                    <span>{reason.description}</span>
-                  </li>
-                ))}
-              </Reasons>
-            </div>
-          ) : null}
-        </Panel>
+        </div>
         <ContactForm id="enquiry" />
+        {content.reasons ? (
+          <div>
+            <Subheading as="h2">Why Choose Us?</Subheading>
+            <Reasons>
+              {content.reasons.map((reason, index) => (
+                <li key={index}>
+                  <Icon name="check" />
+                  <span>{reason.description}</span>
+                </li>
+              ))}
+            </Reasons>
+          </div>
+        ) : null}
       </Columns>
     </Band>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
+import { Icon } from '../../components/icon';
 import { Heading } from '../../components/layout/blocks';
 import { Notice } from '../../components/notice';
 import { useServiceGroups } from '../../components/service-groups';
@@ -8,7 +9,7 @@ import { type EnquiryValues, enquiryFields } from '../../forms/enquiry';
 import { useEnquirySetting } from '../../forms/enquiry-setting';
 import { ErrorSummary } from '../../forms/error-summary';
 import { EnquiryControls } from './enquiry-controls';
-import { EnquiryFrame, SubmitButton, Wide } from './enquiry-frame';
+import { Banner, EnquiryFrame, SubmitButton, Wide } from './enquiry-frame';
 import { EnquiryTraps } from './enquiry-traps';
 import type { Said } from './said';
 import { useKeptAnswers } from './use-kept-answers';
@@ -17,10 +18,12 @@ import { useKeptAnswers } from './use-kept-answers';
 const banners = {
   sent: {
     tone: 'success',
+    icon: 'check',
     text: "Thank you for contacting us! We'll get back to you shortly.",
   },
   failed: {
     tone: 'error',
+    icon: 'close',
     text: 'There was an error submitting your form. Please try again.',
   },
 } as const;
@@ -85,7 +88,10 @@ export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
       {banner ? (
         <Wide ref={answer} tabIndex={-1}>
           <Notice tone={banner.tone}>
-            <p>{banner.text}</p>
+            <Banner>
+              <Icon name={banner.icon} />
+              {banner.text}
+            </Banner>
           </Notice>
         </Wide>
       ) : mistakes.length > 0 ? (
@@ -103,6 +109,10 @@ export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
       <SubmitButton
         type="submit"
         aria-disabled={(takenOver && hasValidationErrors) || submitting ? true : undefined}
+        onMouseDown={(event) => {
+          // A field that is left may say what is missing and so move the button away before the press is a click.
+          if (takenOver) event.preventDefault();
+        }}
         onClick={(event) => {
           // The second click of a double click would meet the form that was just reset.
           if (takenOver && event.detail > 1) event.preventDefault();
