@@ -8,27 +8,30 @@ import { useHydrated } from './use-hydrated';
 export const COPIED_FOR_MS = 3000;
 
 const Address = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${token['space-2']} ${token['space-4']};
   margin-bottom: ${token['space-5']};
+  label,
+  input {
+    grid-column: 1 / -1;
+  }
   label {
-    display: block;
-    font-size: ${token['text-s']};
     font-weight: 600;
   }
   input {
-    width: 100%;
-    min-height: 2.75rem;
-    margin-block: ${token['space-1']} ${token['space-3']};
+    min-width: 0;
+    min-height: 3rem;
     padding-inline: ${token['space-3']};
     border: 1.5px solid ${color.control};
     border-radius: ${token['radius-s']};
     background: ${color.paper};
   }
-  /* Keeps its line, so that nothing moves when the words come and go. */
+  /* Beside the button, and no taller than it: nothing moves when the words come and go. */
   p {
-    min-height: 1.65em;
-    margin-top: ${token['space-2']};
     color: ${color.success};
-    font-weight: 600;
+    font: 600 ${token['text-s']} / 1.4 ${token.sans};
   }
 `;
 

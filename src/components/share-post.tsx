@@ -1,25 +1,21 @@
 import styled from '@emotion/styled';
 import { type ToggleEvent, useRef } from 'react';
-import { ActionButton } from './action-link';
+import { ActionButton, ActionLink } from './action-link';
 import { CopyLink } from './copy-link';
 import { Icon } from './icon';
 import { PlainList } from './layout/blocks';
-import { SmartLink } from './smart-link';
 import { color, token, veil } from './theme/tokens';
 import { useHydrated } from './use-hydrated';
 
 const Place = styled.div`
   margin-top: ${token['space-7']};
-  @media print {
-    display: none;
-  }
 `;
 
 /** A popover of the browser itself: the button opens it, the backdrop and the close button close it, without script. */
 const Panel = styled.div`
-  width: min(26rem, calc(100vw - 2rem));
+  width: min(28rem, calc(100vw - 2 * ${token.gutter}));
   margin: auto;
-  padding: ${token['space-6']};
+  padding: min(${token['space-6']}, 6vw);
   border: 1px solid ${color.line};
   border-radius: ${token['radius-l']};
   background: ${color.surface};
@@ -36,19 +32,32 @@ const Panel = styled.div`
     outline: none;
   }
   ul {
-    margin-block: ${token['space-4']};
-  }
-  li a {
-    display: inline-block;
-    padding-block: ${token['space-2']};
-    font-weight: 600;
+    margin-block: ${token['space-4']} ${token['space-5']};
   }
 `;
 
+const actions = `
+  display:flex;flex-wrap:wrap;gap:${token['space-3']};`;
+
+const Ways = styled(PlainList)`
+  ${actions}
+  li {
+    flex: 1;
+  }
+  a {
+    width: 100%;
+  }
+`;
+
+/** Set apart from the ways to share: one leads elsewhere, the other back. */
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token['space-3']};
+  ${actions}
+  justify-content: space-between;
+  padding-top: ${token['space-5']};
+  border-top: 1px solid ${color.line};
+  & > :last-child {
+    margin-inline-start: auto;
+  }
 `;
 
 interface SharePostProps {
@@ -99,18 +108,18 @@ export function SharePost({ postUrl, postTitle }: SharePostProps) {
         <h2 id="share-title" tabIndex={-1}>
           Share this post
         </h2>
-        <PlainList>
+        <Ways>
           <li>
-            <SmartLink to="https://www.instagram.com/" target="_blank">
+            <ActionLink to="https://www.instagram.com/" target="_blank" tone="quiet">
               Instagram
-            </SmartLink>
+            </ActionLink>
           </li>
           <li>
-            <SmartLink to={intent} target="_blank">
+            <ActionLink to={intent} target="_blank" tone="quiet">
               X
-            </SmartLink>
+            </ActionLink>
           </li>
-        </PlainList>
+        </Ways>
         <CopyLink address={postUrl} />
         <Actions>
           {hydrated && 'share' in navigator ? (

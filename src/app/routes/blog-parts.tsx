@@ -9,25 +9,42 @@ export const BlogColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-7']};
+  align-items: start;
   @media (min-width: 64rem) {
     grid-template-columns: minmax(0, 1fr) 18rem;
+    gap: ${token['space-8']};
   }
 `;
 
-/** A failure of the blog with the way home (section 8). */
-export function ErrorBox({
-  title,
-  children,
-}: {
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token['space-3']};
+  margin-top: ${token['space-4']};
+`;
+
+interface ErrorBoxProps {
   readonly title: string;
   readonly children: ReactNode;
-}) {
+  /** Leads to the list of posts, too: not where it is the list that failed. */
+  readonly allPosts?: boolean;
+}
+
+/** A failure of the blog with the way home (section 8). */
+export function ErrorBox({ title, children, allPosts }: ErrorBoxProps) {
   return (
     <Notice tone="error" title={title}>
       <p>{children}</p>
-      <ActionLink to="/" tone="quiet">
-        Return to Home
-      </ActionLink>
+      <Ways>
+        <ActionLink to="/" tone="quiet">
+          Return to Home
+        </ActionLink>
+        {allPosts ? (
+          <ActionLink to="/blog/posts" tone="quiet">
+            See all posts
+          </ActionLink>
+        ) : null}
+      </Ways>
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { RouteObject } from 'react-router-dom';
 import { ActionLink } from '../../components/action-link';
 import { HeroFrame } from '../../components/hero-frame';
+import { Icon } from '../../components/icon';
 import { Band, Container, Heading, PlainList } from '../../components/layout/blocks';
 import { SmartLink } from '../../components/smart-link';
 import { color, token } from '../../components/theme/tokens';
@@ -51,50 +52,48 @@ const Actions = styled.div`
 
 const Links = styled(PlainList)`
   display: grid;
-  gap: ${token['space-4']};
+  column-gap: ${token['space-7']};
   @media (min-width: 40rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${token['space-5']};
   }
 `;
 
-/** All of it is the target of the one link in it. */
-const Card = styled.li`
+/** A way on: all of it is the target of the one link in it. */
+const Way = styled.li`
   position: relative;
-  padding: ${token['space-4']} ${token['space-5']};
-  border: 1px solid ${color.line};
-  border-radius: ${token['radius-m']};
-  background: ${color.surface};
-  transition: border-color ${token.fast};
-  &:hover {
-    border-color: ${color.spruce};
-  }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${token['space-1']} ${token['space-4']};
+  align-content: start;
+  align-items: center;
+  padding-block: ${token['space-4']};
+  border-top: 1px solid ${color.line};
   a {
-    font-weight: 600;
-    font-size: ${token['title-s']};
-    font-family: ${token.display};
-    line-height: 1.25;
+    font: 600 ${token['title-s']} / 1.25 ${token.display};
     color: ${color.spruce};
     text-decoration-color: transparent;
   }
-  &:hover a,
-  a:focus-visible {
+  &:hover a {
+    color: ${color.link};
     text-decoration-color: currentColor;
   }
   a::after {
     content: '';
     position: absolute;
     inset: 0;
-    border-radius: ${token['radius-m']};
+  }
+  svg {
+    color: ${color.gold};
+    transition: transform ${token.fast};
+  }
+  &:hover svg {
+    transform: translateX(${token['space-1']});
   }
   p {
-    margin-top: ${token['space-1']};
     color: ${color.muted};
-    font-size: 1rem;
-    line-height: 1.5;
   }
 `;
 
@@ -116,10 +115,11 @@ function NotFound() {
           <Heading>Popular pages</Heading>
           <Links>
             {popular.map((link) => (
-              <Card key={link.path}>
+              <Way key={link.path}>
                 <SmartLink to={link.path}>{link.label}</SmartLink>
+                <Icon name="arrow" />
                 <p>{link.about}</p>
-              </Card>
+              </Way>
             ))}
           </Links>
         </Container>

@@ -1,32 +1,85 @@
+import styled from '@emotion/styled';
 import type { RouteObject } from 'react-router-dom';
 import { HeroFrame } from '../../components/hero-frame';
 import { Band, Container } from '../../components/layout/blocks';
+import { FoldedContents, PageContents } from '../../components/layout/page-contents';
 import { RichText } from '../../components/rich-text';
+import { token } from '../../components/theme/tokens';
 import type { Html } from '../../generated/formats';
 import { site } from '../../site';
 import { titled } from '../metadata';
 import { privacyPolicy } from '../privacy-policy';
 import { shown } from '../route-data';
+import { partsOf } from './policy-parts';
 
-// The text is the site's own and needs no sanitising; the type is that of rich text.
-const html = privacyPolicy({
-  brand: site.brand,
-  legalName: site.legalName,
-  email: site.email,
-  phoneCanada: site.phones[0].number,
-  country: site.country,
-}) as unknown as Html;
+const { opening, parts } = partsOf(
+  privacyPolicy({
+    brand: site.brand,
+    legalName: site.legalName,
+    email: site.email,
+    phoneCanada: site.phones[0].number,
+    country: site.country,
+  }),
+);
+
+/** The text is the site's own and needs no sanitising; the type is that of rich text. */
+const ownText = (html: string) => <RichText html={html as unknown as Html} />;
+
+const Columns = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${token['space-6']} ${token['space-8']};
+  @media (min-width: 64rem) {
+    grid-template-columns: 18rem minmax(0, 1fr);
+  }
+`;
+
+/** Beside the text it stays in sight, where all of it has room; on a narrow screen it is folded. */
+const Beside = styled.div`
+  display: none;
+  @media (min-width: 64rem) {
+    display: block;
+  }
+  @media (min-width: 64rem) and (min-height: 40rem) {
+    position: sticky;
+    top: calc(${token.header} + ${token['space-6']});
+  }
+  h2 {
+    margin-bottom: ${token['space-3']};
+    font-size: ${token['title-s']};
+  }
+`;
+
+const Text = styled.div`
+  max-width: ${token.measure};
+  section {
+    margin-top: ${token['space-7']};
+  }
+`;
 
 function PrivacyPolicy() {
   return (
     <>
       <HeroFrame size="page">
         <h1>Privacy Policy</h1>
+        <p>What we know about you, why, for how long, and how to have it deleted.</p>
       </HeroFrame>
       <Band>
-        <Container>
-          <RichText html={html} />
-        </Container>
+        <Columns>
+          <Beside>
+            <PageContents places={parts} />
+          </Beside>
+          <Text>
+            <FoldedContents places={parts} />
+            {ownText(opening)}
+            {parts.map(({ id, html }) => (
+              <section key={id} id={id}>
+                {ownText(html)}
+              </section>
+            ))}
+          </Text>
+        </Columns>
       </Band>
     </>
   );

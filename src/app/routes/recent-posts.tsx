@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useLocation } from 'react-router-dom';
 import { formatDate } from '../../components/dates';
 import { PlainList } from '../../components/layout/blocks';
 import { Picture } from '../../components/picture';
@@ -14,11 +15,14 @@ const Aside = styled.aside`
     font-size: ${token['title-s']};
     color: ${color.spruce};
   }
-  li + li {
-    margin-top: ${token['space-4']};
+  li {
+    padding-block: ${token['space-3']};
+    border-top: 1px solid ${color.line};
   }
-  @media print {
-    display: none;
+  /* All along a long post, where all of it is seen at once. */
+  @media (min-width: 64rem) and (min-height: 46rem) {
+    position: sticky;
+    top: calc(${token.header} + ${token['space-5']});
   }
 `;
 
@@ -34,6 +38,10 @@ const Item = styled(SmartLink)`
   &:hover {
     color: ${color.link};
   }
+  &[aria-current] {
+    color: ${color.muted};
+    font-weight: 400;
+  }
   img {
     aspect-ratio: 1;
     height: auto;
@@ -48,37 +56,41 @@ const Item = styled(SmartLink)`
   }
 `;
 
-/** The list, in each of its states (section 4). */
-function stateOf(reading: Reading<Recent>) {
+/** The list, in each of its states (section 4); the post that is being read is marked in it. */
+function stateOf(reading: Reading<Recent>, pathname: string) {
   if (reading.state === 'loading') return <Spinner>Loading recent posts…</Spinner>;
   if (reading.state === 'failed') return <p>Unable to load recent posts</p>;
   const { posts } = reading.value;
   if (posts.length === 0) return <p>No recent posts available</p>;
   return (
     <PlainList>
-      {posts.map((post) => (
-        <li key={post.slug}>
-          <Item to={`/blog/posts/${encodeURIComponent(post.slug)}`}>
-            <Picture asset={post.image ?? 'logo'} alt="" width={80} height={80} sizes="5rem" />
-            <span>
-              {post.title}
-              {post.date ? (
-                <time dateTime={post.date}>{formatDate(post.date, 'short')}</time>
-              ) : null}
-            </span>
-          </Item>
-        </li>
-      ))}
+      {posts.map((post) => {
+        const path = `/blog/posts/${encodeURIComponent(post.slug)}`;
+        return (
+          <li key={post.slug}>
+            <Item to={path} {...(path === pathname ? { 'aria-current': 'page' } : {})}>
+              <Picture asset={post.image ?? 'logo'} alt="" width={80} height={80} sizes="5rem" />
+              <span>
+                {post.title}
+                {post.date ? (
+                  <time dateTime={post.date}>{formatDate(post.date, 'short')}</time>
+                ) : null}
+              </span>
+            </Item>
+          </li>
+        );
+      })}
     </PlainList>
   );
 }
 
 /** The five posts changed last, beside the blog. */
 export function RecentPosts() {
+  const { pathname } = useLocation();
   return (
     <Aside aria-labelledby="recent-posts">
       <h2 id="recent-posts">Recent posts</h2>
-      {stateOf(useReading(recentPosts()))}
+      {stateOf(useReading(recentPosts()), pathname)}
     </Aside>
   );
 }
