@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest';
-import { readSettings, WIDTHS } from './arguments';
+import { readSettings, SECTION_WIDTHS, WIDTHS } from './arguments';
 
-test('a base is enough: every page at every width', () => {
-  expect(readSettings(['--base', 'main'])).toEqual({ base: 'main', only: [], widths: WIDTHS });
+test('a base is enough: every page and every form of every section', () => {
+  expect(readSettings(['--base', 'main'])).toEqual({
+    base: 'main',
+    only: [],
+    sections: [],
+    withSections: true,
+    widths: WIDTHS,
+    sectionWidths: SECTION_WIDTHS,
+  });
+});
+
+test.each([
+  [['--only', '/about'], { only: ['/about'], sections: [], withSections: false }],
+  [['--pages'], { only: [], sections: [], withSections: false }],
+  [['--section', 'faq', '--section', 'faq'], { only: [], sections: ['faq'], withSections: true }],
+  [['--only', '/', '--section', 'faq'], { only: ['/'], sections: ['faq'], withSections: true }],
+])('%j: sections are compared where nothing else is named, or where they are', (args, wanted) => {
+  expect(readSettings(['--base', 'main', ...args])).toMatchObject(wanted);
 });
 
 test('pages and widths may be named more than once; each counts once, widths in order', () => {
@@ -11,7 +27,10 @@ test('pages and widths may be named more than once; each counts once, widths in 
   expect(readSettings(['--base', 'HEAD~2', ...args, ...widths])).toEqual({
     base: 'HEAD~2',
     only: ['/about', '/'],
+    sections: [],
+    withSections: false,
     widths: [360, 1440],
+    sectionWidths: [360, 1440],
   });
 });
 
@@ -24,6 +43,8 @@ test.each([
   [['--base', ' '], /^NoBase: /],
   [['--base', 'main', '--only', 'about'], /^BadPath: .*“about”.*--only \/about/],
   [['--base', 'main', '--only', '//elsewhere.example'], /^BadPath: /],
+  [['--base', 'main', '--section', '/about'], /^BadSection: .*“\/about”.*--section faq/],
+  [['--base', 'main', '--pages', '--section', 'faq'], /^PagesAndSections: /],
   [['--base', 'main', '--width', '12'], /^BadWidth: .*“12”.*from 200 to 4000/],
   [['--base', 'main', '--width', '36x'], /^BadWidth: /],
   [['--base', 'main', '--wide'], /^UnknownOption: .*wide.*[\s\S]*npm run test:visual/],

@@ -4,31 +4,47 @@ import { CannotCompare, failures, USAGE } from './messages';
 /** The widths pictures are taken at: a phone, a tablet, a desk. */
 export const WIDTHS: readonly number[] = [360, 768, 1440];
 
+/** The widths of pictures of sections alone: there are many of them, and what lies between follows from the ends. */
+export const SECTION_WIDTHS: readonly number[] = [360, 1440];
+
 /** What the command line asks for. */
 export interface Settings {
   readonly base: string;
-  /** Only pages at these paths; all of them when there is none. */
+  /** Only pages at these paths. Where neither these nor sections are named, everything is compared. */
   readonly only: readonly string[];
+  /** Only the forms of these sections. */
+  readonly sections: readonly string[];
+  /** Whether forms of sections are compared at all. */
+  readonly withSections: boolean;
   readonly widths: readonly number[];
+  readonly sectionWidths: readonly number[];
 }
 
 /** The settings in the words of a command line; `undefined` when they ask for help. @throws CannotCompare when they make no sense. */
 export function readSettings(args: readonly string[]): Settings | undefined {
-  const { base, only = [], width = [], help } = valuesOf(args);
+  const { base, only = [], section = [], pages, width = [], help } = valuesOf(args);
   if (help) return undefined;
   if (base === undefined || base.trim() === '') throw new CannotCompare(failures.noBase);
   for (const path of only) {
     if (!/^\/(?!\/)\S*$/.test(path)) throw new CannotCompare(failures.badPath(path));
   }
-  const widths = width.map((value) => {
+  for (const name of section) {
+    if (!/^[a-z]\w*$/i.test(name)) throw new CannotCompare(failures.badSection(name));
+  }
+  if (pages && section.length > 0) throw new CannotCompare(failures.pagesAndSections);
+  const asked = width.map((value) => {
     const number = /^\d{3,4}$/.test(value) ? Number(value) : 0;
     if (number < 200 || number > 4000) throw new CannotCompare(failures.badWidth(value));
     return number;
   });
+  const widths = asked.length > 0 ? [...new Set(asked)].sort((a, b) => a - b) : undefined;
   return {
     base,
     only: [...new Set(only)],
-    widths: widths.length > 0 ? [...new Set(widths)].sort((a, b) => a - b) : WIDTHS,
+    sections: [...new Set(section)],
+    withSections: section.length > 0 || (only.length === 0 && !pages),
+    widths: widths ?? WIDTHS,
+    sectionWidths: widths ?? SECTION_WIDTHS,
   };
 }
 
@@ -39,6 +55,8 @@ function valuesOf(args: readonly string[]) {
       options: {
         base: { type: 'string' },
         only: { type: 'string', multiple: true },
+        section: { type: 'string', multiple: true },
+        pages: { type: 'boolean', default: false },
         width: { type: 'string', multiple: true },
         help: { type: 'boolean', default: false },
       },

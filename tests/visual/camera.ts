@@ -1,21 +1,36 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, findBrowser } from '../e2e/browser';
+import { inTheme } from './gallery';
 import { CannotCompare, failures } from './messages';
 import type { Served } from './server';
 import type { View } from './views';
 
-export const THEMES = ['light', 'dark'] as const;
+const THEMES = ['light', 'dark'] as const;
 
 /** How long a page may take to be taken over, in milliseconds. */
 const HYDRATION_MS = 10_000;
 
-/** A picture of a whole page. */
-export interface Shot {
+/** A way in which a picture is taken. */
+export interface Take {
   readonly width: number;
   readonly theme: (typeof THEMES)[number];
+}
+
+/** A picture of a whole page or section. */
+export interface Shot extends Take {
   /** A PNG file. */
   readonly file: Buffer;
 }
+
+/** A page is looked at in light and dark at every width. */
+export const takesOfPage = (widths: readonly number[]): readonly Take[] =>
+  widths.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
+
+/** A section is looked at in light at every width and in dark at the first: dark changes colours, and not where things are. */
+export const takesOfSection = (widths: readonly number[]): readonly Take[] => [
+  ...widths.map((width): Take => ({ width, theme: 'light' })),
+  ...widths.slice(0, 1).map((width): Take => ({ width, theme: 'dark' })),
+];
 
 /** Starts the browser of the end-to-end tests. @throws CannotCompare when there is none */
 export async function openBrowser(): Promise<Browser> {
@@ -25,6 +40,26 @@ export async function openBrowser(): Promise<Browser> {
     executablePath: found.path,
     args: [...chromiumArguments],
   });
+}
+
+const HEIGHT = 900;
+
+/** Further down, a section with forty items or texts of 5,000 characters repeats itself, in pictures of many megabytes. */
+const SECTION_HEIGHT = 4000;
+
+/** How long a page or a picture may take, in milliseconds: the machine has two versions to care for, and may have more. */
+const PATIENCE_MS = 120_000;
+
+const still = { animations: 'disabled', timeout: PATIENCE_MS } as const;
+
+async function newPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: HEIGHT },
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+  });
+  page.setDefaultNavigationTimeout(PATIENCE_MS);
+  return page;
 }
 
 /** Waits until fonts and every picture are there; those further down too, which would otherwise come on the way there. */
@@ -40,13 +75,42 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-async function arrive(page: Page, { origin, version }: Served, { path, state }: View) {
+/**
+ * Has the page use its own typefaces, however late they come: as `font-display: optional` they would be left out of pictures
+ * that a busy machine takes, and every letter would count as changed.
+ */
+async function loadFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const faces = rules.flatMap((rule) => {
+      if (!(rule instanceof CSSFontFaceRule)) return [];
+      const { style } = rule;
+      const source = style.getPropertyValue('src');
+      if (!source.includes('url(')) return [];
+      const family = style.getPropertyValue('font-family').replace(/^["']|["']$/g, '');
+      return new FontFace(family, source, {
+        display: 'block',
+        style: style.getPropertyValue('font-style') || 'normal',
+        weight: style.getPropertyValue('font-weight') || 'normal',
+        unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF',
+      });
+    });
+    for (const face of faces) document.fonts.add(await face.load());
+  });
+}
+
+async function goTo(page: Page, { origin, version }: Served, path: string): Promise<void> {
   const response = await page.goto(`${origin}${path}`);
   const status = response?.status() ?? 0;
   // The page of an unknown address answers 404, as it should.
   if (status >= 400 && path !== '/404') {
     throw new CannotCompare(failures.status(version.name, path, status));
   }
+  await loadFonts(page);
+}
+
+async function arrive(page: Page, served: Served, { path, state }: View) {
+  await goTo(page, served, path);
   // An old version may not tell when it has taken over; its pictures are those of a page that stands.
   await page
     .locator('#root[data-hydrated]')
@@ -55,32 +119,72 @@ async function arrive(page: Page, { origin, version }: Served, { path, state }: 
   if (state === 'accepted') await page.getByRole('dialog').getByRole('button').last().click();
 }
 
-/** Takes pictures of a view at each width, in light and dark, standing still. @throws CannotCompare when the page fails */
-export async function shoot(
+/** Takes pictures of a page, standing still. @throws CannotCompare when the page fails */
+export async function shootPage(
   browser: Browser,
   served: Served,
   view: View,
-  widths: readonly number[],
+  takes: readonly Take[],
 ): Promise<readonly Shot[]> {
-  const page = await browser.newPage({
-    viewport: { width: widths[0] ?? 1440, height: 900 },
-    reducedMotion: 'reduce',
-    deviceScaleFactor: 1,
-  });
+  const page = await newPage(browser);
   try {
+    // A page may look otherwise where it was made wider than it came.
+    await page.setViewportSize({ width: takes[0]?.width ?? 1440, height: HEIGHT });
     await arrive(page, served, view);
     const shots: Shot[] = [];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const theme of THEMES) {
-        await page.emulateMedia({ colorScheme: theme });
-        await settle(page);
-        const file = await page.screenshot({ fullPage: true, animations: 'disabled' });
-        shots.push({ width, theme, file });
-      }
+    for (const take of takes) {
+      await page.setViewportSize({ width: take.width, height: HEIGHT });
+      await page.emulateMedia({ colorScheme: take.theme });
+      await settle(page);
+      const file = await page.screenshot({ fullPage: true, ...still });
+      shots.push({ ...take, file });
     }
     return shots;
   } finally {
     await page.close();
   }
+}
+
+/** Takes pictures of one section after another. */
+export interface Stage {
+  /** @throws CannotCompare when the section fails */
+  readonly shoot: (view: View, takes: readonly Take[]) => Promise<readonly Shot[]>;
+}
+
+/** How far down a section is looked at: to its end, below which there is nothing but paper, or not so far. */
+const reach = (page: Page) =>
+  page.evaluate((most) => {
+    const parts = [...document.querySelectorAll('#root *')];
+    const bottom = Math.max(1, ...parts.map((part) => part.getBoundingClientRect().bottom));
+    return Math.min(Math.ceil(bottom), document.documentElement.scrollHeight, most);
+  }, SECTION_HEIGHT);
+
+/**
+ * Opens a page for the sections of a version's gallery: the same for all of them, and without its scripts, whose many modules
+ * would take most of the time. What is seen is what the server renders.
+ */
+export async function openStage(browser: Browser, served: Served): Promise<Stage> {
+  const page = await newPage(browser);
+  await page.route(
+    (url) => /^\/(@|src\/|node_modules\/)/.test(url.pathname),
+    (route) => route.abort(),
+  );
+  const shoot = async (view: View, takes: readonly Take[]) => {
+    const shots: Shot[] = [];
+    let shown: string | undefined;
+    for (const take of takes) {
+      await page.setViewportSize({ width: take.width, height: HEIGHT });
+      if (shown !== take.theme) {
+        await page.emulateMedia({ colorScheme: take.theme });
+        await goTo(page, served, inTheme(view, take.theme));
+        shown = take.theme;
+      }
+      await settle(page);
+      const clip = { x: 0, y: 0, width: take.width, height: await reach(page) };
+      const file = await page.screenshot({ fullPage: true, clip, ...still });
+      shots.push({ ...take, file });
+    }
+    return shots;
+  };
+  return { shoot };
 }

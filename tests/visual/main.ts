@@ -5,9 +5,9 @@ import { openBrowser } from './camera';
 import { CannotCompare, steps, USAGE, words } from './messages';
 import { createProgress } from './progress';
 import { summaryOf } from './report';
-import { runReview } from './review';
-import { serve } from './server';
-import { buildVersion, takeVersions } from './versions';
+import { runReview, type Side } from './review';
+import { serve, serveGallery } from './server';
+import { buildVersion, takeVersions, type Version } from './versions';
 
 /** The command: see `USAGE`. */
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -15,31 +15,45 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 /** What is to be undone at the end, the last first, whatever the end is. */
 const undo: (() => Promise<unknown>)[] = [];
 
-async function clearAway(): Promise<void> {
-  for (let last = undo.pop(); last; last = undo.pop()) await last().catch(() => undefined);
+let clearing: Promise<void> | undefined;
+
+/** Undoes it all, once: whoever asks while that is going on waits for the same end. */
+function clearAway(): Promise<void> {
+  clearing ??= (async () => {
+    for (let last = undo.pop(); last; last = undo.pop()) await last().catch(() => undefined);
+  })();
+  return clearing;
 }
 
-async function compare({ base, only, widths }: Settings): Promise<void> {
+/** Serves a version, and its gallery where sections are compared. */
+async function serveSide(version: Version, withSections: boolean): Promise<Side> {
+  const site = await serve(version);
+  undo.push(site.stop);
+  const gallery = withSections ? await serveGallery(version) : undefined;
+  if (gallery) undo.push(gallery.stop);
+  return { site, gallery };
+}
+
+async function compare(settings: Settings): Promise<void> {
+  const { base, withSections } = settings;
   const { say, show } = createProgress(process.stdout);
   say(steps.checkout(base));
   const versions = await takeVersions(root, base);
   undo.push(versions.remove);
   for (const version of [versions.before, versions.after]) await buildVersion(root, version, say);
-  const before = await serve(versions.before);
-  undo.push(before.stop);
-  const after = await serve(versions.after);
-  undo.push(after.stop);
+  if (withSections) say(steps.gallery);
+  const before = await serveSide(versions.before, withSections);
+  const after = await serveSide(versions.after, withSections);
   const browser = await openBrowser();
   undo.push(() => browser.close());
   const { report, file } = await runReview({
-    ...{ before, after, base, commit: versions.commit, only, widths, browser },
+    ...settings,
+    ...{ before, after, commit: versions.commit, browser },
     folder: join(root, 'test-results', 'visual'),
-    onView: (done, total, name) => {
-      if (done === 1) say(steps.shoot(total));
-      show(steps.shooting(done, total, name));
-    },
+    onStart: (pages, forms) => say(steps.shoot(pages, forms)),
+    onView: (done, total, name) => show(steps.shooting(done, total, name)),
   });
-  say(summaryOf(report));
+  for (const line of summaryOf(report)) say(line);
   say(words.report(relative(process.cwd(), file)));
 }
 

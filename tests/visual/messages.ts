@@ -5,14 +5,17 @@ export class CannotCompare extends Error {
   override readonly name = 'CannotCompare';
 }
 
-export const USAGE = `npm run test:visual -- --base <git ref> [--only <path>]… [--width <pixels>]…
+export const USAGE = `npm run test:visual -- --base <git ref> [--only <path>]… [--section <name>]… [--pages] [--width <pixels>]…
 
-Builds the site as it was and as it is now in the working tree, takes a picture of every page of both in light and dark, and
-writes a page that shows before, after and difference, the most changed first: test-results/visual/index.html
+Builds the site as it was and as it is now in the working tree, takes pictures of both, in light and dark: of every page, and of
+every section in every form of the gallery, as the server renders it. Writes a page that shows before, after and difference, the
+most changed first: test-results/visual/index.html
 
-  --base   the version to compare with: a branch, a tag, a commit
-  --only   this page only, by its path; may be given more than once
-  --width  this width only, instead of 360, 768 and 1440 px; may be given more than once
+  --base     the version to compare with: a branch, a tag, a commit
+  --only     this page only, by its path; may be given more than once
+  --section  the forms of this section only, by its name; may be given more than once
+  --pages    pages without sections, which takes a third of the time
+  --width    this width only, instead of 360, 768 and 1440 px (sections: 360 and 1440); may be given more than once
 
 Exit codes: 0 compared, whatever has changed: that is for people to judge; 2 could not be compared.`;
 
@@ -21,6 +24,10 @@ export const failures = {
   noBase: 'NoBase: there is no version to compare with. Name one: --base main',
   badPath: (value: string) =>
     `BadPath: --only is “${value}”, which is no path of the site. Give it as it stands in an address: --only /about`,
+  badSection: (value: string) =>
+    `BadSection: --section is “${value}”, which is no name of a section. Give it as it stands in src/sections/index.ts: --section faq`,
+  pagesAndSections:
+    'PagesAndSections: --pages leaves sections out, and --section asks for one. Give one of the two.',
   badWidth: (value: string) =>
     `BadWidth: --width is “${value}”. Give a whole number of pixels from 200 to 4000.`,
   noGit:
@@ -36,8 +43,10 @@ export const failures = {
     `NoStart: the server of ${version} ended before it listened. What it said:\n${output}`,
   noSitemap: (version: string, reason: string) =>
     `NoSitemap: ${version} names no pages at /sitemap.xml (${reason}). Start it by hand to see why.`,
-  nothing: (paths: readonly string[]) =>
-    `NothingToCompare: neither version has ${paths.map((path) => `“${path}”`).join(' or ')}. The paths are those of /sitemap.xml.`,
+  nothing: (names: readonly string[]) =>
+    `NothingToCompare: neither version has ${names.map((name) => `“${name}”`).join(' or ')}. The paths are those of /sitemap.xml, the sections those of src/sections/index.ts.`,
+  gallery: (version: string, reason: string) =>
+    `GalleryFails: the section gallery of ${version} does not list its sections (${reason}). Run \`npm run dev\` there and open /gallery to see why, or compare pages only: --pages`,
   noBrowser:
     'NoBrowser: there is no browser to take pictures with. Run `npx tsx tests/e2e/ensure-browser.ts` once.',
   status: (version: string, path: string, status: number) =>
@@ -51,7 +60,12 @@ export const steps = {
   checkout: (ref: string) => `Checking out ${ref}…`,
   install: 'Installing what the other version depends on, since its lock file differs…',
   build: (version: string) => `Building ${version}…`,
-  shoot: (total: number) => `Taking pictures of ${count(total, 'page', 'pages')}…`,
+  gallery: 'Starting the section galleries…',
+  shoot: (pages: number, forms: number) =>
+    `Taking pictures of ${[
+      ...(pages > 0 ? [count(pages, 'page', 'pages')] : []),
+      ...(forms > 0 ? [count(forms, 'form of a section', 'forms of sections')] : []),
+    ].join(' and ')}…`,
   shooting: (done: number, total: number, path: string) => `${done} of ${total}: ${path}`,
 } as const;
 
@@ -60,10 +74,43 @@ export const words = {
   title: 'What has changed to the eye',
   compared: (base: string, commit: string) =>
     `Before is ${base} (${commit.slice(0, 7)}), after is the working tree.`,
-  changed: (pictures: number, pages: number, all: number) =>
-    pictures === 0
-      ? `Nothing has changed in ${count(all, 'picture', 'pictures')}.`
-      : `${count(pictures, 'picture', 'pictures')} of ${all} changed, on ${count(pages, 'page', 'pages')}.`,
+  pages: {
+    title: 'Pages',
+    changed: (pictures: number, pages: number, all: number) =>
+      pictures === 0
+        ? `Nothing has changed in ${count(all, 'picture', 'pictures')} of pages.`
+        : `${pictures} of ${count(all, 'picture', 'pictures')} of pages changed, on ${count(pages, 'page', 'pages')}.`,
+    added: (pages: number) => `${count(pages, 'page is', 'pages are')} new.`,
+    removed: (pages: number) => `${count(pages, 'page is', 'pages are')} gone.`,
+  },
+  forms: {
+    title: 'Sections',
+    lead: 'Each section in the forms its content may take, as the gallery has them, down to 4000 px. The most changed form of a section is open; the others open when they are asked.',
+    changed: (pictures: number, forms: number, all: number) =>
+      pictures === 0
+        ? `Nothing has changed in ${count(all, 'picture', 'pictures')} of sections.`
+        : `${pictures} of ${count(all, 'picture', 'pictures')} of sections changed, in ${count(forms, 'form', 'forms')}.`,
+    added: (forms: number) =>
+      `${count(forms, 'form of a section is', 'forms of sections are')} new.`,
+    removed: (forms: number) =>
+      `${count(forms, 'form of a section is', 'forms of sections are')} gone.`,
+    same: (forms: number) => `${count(forms, 'form is', 'forms are')} unchanged.`,
+    columns: {
+      section: 'Section',
+      form: 'Forms',
+      changed: 'Changed',
+      added: 'New',
+      removed: 'Gone',
+      most: 'Most',
+    },
+  },
+  /** What is said of versions without a gallery; nothing where both have one. */
+  noGallery: (before: boolean, after: boolean) => {
+    if (before && after) return undefined;
+    if (before) return 'The working tree has no section gallery: sections are shown as gone.';
+    if (after) return 'The base has no section gallery: sections are shown as new.';
+    return 'Neither version has a section gallery: only pages are compared.';
+  },
   unchanged: 'Unchanged',
   added: 'Added',
   removed: 'Removed',

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { validityProblems } from '../contract/html-validity';
-import { type Compared, type Outcome, percent, type Report, reportHtml, summaryOf } from './report';
+import {
+  type Compared,
+  type Outcome,
+  percent,
+  type Report,
+  type SectionOutcome,
+  sectionsOf,
+  summaryOf,
+} from './report';
+import { reportHtml } from './report-html';
 
 const compared = (share: number, width = 360): Compared => ({
   width,
@@ -19,6 +28,25 @@ const both = (path: string, ...pictures: Compared[]): Outcome => ({
   pictures,
 });
 
+/** A form of a section in both versions, or in one. */
+const form = (
+  section: string,
+  variant: string,
+  share: number,
+  where: Outcome['in'] = 'both',
+): Outcome => ({
+  view: {
+    section,
+    path: `/gallery/section?section=${section}&from=%2Fabout&variant=${variant}`,
+  },
+  in: where,
+  pictures: [
+    where === 'both'
+      ? compared(share)
+      : { ...compared(1), files: { [where]: `${where}/${variant}.png` } },
+  ],
+});
+
 const added: Outcome = {
   view: { path: '/new' },
   in: 'after',
@@ -31,27 +59,43 @@ const removed: Outcome = {
   pictures: [{ ...compared(1), files: { before: 'before/gone.png' } }],
 };
 
+const pages = [
+  both('/same', compared(0)),
+  both('/little', compared(0.001), compared(0, 768)),
+  both('/much', compared(0.01), compared(0.6, 1440)),
+  added,
+  removed,
+];
+
+const forms = [
+  form('banner', 'same', 0),
+  form('faq', 'little', 0.01),
+  form('faq', 'most', 0.2),
+  form('faq', 'same', 0),
+  form('faq', 'same-too', 0),
+  form('faq', 'fresh', 1, 'after'),
+  form('steps', 'gone', 1, 'before'),
+  form('claims', 'much', 0.5),
+];
+
 const report: Report = {
   base: '<main> & "more"',
   commit: '0123456789abcdef0123456789abcdef01234567',
-  outcomes: [
-    both('/same', compared(0)),
-    both('/little', compared(0.001), compared(0, 768)),
-    both('/much', compared(0.01), compared(0.6, 1440)),
-    added,
-    removed,
-  ],
+  outcomes: [...pages, ...forms],
 };
 
 const headings = (html: string, level: number) =>
-  [...html.matchAll(new RegExp(`<h${level}>([^<]*)</h${level}>`, 'g'))].map(([, text]) => text);
+  [...html.matchAll(new RegExp(`<h${level}[^>]*>([^<]*)</h${level}>`, 'g'))].map(
+    ([, text]) => text,
+  );
 
-test('the most changed comes first, then what is new or gone; what stayed is named at the end', () => {
-  const html = reportHtml(report);
-  expect(headings(html, 2)).toEqual([
+test('of pages, the most changed comes first, then what is new or gone; what stayed is named', () => {
+  const html = reportHtml({ ...report, outcomes: pages });
+  expect(headings(html, 2)).toEqual(['Pages']);
+  expect(headings(html, 3)).toEqual([
     ...['Added', 'Removed', '/much', '/little', '/new', '/gone', 'Unchanged'],
   ]);
-  expect(headings(html, 3)).toEqual([
+  expect(headings(html, 4)).toEqual([
     '1440 px, light: 60.00 %, 900 px high before, 1200 px after',
     '360 px, light: 1.00 %',
     '360 px, light: 0.10 %',
@@ -65,22 +109,78 @@ test('each changed picture is shown before, after and as a difference, with word
   const html = reportHtml(report);
   for (const kind of ['Before', 'After', 'Difference']) {
     expect(html).toContain(`alt="${kind}: /much, 1440 px, light"`);
+    expect(html).toContain(`alt="${kind}: faq, /about: most, 360 px, light"`);
   }
   expect(html).toContain('src="before/1440.png"');
 });
 
-test('the report is valid HTML, and names are words in it, never markup', async () => {
+test('the most changed section comes first, then what is new or gone, then what stayed', () => {
+  const kinds = ({ section, all, changed, added, removed, unchanged }: SectionOutcome) =>
+    `${section}: ${changed.length} + ${added.length} + ${removed.length} + ${unchanged} = ${all}`;
+  expect(sectionsOf(report).map(kinds)).toEqual([
+    'claims: 1 + 0 + 0 + 0 = 1',
+    'faq: 2 + 1 + 0 + 2 = 5',
+    'steps: 0 + 0 + 1 + 0 = 1',
+    'banner: 0 + 0 + 0 + 1 = 1',
+  ]);
+});
+
+test('of sections, only what differs has pictures, one form of each is open, and the rest is counted', () => {
+  const html = reportHtml({ ...report, outcomes: forms });
+  expect(headings(html, 3)).toEqual(['claims', 'faq', 'steps']);
+  const summaries = [...html.matchAll(/<details( open)?><summary>([^<]*)<\/summary>/g)];
+  expect(summaries.map(([, open, text]) => [text, open !== undefined])).toEqual([
+    ['/about: much: 50.00 %', true],
+    ['/about: most: 20.00 %', true],
+    ['/about: little: 1.00 %', false],
+    ['/about: fresh', false],
+    ['/about: gone', false],
+  ]);
+  expect(html).toContain('<p>2 forms are unchanged.</p>');
+  expect(html).not.toContain('same-too');
+  const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row = '']) =>
+    row
+      .replaceAll('</td>', '|')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/[ |]+/g, ' ')
+      .trim(),
+  );
+  expect(rows).toEqual([
+    'claims 1 1 0 0 50.00 %',
+    'faq 5 2 1 0 20.00 %',
+    'steps 1 0 0 1',
+    'banner 1 0 0 0',
+  ]);
+});
+
+test('every link within the report leads somewhere', () => {
   const html = reportHtml(report);
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(targets).toEqual(['section-claims', 'section-faq', 'section-steps']);
+  for (const id of targets) expect(html).toContain(`id="${id}"`);
+});
+
+test('the report is valid HTML, and names are words in it, never markup', async () => {
+  const html = reportHtml({ ...report, note: 'No <b>gallery</b>.' });
   expect(await validityProblems(html)).toEqual([]);
   expect(html).toContain('Before is &lt;main&gt; &amp; &quot;more&quot; (0123456)');
+  expect(html).toContain('<p>No &lt;b&gt;gallery&lt;/b&gt;.</p>');
   expect(html).not.toMatch(/<script|\son\w+=/);
 });
 
-test('the summary counts pictures of pages that both versions have', () => {
-  expect(summaryOf(report)).toBe('3 pictures of 5 changed, on 2 pages.');
-  expect(summaryOf({ ...report, outcomes: [both('/same', compared(0))] })).toBe(
-    'Nothing has changed in 1 picture.',
-  );
+test('the summary counts what both versions have, then what is new or gone, of pages and of sections', () => {
+  expect(summaryOf({ ...report, note: 'A note.' })).toEqual([
+    '3 of 5 pictures of pages changed, on 2 pages.',
+    '1 page is new.',
+    '1 page is gone.',
+    '3 of 6 pictures of sections changed, in 3 forms.',
+    '1 form of a section is new.',
+    '1 form of a section is gone.',
+    'A note.',
+  ]);
+  expect(summaryOf({ ...report, outcomes: [both('/same', compared(0))] })).toEqual([
+    'Nothing has changed in 1 picture of pages.',
+  ]);
 });
 
 test('the least change is not rounded to none, nor an almost whole one to all', () => {

@@ -1,23 +1,35 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { type Shot, shoot } from './camera';
+import { openStage, type Shot, type Stage, shootPage, takesOfPage, takesOfSection } from './camera';
 import { comparePixels, readPixels, writePng } from './compare';
-import { type Compared, nameOf, type Outcome, type Report, reportHtml } from './report';
+import { formsOf } from './gallery';
+import { words } from './messages';
+import { type Compared, nameOf, type Outcome, type Report } from './report';
+import { reportHtml } from './report-html';
 import type { Served } from './server';
-import { type Pair, pairViews, viewsOf } from './views';
+import { type Pair, pairViews, type View, viewsOf, type Wanted } from './views';
+
+/** A version being served: the site, and its sections where they are compared and it has a gallery. */
+export interface Side {
+  readonly site: Served;
+  readonly gallery?: Served | undefined;
+}
 
 /** What is to be compared, and with what. */
-export interface Review {
-  readonly before: Served;
-  readonly after: Served;
+export interface Review extends Wanted {
+  readonly before: Side;
+  readonly after: Side;
   readonly base: string;
   readonly commit: string;
-  readonly only: readonly string[];
+  readonly withSections: boolean;
   readonly widths: readonly number[];
+  readonly sectionWidths: readonly number[];
   readonly browser: Browser;
   /** Where the report goes; what is there is removed first. */
   readonly folder: string;
+  /** Told once, before the first view. */
+  readonly onStart: (pages: number, forms: number) => void;
   /** Told before each view. */
   readonly onView: (done: number, total: number, name: string) => void;
 }
@@ -26,7 +38,8 @@ export interface Review {
 const fileName = ({ view }: Pair, index: number, { width, theme }: Shot) => {
   const name = nameOf(view)
     .replace(/[^a-z0-9]+/gi, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/^-|-$/g, '')
+    .slice(0, 80);
   return `${index + 1}-${name || 'home'}-${width}-${theme}.png`;
 };
 
@@ -37,6 +50,8 @@ async function comparePair(
   [before, after]: readonly [Shot, Shot],
 ): Promise<Compared> {
   const { width, theme } = after;
+  // Most pictures are the same to the last byte, which is quicker seen than pixel by pixel.
+  if (before.file.equals(after.file)) return { width, theme, share: 0, heights: [0, 0], files: {} };
   const [old, young] = await Promise.all([readPixels(before.file), readPixels(after.file)]);
   const { share, picture } = comparePixels(old, young);
   const heights = [old.height, young.height] as const;
@@ -51,15 +66,28 @@ async function comparePair(
   return { width, theme, share, heights, files };
 }
 
+/** Takes the pictures of a view of one version. */
+type Shoot = (view: View) => Promise<readonly Shot[]>;
+
+/** How a version is photographed: pages each for itself, sections one after another on a stage. */
+function photographer(review: Review, { site }: Side, stage: Stage | undefined): Shoot {
+  const [pages, forms] = [takesOfPage(review.widths), takesOfSection(review.sectionWidths)];
+  return async (view) => {
+    if (!view.section) return shootPage(review.browser, site, view, pages);
+    return stage ? stage.shoot(view, forms) : [];
+  };
+}
+
 /** Takes the pictures of a view in both versions and says what became of it. */
-async function reviewPair(review: Review, pair: Pair, index: number): Promise<Outcome> {
-  const { browser, before, after, widths, folder } = review;
-  const { view } = pair;
-  const of = (served: Served, there: boolean) =>
-    there ? shoot(browser, served, view, widths) : Promise.resolve([]);
+async function reviewPair(
+  folder: string,
+  [before, after]: readonly [Shoot, Shoot],
+  pair: Pair,
+  index: number,
+): Promise<Outcome> {
   const [old, young] = await Promise.all([
-    of(before, pair.in !== 'after'),
-    of(after, pair.in !== 'before'),
+    pair.in === 'after' ? [] : before(pair.view),
+    pair.in === 'before' ? [] : after(pair.view),
   ]);
   const pictures: Compared[] = [];
   for (const [place, shot] of (young.length > 0 ? young : old).entries()) {
@@ -83,26 +111,44 @@ async function reviewPair(review: Review, pair: Pair, index: number): Promise<Ou
   return { ...pair, pictures };
 }
 
+/** What each version has to be seen, and what is to be said where one has no gallery. */
+async function everything({ before, after, withSections }: Review) {
+  const forms = ({ gallery }: Side) => (withSections && gallery ? formsOf(gallery) : undefined);
+  const [old, young] = [await forms(before), await forms(after)];
+  const note = words.noGallery(old !== undefined, young !== undefined);
+  return {
+    before: [...(await viewsOf(before.site)), ...(old ?? [])],
+    after: [...(await viewsOf(after.site)), ...(young ?? [])],
+    note: withSections ? note : undefined,
+  };
+}
+
 /**
  * Compares every view of two versions and writes the report.
  * @returns the report and its file
- * @throws CannotCompare when a version names no pages or a page fails
+ * @throws CannotCompare when a version names no pages, or a page or a section fails
  */
 export async function runReview(
   review: Review,
 ): Promise<{ readonly report: Report; readonly file: string }> {
-  const { before, after, only, folder, base, commit, onView } = review;
-  const pairs = pairViews(await viewsOf(before), await viewsOf(after), only);
+  const { folder, base, commit, browser, onStart, onView } = review;
+  const views = await everything(review);
+  const pairs = pairViews(views.before, views.after, review);
+  const forms = pairs.filter(({ view }) => view.section).length;
+  onStart(pairs.length - forms, forms);
   await rm(folder, { recursive: true, force: true });
   for (const kind of ['before', 'after', 'difference']) {
     await mkdir(join(folder, kind), { recursive: true });
   }
+  const shootOf = async (side: Side) =>
+    photographer(review, side, side.gallery && (await openStage(browser, side.gallery)));
+  const both = [await shootOf(review.before), await shootOf(review.after)] as const;
   const outcomes: Outcome[] = [];
   for (const [index, pair] of pairs.entries()) {
     onView(index + 1, pairs.length, nameOf(pair.view));
-    outcomes.push(await reviewPair(review, pair, index));
+    outcomes.push(await reviewPair(folder, both, pair, index));
   }
-  const report: Report = { base, commit, outcomes };
+  const report: Report = { base, commit, outcomes, note: views.note };
   const file = join(folder, 'index.html');
   await writeFile(file, reportHtml(report));
   return { report, file };

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CannotCompare, failures } from './messages';
 import type { Version } from './versions';
 
-/** A built version being served. */
+/** A version being served. */
 export interface Served {
   readonly version: Version;
   /** Where it listens, without a trailing slash. */
@@ -16,7 +17,6 @@ export interface Served {
 
 /** Both versions get the same settings: the embedded content, and one public address. */
 const settings = {
-  NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: '0',
   SITE_URL: 'https://velox.example',
@@ -26,18 +26,44 @@ const settings = {
 };
 
 /** Serves a built version on a free port. @throws CannotCompare with what it printed, when it ends before it listens */
-export async function serve(version: Version): Promise<Served> {
-  const child = spawn(process.execPath, [join('dist', 'server', 'node.js')], {
+export const serve = (version: Version): Promise<Served> =>
+  start(version, [join('dist', 'server', 'node.js')], {
+    NODE_ENV: 'production',
+    DATA_DIR: join(version.folder, '.data'),
+  });
+
+/** The development server, which has the gallery of sections. */
+const development = join('src', 'server', 'dev.ts');
+
+/**
+ * Serves a version from its sources on a free port, for its gallery.
+ * @returns `undefined` when the version is older than development servers
+ * @throws CannotCompare with what it printed, when it ends before it listens
+ */
+export async function serveGallery(version: Version): Promise<Served | undefined> {
+  if (!existsSync(join(version.folder, development))) return undefined;
+  return start(version, ['--import', 'tsx', development], {
+    NODE_ENV: 'development',
+    DATA_DIR: join(version.folder, '.data-development'),
+  });
+}
+
+async function start(
+  version: Version,
+  line: readonly string[],
+  own: Readonly<Record<string, string>>,
+): Promise<Served> {
+  const child = spawn(process.execPath, [...line], {
     cwd: version.folder,
-    env: { ...process.env, ...settings, DATA_DIR: join(version.folder, '.data') },
+    env: { ...process.env, ...settings, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
   child.stderr.on('data', (chunk) => printed.push(String(chunk)));
   const origin = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      printed.push(`${line}\n`);
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      printed.push(`${text}\n`);
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0];
       if (address) resolve(address);
     });
     child.once('close', () =>

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { commitOf, dependsOnOther, takeVersions } from './versions';
+import { commitOf, dependsOnOther, linkDependencies, takeVersions } from './versions';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -79,6 +79,23 @@ test('an unknown version and a folder outside any repository are told', async ()
   await expect(takeVersions(root, 'nowhere')).rejects.toThrow(/^UnknownRef: .*“nowhere”.*fetch/);
   await expect(takeVersions(root, '--all')).rejects.toThrow(/^UnknownRef: /);
   await expect(commitOf(temporaryFolder(), 'main')).rejects.toThrow(/^NoRepository: /);
+});
+
+test('what is installed is linked; what tools keep beside it is not shared', async () => {
+  const [root, folder] = [temporaryFolder(), temporaryFolder()];
+  write(root, {
+    'node_modules/one/index.js': '1',
+    'node_modules/@two/three/index.js': '3',
+    'node_modules/.bin/one': '#!',
+    'node_modules/.vite/deps/cached.js': 'cached',
+  });
+  await linkDependencies(root, folder);
+  expect(read(folder, 'node_modules/one/index.js')).toBe('1');
+  expect(read(folder, 'node_modules/@two/three/index.js')).toBe('3');
+  expect(read(folder, 'node_modules/.bin/one')).toBe('#!');
+  write(folder, { 'node_modules/.vite/deps/own.js': 'own' });
+  expect(existsSync(join(root, 'node_modules/.vite/deps/own.js'))).toBe(false);
+  expect(existsSync(join(folder, 'node_modules/.vite/deps/cached.js'))).toBe(false);
 });
 
 test('a version whose lock file differs depends on something else', async () => {

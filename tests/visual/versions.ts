@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, lstat, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from './commands';
@@ -89,6 +89,19 @@ const lockOf = (folder: string) =>
 export const dependsOnOther = async (root: string, folder: string): Promise<boolean> =>
   (await lockOf(folder)) !== (await lockOf(root));
 
+/**
+ * Gives a version what is installed for the working tree, by links. The folder itself is the version's own: caches that tools
+ * keep in it are not shared.
+ */
+export async function linkDependencies(root: string, folder: string): Promise<void> {
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
+  await mkdir(to);
+  for (const name of await readdir(from)) {
+    if (name.startsWith('.') && name !== '.bin') continue;
+    await symlink(join(from, name), join(to, name), 'junction');
+  }
+}
+
 async function step(version: Version, args: readonly string[]): Promise<void> {
   const { ok, output } = await run('npm', args, version.folder);
   if (ok) return;
@@ -109,7 +122,7 @@ export async function buildVersion(
     say(steps.install);
     await step(version, ['ci', '--no-audit', '--no-fund']);
   } else {
-    await symlink(join(root, 'node_modules'), join(version.folder, 'node_modules'), 'junction');
+    await linkDependencies(root, version.folder);
   }
   say(steps.build(version.name));
   await step(version, ['run', 'build']);

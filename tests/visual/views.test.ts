@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { pairViews, pathsIn } from './views';
 
+const all = { only: [], sections: [] };
+
 test('the paths of a sitemap, whatever its origin', () => {
   const sitemap = `<urlset><url><loc>https://velox.example/</loc></url>
     <url><loc>https://velox.example/blog/posts/a%20b&amp;c</loc><lastmod>2026-11-01</lastmod></url>
@@ -17,7 +19,7 @@ const after = [
 ];
 
 test('views are paired by path and state, and those of one version only are told', () => {
-  expect(pairViews(before, after, [])).toEqual([
+  expect(pairViews(before, after, all)).toEqual([
     { view: { path: '/' }, in: 'both' },
     { view: { path: '/new' }, in: 'after' },
     { view: { path: '/booking' }, in: 'both' },
@@ -27,10 +29,27 @@ test('views are paired by path and state, and those of one version only are told
 });
 
 test('only the pages asked for are kept, with all their states', () => {
-  const paths = pairViews(before, after, ['/booking', '/old']).map(({ view }) => view.path);
+  const paths = pairViews(before, after, { ...all, only: ['/booking', '/old'] }).map(
+    ({ view }) => view.path,
+  );
   expect(paths).toEqual(['/booking', '/booking', '/old']);
 });
 
-test('a page that neither version has is a mistake', () => {
-  expect(() => pairViews(before, after, ['/nowhere'])).toThrow(/^NothingToCompare: .*“\/nowhere”/);
+test('only the sections asked for are kept; with pages, both', () => {
+  const forms = [
+    { path: '/gallery/section?section=faq&variant=a', section: 'faq' },
+    { path: '/gallery/section?section=steps&variant=a', section: 'steps' },
+  ];
+  const kept = (wanted: { readonly only: string[]; readonly sections: string[] }) =>
+    pairViews(before, [...after, ...forms], wanted).map(({ view }) => view.section ?? view.path);
+  expect(kept({ only: [], sections: ['faq'] })).toEqual(['faq']);
+  expect(kept({ only: ['/old'], sections: ['steps'] })).toEqual(['steps', '/old']);
+  expect(kept(all)).toHaveLength(7);
+});
+
+test.each([
+  [{ ...all, only: ['/nowhere'] }, /^NothingToCompare: .*“\/nowhere”/],
+  [{ ...all, sections: ['nothing'] }, /^NothingToCompare: .*“nothing”/],
+])('%j, which neither version has, is a mistake', (wanted, message) => {
+  expect(() => pairViews(before, after, wanted)).toThrow(message);
 });

@@ -1,11 +1,13 @@
 import { CannotCompare, failures } from './messages';
 import type { Served } from './server';
 
-/** Something to take pictures of: a page, or a state of one. */
+/** Something to take pictures of: a page, a state of one, or a form of a section in the gallery. */
 export interface View {
   readonly path: string;
   /** Set where the page has more than one view: what was done to come to this one. */
   readonly state?: 'accepted';
+  /** Set for a form of a section: the section's name. The path is then its address in the gallery, without a theme. */
+  readonly section?: string;
 }
 
 /** The paths a sitemap names, in its order. */
@@ -42,27 +44,36 @@ export interface Pair {
   readonly in: 'both' | 'before' | 'after';
 }
 
+/** Which views are wanted: those of these paths and sections; all where neither is named. */
+export interface Wanted {
+  readonly only: readonly string[];
+  readonly sections: readonly string[];
+}
+
 const keyOf = ({ path, state }: View) => `${path} ${state ?? ''}`;
 
 /**
  * The views of both versions, each once, and of which it is a view.
- * @param only paths to keep; all when there is none
  * @throws CannotCompare when nothing is left
  */
 export function pairViews(
   before: readonly View[],
   after: readonly View[],
-  only: readonly string[],
+  { only, sections }: Wanted,
 ): readonly Pair[] {
   const old = new Set(before.map(keyOf));
   const young = new Set(after.map(keyOf));
   const all = [...after, ...before.filter((view) => !young.has(keyOf(view)))];
   const pairs = all
-    .filter(({ path }) => only.length === 0 || only.includes(path))
+    .filter(
+      ({ path, section }) =>
+        only.length + sections.length === 0 ||
+        (section ? sections.includes(section) : only.includes(path)),
+    )
     .map((view): Pair => {
       const key = keyOf(view);
       return { view, in: !old.has(key) ? 'after' : !young.has(key) ? 'before' : 'both' };
     });
-  if (pairs.length === 0) throw new CannotCompare(failures.nothing(only));
+  if (pairs.length === 0) throw new CannotCompare(failures.nothing([...only, ...sections]));
   return pairs;
 }

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { BrowserError, chromiumArguments, findBrowser } from '../e2e/browser';
+
+/** A browser that another program steers through a port. */
+export interface SteeredBrowser {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** The port the browser says it listens on. */
+async function portOf(child: ChildProcess, path: string): Promise<number> {
+  const printed: string[] = [];
+  return new Promise((resolve, reject) => {
+    if (child.stderr) {
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        printed.push(line);
+        const port = /DevTools listening on ws:\/\/[^/]*:(\d+)\//.exec(line)?.[1];
+        if (port) resolve(Number(port));
+      });
+    }
+    child.once('error', (error) => reject(new BrowserError(`${path}: ${error.message}`)));
+    child.once('close', () =>
+      reject(
+        new BrowserError(`${path} ended before it listened. What it said:\n${printed.join('\n')}`),
+      ),
+    );
+  });
+}
+
+/**
+ * Starts the browser of the end-to-end tests, without a window, with a profile of its own.
+ * @throws {BrowserError} when there is none, or it does not start
+ */
+export async function startChromium(): Promise<SteeredBrowser> {
+  const found = findBrowser();
+  if (!found) {
+    throw new BrowserError(
+      'There is no browser to measure with. Run `npx tsx tests/e2e/ensure-browser.ts` once.',
+    );
+  }
+  const profile = await mkdtemp(join(tmpdir(), 'velox-bench-'));
+  const child = spawn(
+    found.path,
+    [
+      ...chromiumArguments,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null && child.pid) {
+      const closed = once(child, 'close');
+      child.kill('SIGKILL');
+      await closed;
+    }
+    // Its other processes end a moment later, and may write until then.
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
+  try {
+    return { port: await portOf(child, found.path), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
