@@ -9,8 +9,10 @@ import type { EnquiryValues } from '../forms/enquiry';
 import { serveAsset } from './assets';
 import type { Config } from './config';
 import type { Enquiries } from './enquiries/create-enquiries';
-import { fillOpenedAt } from './enquiries/opened-at';
+import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
+import { pageAnswer, revalidated } from './page-answer';
+import { createPageCache } from './page-cache';
 
 interface HandlerOptions {
   readonly config: Pick<Config, 'siteUrl'>;
@@ -22,9 +24,6 @@ interface HandlerOptions {
   readonly deadline?: ((ms: number) => AbortSignal) | undefined;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
 }
-
-/** What the browser may do with a page: keep it, but ask again. */
-const revalidated = 'public, max-age=0, must-revalidate';
 
 /** A failure is for this moment only. */
 const notKept = { 'cache-control': 'no-store' };
@@ -41,13 +40,14 @@ export function createHandler(
 ): (request: Request, connection?: Connection) => Promise<Response> {
   const { config, read, enquiries } = options;
   const app = new Hono<{ Bindings: Connection }>();
-  const page = async (request: Request, posted?: EnquiryValues) =>
+  const page = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
     render(request, {
-      read,
+      read: from,
       siteUrl: config.siteUrl,
       assets: await options.assets(),
       ...(posted ? { posted } : {}),
     });
+  const pages = createPageCache({ read, make: page });
 
   app.use(async (context, next) => {
     await next();
@@ -82,7 +82,7 @@ export function createHandler(
   app.post('/enquiries', (context) =>
     enquiries.take(context.req.raw, {
       clientAddress: context.env.clientAddress,
-      showAgain: (values) => page(new Request(new URL('/contact', config.siteUrl)), values),
+      showAgain: (values) => page(new Request(new URL('/contact', config.siteUrl)), read, values),
     }),
   );
   app.all('/enquiries', () =>
@@ -99,9 +99,15 @@ export function createHandler(
   app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), 'text/plain; charset=utf-8'));
 
   app.get('*', async (context) => {
-    const answer = await fillOpenedAt(await page(context.req.raw), Date.now());
-    answer.headers.set('cache-control', answer.status === 200 ? revalidated : 'no-store');
-    return answer;
+    const found = await pages(context.req.raw);
+    if ('html' in found) return pageAnswer(context.req.raw, found);
+    if (found.status !== 200) {
+      found.headers.set('cache-control', 'no-store');
+      return found;
+    }
+    // A page of which a part could not be read: for this moment only.
+    const html = withOpenedAt(await found.text(), Date.now());
+    return plain(html, 'text/html; charset=utf-8', 200, { 'cache-control': revalidated });
   });
   app.all('*', () =>
     plain('This address is only read.', 'text/plain; charset=utf-8', 405, { allow: 'GET, HEAD' }),

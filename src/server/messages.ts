@@ -32,6 +32,9 @@ export const messages = {
     `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
   olderContent: (path: string, error: unknown) =>
     `${path} cannot be read anew; what was read before is shown. ${error instanceof Error ? error.message : error}`,
+  notKept: (folder: string, error: unknown) =>
+    `Content cannot be kept in ${folder} (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the folder's rights and room.`,
+  nothingKept: () => 'nothing of it was kept on the disk',
   listening: (address: string) => `Velox is ready at ${address}`,
   building: () => 'Building the site (first start, or something changed)…',
   brokenSchema: () =>

@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -45,7 +46,12 @@ async function start() {
     throw new ConfigError(messages.dataDir(config.dataDir, error.code ?? error.message));
   });
   const assets = await builtAssets();
-  const site = await createSite({ config, assets: () => assets, freshMs: 5_000 });
+  const site = await createSite({
+    config,
+    assets: () => assets,
+    freshMs: 5_000,
+    keepIn: join(config.dataDir, 'content'),
+  });
   if (config.content) {
     const warning = await checkContent(site.client, config.content.token !== undefined);
     if (warning) console.warn(warning);
@@ -67,7 +73,7 @@ async function start() {
   site.enquiries.start();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      const stopped = site.enquiries.stop();
+      const stopped = Promise.all([site.enquiries.stop(), site.settled()]);
       server.close(() => stopped.finally(() => process.exit(0))).closeIdleConnections();
     });
   }

@@ -13,12 +13,28 @@ const page = (subtitle: string): ContentAnswer => ({
   meta: {},
 });
 
-function openReader(freshMs = 5_000) {
+function openReader(freshMs = 5_000, replay?: ContentClient) {
   const { clock, pass } = stillClock();
+  const waits: { ms: number; end: () => void }[] = [];
   const ask = vi.fn<ContentClient['read']>();
   const client: ContentClient = { url: 'https://cms.velox.test', read: ask };
-  const read = createResourceReader({ client, report: () => {}, freshMs, clock });
-  return { read, ask, pass };
+  const read = createResourceReader({
+    client,
+    report: () => {},
+    freshMs,
+    clock,
+    wait: (ms) => new Promise((end) => void waits.push({ ms, end })),
+    ...(replay ? { replay } : {}),
+  });
+  /** Brings the end of every visitor's patience. */
+  const runOut = () => {
+    for (const { ms, end } of waits.splice(0)) {
+      expect(ms).toBe(50);
+      pass(ms);
+      end();
+    }
+  };
+  return { read, ask, pass, waits, runOut };
 }
 
 const subtitle = ({ entry }: { entry: { page_subtitle?: string } }) => entry.page_subtitle;
@@ -83,6 +99,53 @@ test('a service that fails slowly holds up one reading, not every visitor', asyn
   pass(4_000);
   await read(key);
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a service that hangs holds a visitor up for 50 ms, and the next ones not at all', async () => {
+  const { read, ask, pass, waits, runOut } = openReader(5_000);
+  let answer: (value: ContentAnswer) => void = () => {};
+  ask.mockResolvedValueOnce(page('Before')).mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await read(key);
+  pass(6_000);
+  const held = read(key);
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  runOut();
+  expect(subtitle(await held)).toBe('Before');
+  expect(subtitle(await read(key))).toBe('Before');
+  expect(waits).toEqual([]);
+  answer(page('After'));
+  await vi.waitFor(async () => expect(subtitle(await read(key))).toBe('After'));
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('after a restart what an earlier server read stands in until the service answers', async () => {
+  const written = quietConsole();
+  const replay = { url: '', read: async () => page('Kept') };
+  const { read, ask, waits, runOut } = openReader(5_000, replay);
+  ask.mockReturnValueOnce(new Promise(() => {}));
+  const held = read(key);
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  runOut();
+  expect(subtitle(await held)).toBe('Kept');
+
+  const other = openReader(5_000, replay);
+  other.ask.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(page('New'));
+  expect(subtitle(await other.read(key))).toBe('Kept');
+  other.pass(6_000);
+  expect(subtitle(await other.read(key))).toBe('New');
+  expect(written.lines).toEqual([[expect.stringContaining('down')]]);
+});
+
+test('what nobody has read or kept is waited for', async () => {
+  const nothing = { url: '', read: () => Promise.reject(new Error('nothing kept')) };
+  const { read, ask, waits } = openReader(5_000, nothing);
+  ask.mockResolvedValueOnce(page('Here'));
+  expect(subtitle(await read(key))).toBe('Here');
+  expect(waits).toEqual([]);
 });
 
 test('everybody who waited for what cannot be read learns why', async () => {

@@ -9,6 +9,7 @@ import { createEmbeddedService } from '../embedded/service';
 import type { Config } from './config';
 import { createEnquiries } from './enquiries/create-enquiries';
 import { createHandler } from './handler';
+import { createKeptAnswers } from './kept-answers';
 import { knownFields } from './known-fields';
 import { createResourceReader } from './resource-reader';
 
@@ -17,6 +18,8 @@ interface SiteOptions {
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
   readonly freshMs: number;
+  /** Folder for what a content service answered last, so that it outlives this process; without it nothing is kept. */
+  readonly keepIn?: string;
   /** How long, how much and how often the content service is asked; the client's own limits unless told. */
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
   /** Hears of faults in content; the log, each fault once, unless told. */
@@ -30,7 +33,14 @@ export const embeddedFolder = fileURLToPath(new URL('../embedded', import.meta.u
 const embeddedUrl = 'http://embedded.invalid';
 
 /** Puts the site together: content service, boundary, handler. */
-export async function createSite({ config, assets, freshMs, limits = {}, report }: SiteOptions) {
+export async function createSite({
+  config,
+  assets,
+  freshMs,
+  keepIn,
+  limits = {},
+  report,
+}: SiteOptions) {
   const embedded = createEmbeddedService({
     collections: await readCollections(join(embeddedFolder, 'content')),
     fields: knownFields,
@@ -52,8 +62,10 @@ export async function createSite({ config, assets, freshMs, limits = {}, report 
     if (content?.token) headers.set('authorization', `Bearer ${content.token}`);
     return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
   };
+  const kept = content && keepIn ? createKeptAnswers(keepIn, client.url) : undefined;
   const read = createResourceReader({
-    client,
+    client: kept ? kept.recording(client) : client,
+    ...(kept ? { replay: kept.replay } : {}),
     report: report ?? createLogOnce((line) => console.warn(line)),
     freshMs,
     ...(limits.clock ? { clock: limits.clock } : {}),
@@ -71,5 +83,7 @@ export async function createSite({ config, assets, freshMs, limits = {}, report 
   /** Takes up embedded content that changed on the disk. */
   const reload = async () =>
     embedded.replaceCollections(await readCollections(join(embeddedFolder, 'content')));
-  return { handle, client, enquiries, reload };
+  /** Resolves when nothing is being written any more. */
+  const settled = () => kept?.settled() ?? Promise.resolve();
+  return { handle, client, enquiries, reload, settled };
 }

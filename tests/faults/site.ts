@@ -10,20 +10,27 @@ interface Options {
   readonly content?: SiteOptions['config']['content'];
   readonly limits?: SiteOptions['limits'];
   readonly freshMs?: number;
+  /** Where the answers of the content service are kept for the next site; nowhere unless told. */
+  readonly keepIn?: string;
 }
 
 /** The real site with a data folder of its own. */
-export async function openSite({ content, limits, freshMs = 5_000 }: Options = {}) {
+export async function openSite({ content, limits, freshMs = 5_000, keepIn }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
   const site = await createSite({
     config: { host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
     assets: () => ({ scripts: ['/_app/browser.js'], preloads: ['/_app/shared.js'] }),
     freshMs,
+    ...(keepIn ? { keepIn } : {}),
     ...(limits ? { limits } : {}),
   });
   const get = async (path: string, init?: RequestInit) => {
     const response = await site.handle(new Request(`${requestOrigin}${path}`, init));
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { ...site, get, dataDir, close: () => rm(dataDir, { recursive: true, force: true }) };
+  const close = async () => {
+    await site.settled();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...site, get, dataDir, close };
 }

@@ -18,14 +18,10 @@ export function isTooQuick(openedAt: string, now: number): boolean {
 }
 
 /**
- * Writes the moment of answering into a document with the contact form. Only into one that shows the page, not into one that
- * shows a failed form again: that may be sent anew at once.
+ * Writes the moment of answering into a document with the contact form; any other stays as it is. Only into one that shows the
+ * page, not into one that shows a failed form again: that may be sent anew at once.
  */
-export async function fillOpenedAt(answer: Response, now: number): Promise<Response> {
-  const type = answer.headers.get('content-type') ?? '';
-  if (answer.status !== 200 || !type.startsWith('text/html') || !answer.body) return answer;
-  const html = await answer.text();
-  const moment = new Date(now).toISOString();
-  const filled = html.replace(openedAtMarker, openedAtMarker.replace('""', `"${moment}"`));
-  return new Response(filled, { status: answer.status, headers: answer.headers });
-}
+export const withOpenedAt = (html: string, now: number): string =>
+  html.replace(openedAtMarker, () =>
+    openedAtMarker.replace('""', `"${new Date(now).toISOString()}"`),
+  );

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openSite } from '../../tests/faults/site';
+import { isNotModified } from './page-answer';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const service = '/services/visit/visitor-visas';
+
+test('a page that the browser has is not sent again', async () => {
+  const first = await site.get(service);
+  expect(first.status).toBe(200);
+  const etag = first.headers.get('etag') ?? '';
+  const again = await site.get(service, { headers: { 'if-none-match': `"other", ${etag}` } });
+  expect([again.status, again.text]).toEqual([304, '']);
+  expect(again.headers.get('etag')).toBe(etag);
+  expect(again.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  const other = await site.get(service, { headers: { 'if-none-match': 'W/"other"' } });
+  expect([other.status, other.text === first.text]).toEqual([200, true]);
+  const dated = { 'if-modified-since': first.headers.get('last-modified') ?? '' };
+  expect((await site.get(service, { headers: dated })).status).toBe(304);
+});
+
+test('a page names the collections and entries it was made of, so that a proxy can be told of changes', async () => {
+  const { headers } = await site.get(service);
+  expect(headers.get('surrogate-key')?.split(' ').toSorted()).toEqual([
+    'navigation',
+    'visitor_visa',
+  ]);
+  const post = await site.get('/blog/posts/proof-of-funds');
+  expect(post.headers.get('cache-tag')?.split(',')).toContain('posts:proof-of-funds');
+  expect(post.headers.get('cdn-cache-control')).toContain('stale-if-error=');
+});
+
+test('what follows an address in a newsletter reaches the same page', async () => {
+  const plain = await site.get(service);
+  const tracked = await site.get(`${service}?utm_source=mail&page=7`);
+  expect(tracked.headers.get('etag')).toBe(plain.headers.get('etag'));
+  expect(tracked.text).toBe(plain.text);
+});
+
+test('the page with the form says when it was opened, and no proxy keeps it', async () => {
+  const { headers, text } = await site.get('/contact');
+  expect(text).toMatch(/name="openedAt" value="\d{4}-/);
+  expect([headers.get('etag'), headers.get('cdn-cache-control')]).toEqual([null, null]);
+});
+
+test('what was not found is not kept', async () => {
+  const { status, headers } = await site.get('/404');
+  expect(status).toBe(404);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('etag')).toBeNull();
+});
+
+const asking = (headers: Record<string, string>) => new Request('https://velox.test', { headers });
+
+test.each([
+  ['its tag', { 'if-none-match': 'W/"a"' }, true],
+  ['its tag among others', { 'if-none-match': '"x",W/"a"' }, true],
+  ['anything', { 'if-none-match': '*' }, true],
+  ['another tag', { 'if-none-match': 'W/"b"' }, false],
+  [
+    'another tag and a later date',
+    { 'if-none-match': 'W/"b"', 'if-modified-since': 'Fri, 02 Jan 2026 00:00:00 GMT' },
+    false,
+  ],
+  ['its date', { 'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' }, true],
+  ['an earlier date', { 'if-modified-since': 'Wed, 31 Dec 2025 23:59:59 GMT' }, false],
+  ['words for a date', { 'if-modified-since': 'yesterday' }, false],
+  ['nothing', {}, false],
+])('a browser that has %s', (_case, headers, expected) => {
+  const modified = 'Thu, 01 Jan 2026 00:00:00 GMT';
+  expect(isNotModified(asking(headers as Record<string, string>), 'W/"a"', modified)).toBe(
+    expected,
+  );
+});

@@ -1,0 +1,41 @@
+import { withOpenedAt } from './enquiries/opened-at';
+import type { PageVersion } from './page-cache';
+
+/** What the browser may do with a page: keep it, but ask again. */
+export const revalidated = 'public, max-age=0, must-revalidate';
+
+/**
+ * What a proxy of the operator may do (RFC 9213): it is told of changes by tags, gives what it has while it asks again, and
+ * for a day while it gets no answer.
+ */
+const forProxies = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+
+/** Whether what the visitor's browser kept is this version (RFC 9110, 13.1: the tag counts; the date where there is none). */
+export function isNotModified(request: Request, etag: string, modified?: string): boolean {
+  const tags = request.headers.get('if-none-match');
+  if (tags !== null) {
+    return tags.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
+  }
+  const since = Date.parse(request.headers.get('if-modified-since') ?? '');
+  return modified !== undefined && since >= Date.parse(modified);
+}
+
+/** The answer to whoever asks for a page that is kept; a page that says when it was opened is another each time. */
+export function pageAnswer(
+  request: Request,
+  { html, etag, modified, tags }: PageVersion,
+): Response {
+  const filled = withOpenedAt(html, Date.now());
+  const headers = new Headers({
+    'cache-control': revalidated,
+    'content-type': 'text/html; charset=utf-8',
+  });
+  if (filled !== html) return new Response(filled, { headers });
+  headers.set('etag', etag);
+  headers.set('last-modified', modified);
+  headers.set('cdn-cache-control', forProxies);
+  headers.set('surrogate-key', tags.join(' '));
+  headers.set('cache-tag', tags.join(','));
+  if (isNotModified(request, etag, modified)) return new Response(null, { status: 304, headers });
+  return new Response(html, { headers });
+}
