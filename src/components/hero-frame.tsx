@@ -11,15 +11,22 @@ const fadeMs = { home: 1000, page: 800 } as const;
 /** The picture comes out of the deep ground; it is never quite absent, so that it counts as painted from the start. */
 const dawn = keyframes`from { opacity: 0.35; }`;
 
+const minHeights = {
+  home: 'min(46rem, 88svh)',
+  page: 'clamp(19rem, 42vw, 26rem)',
+  words: '0',
+} as const;
+
 const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })<{
-  readonly size: 'home' | 'page';
+  /** `words`: a page without a picture has no room for one. */
+  readonly size: keyof typeof minHeights;
 }>`
   position: relative;
   isolation: isolate;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: end;
-  min-height: ${({ size }) => (size === 'home' ? 'min(46rem, 88svh)' : 'clamp(19rem, 42vw, 26rem)')};
+  min-height: ${({ size }) => minHeights[size]};
   padding-block: calc(${token.header} + ${token['space-6']}) ${token['space-7']};
   overflow: hidden;
   background: ${color.deep};
@@ -38,7 +45,7 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
   /* Only the picture: the words are there at once, on a ground that makes them readable with or without it. */
   @media (prefers-reduced-motion: no-preference) {
     & > img {
-      animation: ${dawn} ${({ size }) => fadeMs[size]}ms ease-out;
+      animation: ${dawn} ${({ size }) => fadeMs[size === 'home' ? size : 'page']}ms ease-out;
     }
   }
   h1 {
@@ -52,6 +59,7 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
     margin-top: ${token['space-4']};
     font-size: ${token['text-l']};
     color: ${color.onDeep};
+    text-wrap: balance;
   }
   @media (max-width: 64rem) {
     &::after {
@@ -71,6 +79,11 @@ const Scene = styled(Picture)`
   z-index: -2;
   height: 100%;
   object-position: 66% 50%;
+  /* Until it comes, and where it does not come at all, the words stand on the deep ground alone. */
+  &,
+  &::before {
+    background: ${color.deep};
+  }
 `;
 
 interface HeroFrameProps {
@@ -82,7 +95,7 @@ interface HeroFrameProps {
 /** The picture at the top of a page with the words laid over it. */
 export function HeroFrame({ image, size, children }: HeroFrameProps) {
   return (
-    <Frame size={size}>
+    <Frame size={image ? size : 'words'}>
       {image ? (
         <Scene asset={image} alt="" width={1600} height={900} sizes="100vw" loading="eager" />
       ) : null}

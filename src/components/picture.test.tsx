@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draw } from '../../tests/faults/draw';
-import { assetUrl, Picture, pictureWidths } from './picture';
+import { assetUrl, missingPicture, Picture, pictureWidths } from './picture';
 
 const frame = { alt: '', width: 160, height: 90, sizes: '10rem' };
 
@@ -36,4 +36,20 @@ test('the picture that is seen first is not put off', () => {
   const [picture] = draw(<Picture asset="hero-study" loading="eager" {...frame} />).all('img');
   expect(picture?.attributes['fetchpriority']).toBe('high');
   expect(picture?.attributes['loading']).toBeUndefined();
+});
+
+test.each([
+  ['a decoration elsewhere that is broken', { alt: '' }, missingPicture],
+  ['the drawing itself, should it be broken', { alt: '', src: missingPicture }, missingPicture],
+  ['words that stand for a broken picture', { alt: 'The team' }, 'https://pictures.test/a.jpg'],
+])('in the place of %s stays or comes what can be shown', (_case, image, expected) => {
+  const asset = 'https://pictures.test/a.jpg';
+  const { onError } = Picture({ asset, ...frame }).props as { onError: (event: object) => void };
+  const currentTarget = { src: asset, ...image };
+  onError({ currentTarget });
+  expect(currentTarget.src).toBe(expected);
+});
+
+test('what the content service lacks is drawn by the server, not by the page', () => {
+  expect(Picture({ asset: 'hero-study', ...frame }).props).not.toHaveProperty('onError');
 });

@@ -1,8 +1,13 @@
 import styled from '@emotion/styled';
+import type { SyntheticEvent } from 'react';
 import { type Asset, textOf } from '../generated/formats';
+import { color, token } from './theme/tokens';
 
 /** Widths the site asks the content service for; the server refuses others, so that nobody can fill its cache. */
 export const pictureWidths = [480, 960, 1600] as const;
+
+/** What the server draws for a picture that is missing: a soft ground in the palette, with the outline of the mark. */
+export const missingPicture = '/assets/missing';
 
 /**
  * The address of an asset: an id becomes `/assets/{id}` of this site, a full http(s) address is used as it is.
@@ -29,11 +34,34 @@ interface PictureProps {
   readonly className?: string;
 }
 
+/**
+ * The place of a picture until it arrives. In place of what the content service lacks the server sends `missingPicture`; what
+ * is broken otherwise, as a picture elsewhere may be, shows the same with the words that stand for it. Browsers draw
+ * `::before` only for a broken picture; Safari not even then, see `standIn`.
+ */
 const Img = styled.img`
+  position: relative;
   width: 100%;
   object-fit: cover;
-  background: var(--sunken);
+  background: ${color.sunken};
+  &::before {
+    content: attr(alt);
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: end center;
+    padding: ${token['space-3']};
+    background: ${color.sunken} url(${missingPicture});
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+    text-align: center;
+  }
 `;
+
+/** Draws a decoration that is broken elsewhere, also in Safari; one with words to it shows those. */
+function standIn({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
+  if (!image.alt && !image.src.endsWith(missingPicture)) image.src = missingPicture;
+}
 
 /** A picture of the content service in the sizes a screen needs, or any other by its address. */
 export function Picture({
@@ -52,7 +80,7 @@ export function Picture({
         srcSet: pictureWidths.map((w) => `${assetUrl(asset, w)} ${w}w`).join(', '),
         sizes,
       }
-    : { src: source };
+    : { src: source, onError: standIn };
   return (
     <Img
       alt={alt}

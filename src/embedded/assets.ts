@@ -8,6 +8,7 @@ import {
   TransformQueueFullError,
   transformImage,
 } from './transform';
+import type { Item } from './values';
 
 /** A stored file. */
 export interface Asset {
@@ -19,6 +20,9 @@ export interface Asset {
 
 /** Finds a stored file by its id; `undefined` when there is none. */
 export type ReadAsset = (id: string) => Promise<Asset | undefined>;
+
+/** What there is of stored files, as records in the form of Directus's files. */
+export type ListAssets = () => Promise<readonly Item[]>;
 
 const SVG = 'image/svg+xml';
 const EXTENSIONS: ReadonlyMap<string, string> = new Map([

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { assetReader, readCollections } from './files';
+import { assetLister, assetReader, readCollections } from './files';
+import { createEmbeddedService } from './service';
 
 let folder = '';
 
@@ -90,4 +91,27 @@ test('never leaves the folder', async () => {
   for (const id of outside) expect(await read(id), id).toBeUndefined();
   expect((await read('in'))?.bytes).toEqual(Buffer.from('in'));
   expect((await read('alias'))?.bytes).toEqual(Buffer.from('in'));
+});
+
+test('lists its assets as files, titled by their id', async () => {
+  await write({ 'hero.svg': '<svg/>', 'two.png': 'png', 'two.webp': 'webp', 'notes.txt': 'no' });
+  const { fetch } = createEmbeddedService({
+    collections: {},
+    readAsset: assetReader(folder),
+    listAssets: assetLister(folder),
+  });
+  const list = async (query: string) => {
+    const answer = await fetch(new Request(`http://content.test/files?${query}`));
+    return (await answer.json()) as { data: readonly Record<string, unknown>[] };
+  };
+  const filter = encodeURIComponent(JSON.stringify({ title: { _in: ['two', 'nowhere'] } }));
+  expect(await list(`filter=${filter}&fields=id,title,type&sort=-uploaded_on&limit=-1`)).toEqual({
+    data: [{ id: 'two', title: 'two', type: 'image/webp' }],
+  });
+  expect((await list('fields=uploaded_on&limit=1')).data[0]?.['uploaded_on']).toMatch(
+    /^2\d{3}-.*Z$/,
+  );
+  await rm(folder, { recursive: true });
+  await mkdir(folder);
+  expect(await list(`filter=${filter}&sort=-uploaded_on`)).toEqual({ data: [] });
 });

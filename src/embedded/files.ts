@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
-import { isAssetId, type ReadAsset } from './assets';
+import { basename, join, parse, sep } from 'node:path';
+import { isAssetId, type ListAssets, type ReadAsset } from './assets';
 import type { CollectionSource } from './collection';
 import { fieldValue, type Item, isItem } from './values';
 
@@ -51,16 +51,40 @@ export async function readCollections(folder: string): Promise<Record<string, Co
  */
 export function assetReader(folder: string): ReadAsset {
   return async (id) => {
-    if (!isAssetId(id)) return undefined;
-    for (const [extension, type] of TYPES) {
-      const filename = `${id}.${extension}`;
-      const path = await resolveWithin(folder, filename);
-      if (path === undefined) continue;
-      const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);
-      return { bytes, type, filename, modified: mtime };
-    }
-    return undefined;
+    const file = await find(folder, id);
+    if (!file) return undefined;
+    const [bytes, { mtime }] = await Promise.all([readFile(file.path), stat(file.path)]);
+    return { bytes, type: file.type, filename: file.filename, modified: mtime };
   };
+}
+
+/**
+ * Makes what lists the assets of a folder as Directus lists its files. An asset's title is its id, so that a picture
+ * `hero-home.jpg` is found by the name under which the pages ask for it.
+ */
+export function assetLister(folder: string): ListAssets {
+  return async () => {
+    const ids = new Set((await list(folder)).map(({ name }) => parse(name).name));
+    const records = await Promise.all(
+      [...ids].map(async (id) => {
+        const file = await find(folder, id);
+        if (!file) return [];
+        const uploaded_on = (await stat(file.path)).mtime.toISOString();
+        return [{ id, title: id, type: file.type, filename_download: file.filename, uploaded_on }];
+      }),
+    );
+    return records.flat();
+  };
+}
+
+async function find(folder: string, id: string) {
+  if (!isAssetId(id)) return undefined;
+  for (const [extension, type] of TYPES) {
+    const filename = `${id}.${extension}`;
+    const path = await resolveWithin(folder, filename);
+    if (path !== undefined) return { path, filename, type };
+  }
+  return undefined;
 }
 
 async function readOne(path: string): Promise<CollectionSource> {

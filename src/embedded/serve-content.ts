@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { ArgumentError, parseArguments, type Settings, USAGE } from './arguments';
-import { assetReader, ContentFileError, readCollections } from './files';
+import { assetLister, assetReader, ContentFileError, readCollections } from './files';
 import { createEmbeddedService, type EmbeddedService } from './service';
 
 /** Editors write a file in several steps; one reading after the last of them is enough. */
@@ -26,6 +26,7 @@ async function main(args: readonly string[], { fields }: Known): Promise<void> {
   const service = createEmbeddedService({
     collections,
     readAsset: assetReader(assets),
+    listAssets: assetLister(assets),
     ...(fields && { fields }),
     ...(settings.token !== undefined && { token: settings.token }),
   });

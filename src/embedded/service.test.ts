@@ -32,6 +32,7 @@ test.each([
   ['an unknown field in deep', '/items/posts?deep[nope][_limit]=1', 403, 'FORBIDDEN'],
   ['an unknown field in an alias', '/items/posts?alias[a]=nope&fields=a', 403, 'FORBIDDEN'],
   ['an unknown asset', '/assets/nope', 403, 'FORBIDDEN'],
+  ['a list of files that is not to be had', '/files', 403, 'FORBIDDEN'],
   ['malformed JSON in filter', '/items/posts?filter={"id":', 400, 'INVALID_QUERY'],
   ['malformed JSON in deep', '/items/posts?deep={', 400, 'INVALID_QUERY'],
   ['malformed JSON in aggregate', '/items/posts?aggregate={', 400, 'INVALID_QUERY'],

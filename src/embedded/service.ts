@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { answerAsset, type ReadAsset } from './assets';
+import { answerAsset, type ListAssets, type ReadAsset } from './assets';
 import { authorise } from './auth';
 import { parseBrackets } from './brackets';
 import {
@@ -31,6 +31,8 @@ export interface EmbeddedServiceOptions {
   /** Fields by collection that exist although no record may fill them in; `author.name` is one, too. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly readAsset: ReadAsset;
+  /** Without it the files may not be listed. */
+  readonly listAssets?: ListAssets;
   /** Every request but `/server/…` must then show it. */
   readonly token?: string;
   /** The clock behind `$NOW`; the system's unless told. */
@@ -46,6 +48,10 @@ export interface EmbeddedService {
   readonly replaceCollections: (collections: EmbeddedServiceOptions['collections']) => void;
 }
 
+/** What Directus calls the collection of its files, and which of its fields are known here. */
+const FILES = 'directus_files';
+const FILE_FIELDS = ['id', 'title', 'type', 'filename_download', 'uploaded_on'];
+
 const MAX_BODY = 1_000_000;
 
 /**
@@ -54,13 +60,14 @@ const MAX_BODY = 1_000_000;
  * - `GET /items/:collection` and `/items/:collection/:id`, and Directus's SEARCH on both, with the query in a JSON
  *   body `{ query, keys? }`
  * - `GET /assets/:id` and `/assets/:id/:filename`, with Directus's transformations
+ * - `GET /files`, the list of assets, with the query options of a collection
  * - `GET /collections`, `/fields`, `/fields/:collection` and `/relations`, and `/permissions/me` with the token
  * - `GET /server/ping` and `/server/health`
  *
  * HEAD works wherever GET does. Everything else is `404 ROUTE_NOT_FOUND`: nothing is ever written.
  */
 export function createEmbeddedService(options: EmbeddedServiceOptions): EmbeddedService {
-  const { readAsset, token, now = () => new Date(), report = console.error } = options;
+  const { readAsset, listAssets, token, now = () => new Date(), report = console.error } = options;
   let collections = open(options.collections, options.fields);
   const find = (name: string): Collection => {
     const collection = collections.get(name);
@@ -114,6 +121,12 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
   app.get('/permissions/me', (context) => {
     if (token === undefined) throw forbiddenPermissions();
     return answer(context, { data: describePermissions(collections.values()) });
+  });
+  app.get('/files', async (context) => {
+    if (!listAssets) throw forbiddenCollection(FILES);
+    const records = await listAssets();
+    const files = openCollection(FILES, { kind: 'list', records }, FILE_FIELDS);
+    return answer(context, readCollection(files, queryOf(context), now()));
   });
   app.get('/assets/:id/:filename?', (context) => {
     const { id, filename } = context.req.param();

@@ -13,6 +13,7 @@ import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
 import { pageAnswer, revalidated } from './page-answer';
 import { createPageCache } from './page-cache';
+import type { PictureSlots } from './picture-slots';
 
 interface HandlerOptions {
   readonly config: Pick<Config, 'siteUrl'>;
@@ -21,6 +22,8 @@ interface HandlerOptions {
   readonly fetchAsset: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
   readonly embedded: (request: Request) => Promise<Response>;
   /** See `AssetOptions`. */
+  readonly slots?: PictureSlots | undefined;
+  readonly behindWords?: ReadonlySet<string> | undefined;
   readonly deadline?: ((ms: number) => AbortSignal) | undefined;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
 }

@@ -32,6 +32,12 @@ export const messages = {
     `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
   olderContent: (path: string, error: unknown) =>
     `${path} cannot be read anew; what was read before is shown. ${error instanceof Error ? error.message : error}`,
+  filesNotListed: (status: number, fields: string) =>
+    `The content service does not let its files be listed (${status}): the site’s own drawings are shown. To let editors replace them, allow to read ${fields} of directus_files.`,
+  filesUnreadable: (error: unknown) =>
+    `The files of the content service cannot be listed; the site’s own drawings are shown meanwhile. ${error instanceof Error ? error.message : error}`,
+  slotPictureFails: (name: string, id: string, status: number | undefined) =>
+    `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own drawing is shown. Look at the file there; it may be larger than the service resizes.`,
   notKept: (folder: string, error: unknown) =>
     `Content cannot be kept in ${folder} (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the folder's rights and room.`,
   nothingKept: () => 'nothing of it was kept on the disk',

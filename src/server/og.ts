@@ -22,6 +22,9 @@ const notKept = 'no-store';
 /** A picture is about 80 KB: some megabytes at most. */
 const most = 100;
 
+/** A page's own picture may be replaced under its name: crawlers are not told of it sooner than they ask again anyway. */
+const redrawnAfterMs = 86_400_000;
+
 /** For pages without a picture of their own, and for pictures that are not this site's to draw on. */
 const standIn = (metadata: Metadata) => (metadata.type === 'article' ? 'hero-blog' : 'hero-home');
 
@@ -30,7 +33,7 @@ const standIn = (metadata: Metadata) => (metadata.type === 'article' ? 'hero-blo
  * while it stays as it is, one at a time. An older version leads to the present one.
  */
 export function createOgPictures({ read, siteUrl, asset }: OgOptions) {
-  const drawn = new LRUCache<string, Promise<Drawn>>({ max: most });
+  const drawn = new LRUCache<string, Promise<Drawn>>({ max: most, ttl: redrawnAfterMs });
   let last: Promise<unknown> = Promise.resolve();
 
   async function bytesOf(id: string): Promise<Uint8Array | undefined> {

@@ -4,13 +4,15 @@ import type { DocumentAssets } from '../app/document';
 import { type ContentClientOptions, createContentClient } from '../content/client';
 import type { Report } from '../content/finding';
 import { createLogOnce } from '../content/log-once';
-import { assetReader, readCollections } from '../embedded/files';
+import { assetLister, assetReader, readCollections } from '../embedded/files';
 import { createEmbeddedService } from '../embedded/service';
+import { pages } from '../pages';
 import type { Config } from './config';
 import { createEnquiries } from './enquiries/create-enquiries';
 import { createHandler } from './handler';
 import { createKeptAnswers } from './kept-answers';
 import { knownFields } from './known-fields';
+import { createPictureSlots } from './picture-slots';
 import { createResourceReader } from './resource-reader';
 
 interface SiteOptions {
@@ -70,6 +72,17 @@ export async function createSite({
     freshMs,
     ...(limits.clock ? { clock: limits.clock } : {}),
   });
+  const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
+  const drawings = await assetLister(join(embeddedFolder, 'assets'))();
+  // Without a content service there is nobody to replace a picture.
+  const slots = content
+    ? createPictureSlots({
+        names: new Set([...behindWords, ...drawings.map(({ id }) => String(id))]),
+        ask: fetchAsset,
+        freshMs,
+        clock: limits.clock,
+      })
+    : undefined;
   const enquiries = createEnquiries({ config });
   const handle = createHandler({
     config,
@@ -77,6 +90,8 @@ export async function createSite({
     read,
     fetchAsset,
     embedded: embedded.fetch,
+    slots,
+    behindWords,
     assets,
     deadline: limits.clock?.deadline,
   });
