@@ -11,7 +11,7 @@ const List = styled.div`
 
 const Item = styled.details`
   border-bottom: 1px solid ${color.line};
-  & > summary {
+  summary {
     display: flex;
     align-items: flex-start;
     justify-content: space-between;
@@ -19,22 +19,22 @@ const Item = styled.details`
     padding-block: ${token['space-4']};
     list-style: none;
   }
-  & > summary::-webkit-details-marker {
+  summary::-webkit-details-marker {
     display: none;
   }
-  & > summary h3 {
-    font: 600 1.0625rem/1.4 ${token.sans};
+  summary h3 {
+    font: 600 ${token['text-m']} / 1.4 ${token.sans};
     letter-spacing: 0;
   }
-  & > summary:hover h3 {
+  summary:hover h3 {
     color: ${color.link};
   }
-  & > summary svg {
+  summary svg {
     margin-top: 0.15em;
     color: ${color.gold};
     transition: transform ${token.fast};
   }
-  &[open] > summary svg {
+  &[open] summary svg {
     transform: rotate(180deg);
   }
 `;

@@ -41,6 +41,65 @@ test('a wide table can be scrolled by keyboard, and says what it is', () => {
   expect(found.all('th')[0]?.attributes['scope']).toBe('col');
 });
 
+const table = (titles: readonly string[], rows: readonly (readonly string[])[], attribute = '') =>
+  `<table><thead><tr>${titles.map((title) => `<th scope="col">${title}</th>`).join('')}</tr></thead><tbody>${rows
+    .map(
+      ([first, ...cells]) =>
+        `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td${attribute}>${cell}</td>`).join('')}</tr>`,
+    )
+    .join('')}</tbody></table>`;
+
+const titles = ['Program', 'Work', 'Also needed'];
+const sentences = [
+  ['Trades', '2 years within the last 5', 'A certificate, and <a href="/funds">proof of funds</a>'],
+  [
+    'Experience',
+    '1 year in Canada, in a skilled job',
+    'Authorised work only; work as a full-time student does not count',
+  ],
+];
+
+test('where a row has sentences, each cell bears the title of its column, to be told on a phone', () => {
+  const found = drawn(table(titles, sentences));
+  expect(found.all('td').map(({ text }) => text)).toEqual([
+    'Work2 years within the last 5',
+    'Also neededA certificate, and proof of funds',
+    'Work1 year in Canada, in a skilled job',
+    'Also neededAuthorised work only; work as a full-time student does not count',
+  ]);
+  expect(found.links('td')).toEqual(['/funds']);
+});
+
+test.each([
+  ['short values', table(titles, [['Trades', '2 years', 'Funds']]), ['2 years', 'Funds']],
+  [
+    'cells over several columns',
+    table(titles, [['Trades', 'A sentence that is as long as any. '.repeat(4)]], ' colspan="2"'),
+    ['A sentence that is as long as any. '.repeat(4)],
+  ],
+  [
+    'a cell over several rows',
+    table(titles, sentences, ' rowspan="2"'),
+    sentences.flatMap(([, ...cells]) => cells.map((cell) => cell.replace(/<[^>]+>/g, ''))),
+  ],
+])('a table of %s stays a table on a phone', (_case, html, cells) => {
+  expect(
+    drawn(html)
+      .all('td')
+      .map(({ text }) => text),
+  ).toEqual(cells);
+});
+
+test('a rule, a quotation and a caption keep what they say', () => {
+  const found = drawn(
+    '<h2 id="fees">Fees</h2><hr><blockquote><p>Quoted</p></blockquote><figure><figcaption>Lake</figcaption></figure>',
+  );
+  expect(found.all('h2')[0]?.attributes['id']).toBe('fees');
+  expect(found.all('hr')).toHaveLength(1);
+  expect(found.words('blockquote')).toBe('Quoted');
+  expect(found.words('figcaption')).toBe('Lake');
+});
+
 test('pictures of the content service come in sizes; others as they are; both wait their turn', () => {
   const found = drawn(
     '<p><img src="/assets/a-picture" alt="A" width="800" height="400"><img src="https://pictures.test/b.jpg" alt=""></p>',

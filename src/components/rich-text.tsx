@@ -1,18 +1,25 @@
 import styled from '@emotion/styled';
-import parse, { attributesToProps, type DOMNode, domToReact, Element } from 'html-react-parser';
-import { useMemo } from 'react';
+import parse, {
+  attributesToProps,
+  type DOMNode,
+  domToReact,
+  Element,
+  type HTMLReactParserOptions,
+} from 'html-react-parser';
+import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
 import { type Html, textOf } from '../generated/formats';
 import { assetUrl, pictureWidths } from './picture';
+import { RichTable, titleOver, titlesToTell } from './rich-table';
 import { SmartLink } from './smart-link';
 import { color, token } from './theme/tokens';
 
 const Text = styled.div`
-  max-width: ${token.measure};
+  /* A table may use the whole column. */
+  & > :not(div) {
+    max-width: ${token.measure};
+  }
   & > * + * {
     margin-top: ${token['space-4']};
-  }
-  & > :is(h2, h3, h4) {
-    color: ${color.spruce};
   }
   & > * + :is(h2, h3, h4) {
     margin-top: ${token['space-6']};
@@ -20,15 +27,9 @@ const Text = styled.div`
   & > :is(h2, h3, h4) + * {
     margin-top: ${token['space-2']};
   }
-  h2 {
-    font-size: ${token['title-m']};
-  }
   h3 {
+    color: ${color.spruce};
     font-size: ${token['title-s']};
-  }
-  h4 {
-    font-size: 1.0625rem;
-    font-family: ${token.sans};
   }
   ul,
   ol {
@@ -40,73 +41,78 @@ const Text = styled.div`
   li::marker {
     color: ${color.gold};
   }
-  blockquote {
+`;
+
+/** What few texts have: its styles come with it, and only then. */
+const parts: Readonly<Record<string, ComponentType<PropsWithChildren>>> = {
+  h2: styled.h2`
+    color: ${color.spruce};
+    font-size: ${token['title-m']};
+  `,
+  h4: styled.h4`
+    color: ${color.spruce};
+    font: 600 ${token['text-m']} / 1.4 ${token.sans};
+  `,
+  blockquote: styled.blockquote`
     padding-inline-start: ${token['space-5']};
     border-inline-start: 3px solid ${color.gold};
     font-family: ${token.display};
     font-size: ${token['text-l']};
-  }
-  figcaption {
+  `,
+  figcaption: styled.figcaption`
     margin-top: ${token['space-2']};
     color: ${color.muted};
     font-size: ${token['text-s']};
-  }
-  img {
-    border-radius: ${token['radius-m']};
-  }
-  hr {
+  `,
+  hr: styled.hr`
     border: 0;
     border-top: 1px solid ${color.line};
-  }
-`;
-
-/** Scrolls sideways on a narrow screen, by finger and by keyboard. */
-const TableScroll = styled.div`
-  overflow-x: auto;
-  table {
-    border-collapse: collapse;
-    min-width: 100%;
-    font-variant-numeric: tabular-nums;
-  }
-  caption {
-    padding-bottom: ${token['space-2']};
-    text-align: start;
-    font-weight: 600;
-    color: ${color.spruce};
-  }
-  th,
-  td {
-    padding: ${token['space-2']} ${token['space-4']} ${token['space-2']} 0;
-    border-bottom: 1px solid ${color.line};
-    text-align: start;
-    vertical-align: top;
-    min-width: 7rem;
-  }
-  thead th {
-    border-bottom: 2px solid ${color.control};
-    font-size: ${token['text-s']};
-  }
-`;
-
-const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options);
-
-const options = {
-  replace(node: DOMNode) {
-    if (!(node instanceof Element)) return undefined;
-    if (node.name === 'a' && node.attribs['href']) {
-      return <SmartLink to={node.attribs['href']}>{childrenOf(node)}</SmartLink>;
-    }
-    if (node.name === 'table') {
-      return (
-        <TableScroll role="group" aria-label="Table" tabIndex={0}>
-          <table>{childrenOf(node)}</table>
-        </TableScroll>
-      );
-    }
-    if (node.name === 'img') return image(node.attribs);
-    return undefined;
-  },
+  `,
 };
+
+const Image = styled.img`
+  border-radius: ${token['radius-m']};
+`;
+
+const optionsWith = (titles: readonly string[]): HTMLReactParserOptions => {
+  const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options);
+  const options: HTMLReactParserOptions = {
+    replace(node) {
+      if (!(node instanceof Element)) return undefined;
+      if (node.name === 'a' && node.attribs['href']) {
+        return <SmartLink to={node.attribs['href']}>{childrenOf(node)}</SmartLink>;
+      }
+      if (node.name === 'table') {
+        const told = titlesToTell(node);
+        return (
+          <RichTable told={told.length > 0}>
+            {domToReact(node.children as DOMNode[], optionsWith(told))}
+          </RichTable>
+        );
+      }
+      if (node.name === 'td' && titles.length > 0) {
+        return (
+          <td {...attributesToProps(node.attribs)}>
+            <span>{titleOver(node, titles)}</span>
+            {childrenOf(node)}
+          </td>
+        );
+      }
+      if (node.name === 'img') return image(node.attribs);
+      const Part = Object.hasOwn(parts, node.name) ? parts[node.name] : undefined;
+      if (!Part) return undefined;
+      const props = attributesToProps(node.attribs);
+      return node.children.length > 0 ? (
+        <Part {...props}>{childrenOf(node)}</Part>
+      ) : (
+        <Part {...props} />
+      );
+    },
+  };
+  return options;
+};
+
+const options = optionsWith([]);
 
 /** Images of the content service come in the sizes of the text column; the place of each is kept before it arrives. */
 function image(attribs: Record<string, string>) {
@@ -119,7 +125,7 @@ function image(attribs: Record<string, string>) {
   } = attributesToProps(attribs) as Record<string, string>;
   const id = /^\/assets\/([\w.-]+)$/.exec(src)?.[1];
   return (
-    <img
+    <Image
       {...rest}
       src={id ? assetUrl(id, 960) : src}
       {...(id

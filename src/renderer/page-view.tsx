@@ -15,8 +15,7 @@ const Columns = styled(Container)`
   align-items: start;
   padding-block: ${token['space-6']};
   @media (min-width: 64rem) {
-    grid-template-columns: minmax(0, 48rem) 18rem;
-    justify-content: space-between;
+    grid-template-columns: minmax(0, 1fr) 18rem;
     gap: ${token['space-7']};
   }
 `;

@@ -70,9 +70,7 @@ export const Subheading = styled.h3`
 export const Prose = styled.p`
   max-width: ${token.measure};
   color: ${color.muted};
-  & + & {
-    margin-top: ${token['space-3']};
-  }
+  text-wrap: balance;
 `;
 
 /** A bare list: marks and indents are the caller's. */

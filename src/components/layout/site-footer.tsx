@@ -24,20 +24,12 @@ const Foot = styled.footer`
   @media (forced-colors: active) {
     border-top: 1px solid;
   }
-  @media print {
-    h2 {
-      color: inherit;
-    }
-  }
 `;
 
 const Strip = styled.div`
   padding-block: ${token['space-5']};
   border-top: 1px solid ${color.line};
   background: ${color.sunken};
-  @media print {
-    display: none;
-  }
 `;
 
 const Columns = styled.div`

@@ -30,6 +30,7 @@ const base = css`
     color: ${color.ink};
     font: 400 ${token['text-m']} / 1.65 ${token.sans};
     overflow-wrap: break-word;
+    text-wrap: pretty;
   }
   h1,
   h2,
@@ -54,9 +55,6 @@ const base = css`
     line-height: 1.18;
     text-wrap: balance;
     letter-spacing: -0.01em;
-  }
-  p {
-    text-wrap: pretty;
   }
   img,
   svg {

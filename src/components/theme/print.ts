@@ -46,13 +46,16 @@ const screenOnly = [
   // Steps to other pages of the site: a finger on paper leads nowhere.
   'main section a[class][href^="/"]:not(li *,article *,h2 *,h3 *)',
   'footer a[href^="/"]',
+  // Marks that a printer would need a page for.
+  '#root>div:has([data-track])',
   // Accounts elsewhere; the firm's own address and numbers stay.
   'footer div:has(>ul>li>a[href^="http"])',
 ];
 
 /** Whether scripts ran or not, nothing that waits to be seen or opened is left out. */
 const shown = `details::details-content{content-visibility:visible;display:block;block-size:auto}
-main *{opacity:1!important;transform:none!important;animation:none!important;background:none!important;color:${black}!important}
+main *{opacity:1!important;transform:none!important;animation:none!important}
+main *,footer,footer *{background:none!important;color:${black}!important}
 main :is(div,section,ul,ol,li){overflow:visible}`;
 
 const pages = `h1,h2,h3,h4,summary,dt,caption,thead{break-after:avoid}
@@ -73,6 +76,7 @@ body{background:${paper};color:${black};line-height:1.45}
 ${screenOnly.join(',')}{display:none!important}
 main :is(section,ul,ol,dl,div){padding-block:0}
 main :is(section,header){min-height:0!important;padding-block:2mm 0!important}
+main ul{border:0!important}
 main section{margin-block:3mm 0;border-top:0!important}
 main header::after,main header img{display:none!important}
 main>div,main>div>div{display:block!important}

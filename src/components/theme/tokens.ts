@@ -58,8 +58,8 @@ const scale = {
   /** The deep ground's channels, for what is laid over a picture or the page behind. */
   '--veil': '15 44 39',
   '--shadow': '0 1px 2px rgb(var(--veil)/8%),0 8px 24px rgb(var(--veil)/7%)',
-  /** 72 letters of text, some 60 of larger text. */
-  '--measure': '36rem',
+  /** 72 letters, whatever the size of the text it is used on. */
+  '--measure': '34em',
   '--wide': '75rem',
   '--header': '4.5rem',
   '--fast': '160ms',

@@ -22,6 +22,7 @@ const Words = styled(Container)`
     max-width: ${token.measure};
     margin: 0 auto ${token['space-5']};
     color: ${color.onDeepMuted};
+    text-wrap: balance;
   }
 `;
 

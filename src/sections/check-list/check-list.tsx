@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Icon } from '../../components/icon';
-import { Block, Heading, PlainList, Prose } from '../../components/layout/blocks';
+import { Block, Heading, Prose } from '../../components/layout/blocks';
 import { color, token } from '../../components/theme/tokens';
+import { Ticks } from '../../components/ticks';
 import { defineSection, type SectionProps } from '../section';
 
 /** The collections spell the text of a list item in three ways; an item has one of them. */
@@ -18,26 +18,9 @@ interface Content {
   readonly subitems?: readonly TextItem[];
 }
 
-const Items = styled(PlainList)`
-  display: grid;
-  gap: ${token['space-3']} ${token['space-6']};
-  margin-top: ${token['space-5']};
-  @media (min-width: 40rem) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  li {
-    display: flex;
-    gap: ${token['space-3']};
-  }
-  svg {
-    margin-top: 0.2em;
-    color: ${color.gold};
-  }
-`;
-
 const Subitems = styled.ul`
   margin-top: ${token['space-5']};
-  padding: ${token['space-5']} ${token['space-5']} ${token['space-5']} calc(${token['space-5']} + 1.25em);
+  padding: ${token['space-5']} ${token['space-5']} ${token['space-5']} ${token['space-7']};
   border-radius: ${token['radius-m']};
   background: ${color.sunken};
   li + li {
@@ -55,14 +38,7 @@ function CheckList({ content, id }: SectionProps<Content, object>) {
     <Block id={id}>
       <Heading>{content.title}</Heading>
       {content.intro ? <Prose>{content.intro}</Prose> : null}
-      <Items>
-        {content.items.map((item, index) => (
-          <li key={index}>
-            <Icon name="check" />
-            <span>{textOfItem(item)}</span>
-          </li>
-        ))}
-      </Items>
+      <Ticks texts={content.items.map(textOfItem)} />
       {content.subitems ? (
         <Subitems>
           {content.subitems.map((item, index) => (

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Icon } from '../../components/icon';
-import { Block, Heading, PlainList, Prose, Subheading } from '../../components/layout/blocks';
+import { Block, Heading, Prose, Subheading } from '../../components/layout/blocks';
 import { RichText } from '../../components/rich-text';
 import { color, token } from '../../components/theme/tokens';
+import { Ticks } from '../../components/ticks';
 import type { Html } from '../../generated/formats';
 import { defineSection, type SectionProps } from '../section';
 
@@ -18,25 +18,18 @@ interface Content {
 
 const Columns = styled.div`
   display: grid;
-  gap: ${token['space-5']};
-  margin-block: ${token['space-5']};
+  gap: 0 ${token['space-5']};
+  margin-top: ${token['space-5']};
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr));
 `;
 
+/** Titles share a line of the grid, and so the lists begin on one, however long a title is. */
 const Column = styled.div`
-  padding: ${token['space-5']};
-  border-radius: ${token['radius-m']};
-  background: ${color.sunken};
-  li {
-    display: flex;
-    gap: ${token['space-2']};
-    margin-top: ${token['space-3']};
-    font-size: 1rem;
-  }
-  svg {
-    margin-top: 0.2em;
-    color: ${color.gold};
-  }
+  display: grid;
+  grid: subgrid / 1fr;
+  grid-row: span 2;
+  padding-block: ${token['space-4']} ${token['space-5']};
+  border-top: 3px solid ${color.gold};
 `;
 
 function ChecklistColumns({ content, id }: SectionProps<Content, object>) {
@@ -49,14 +42,7 @@ function ChecklistColumns({ content, id }: SectionProps<Content, object>) {
           <Column key={index}>
             <Subheading>{group.title}</Subheading>
             {group.description_items ? (
-              <PlainList>
-                {group.description_items.map((item, itemIndex) => (
-                  <li key={itemIndex}>
-                    <Icon name="check" />
-                    <span>{item.description}</span>
-                  </li>
-                ))}
-              </PlainList>
+              <Ticks texts={group.description_items.map((item) => item.description)} />
             ) : null}
           </Column>
         ))}

@@ -15,38 +15,37 @@ interface Content {
   }[];
 }
 
+/** A page of a ledger: what, how much, and who says so. */
 const Figures = styled.dl`
-  margin: ${token['space-5']} 0 0;
-  border-top: 1px solid ${color.line};
+  border-block: 4px double ${color.control};
+  font-variant-numeric: tabular-nums;
   & > div {
     display: grid;
     gap: ${token['space-1']} ${token['space-5']};
-    padding-block: ${token['space-4']};
-    border-bottom: 1px solid ${color.line};
+    padding-block: ${token['space-3']};
+    overflow-wrap: anywhere;
   }
-  dt {
+  & > div + div {
+    border-top: 1px solid ${color.line};
+  }
+  dt + dd {
     font-weight: 600;
+    color: ${color.spruce};
   }
-  dd {
-    margin: 0;
+  dd + dd {
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+  /* A day and a source stay whole. */
+  dd > * {
+    display: inline-block;
   }
   @media (min-width: 40rem) {
     & > div {
-      grid-template-columns: 2fr 3fr;
-    }
-    dt {
-      grid-row: span 2;
-    }
-    dd {
-      grid-column: 2;
+      grid-template-columns: repeat(3, 1fr);
+      align-items: baseline;
     }
   }
-`;
-
-const Checked = styled.dd`
-  color: ${color.muted};
-  font-size: ${token['text-s']};
-  overflow-wrap: anywhere;
 `;
 
 /** The part of an address that says whose page it is. */
@@ -61,12 +60,12 @@ function Claims({ content, id }: SectionProps<Content, object>) {
           <div key={index}>
             <dt id={`${id}-${index + 1}`}>{claim}</dt>
             <dd>{value}</dd>
-            <Checked>
+            <dd>
               Checked on <time dateTime={verified_on}>{formatDate(verified_on, 'long')}</time>,{' '}
               <a href={source} rel="noopener" aria-describedby={`${id}-${index + 1}`}>
                 source: {hostOf(source)}
               </a>
-            </Checked>
+            </dd>
           </div>
         ))}
       </Figures>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '../../components/action-link';
 import { Band, Block, Container, Eyebrow, Heading } from '../../components/layout/blocks';
-import { color, token } from '../../components/theme/tokens';
+import { token } from '../../components/theme/tokens';
 import type { Link } from '../../generated/formats';
 import { defineSection, type SectionProps } from '../section';
 
@@ -21,7 +21,6 @@ interface Options {
 const Lead = styled.p`
   max-width: ${token.measure};
   font-size: ${token['text-l']};
-  color: ${color.ink};
 `;
 
 const Action = styled.div`

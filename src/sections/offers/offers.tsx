@@ -15,43 +15,58 @@ interface Content {
   }[];
 }
 
+/** One sheet, as a list of services with its prices is. */
 const Offers = styled(PlainList)`
-  display: grid;
-  gap: ${token['space-5']};
   margin-top: ${token['space-5']};
-`;
-
-const Offer = styled.li`
-  padding: ${token['space-5']};
+  padding-inline: ${token.gutter};
   border: 1px solid ${color.line};
   border-radius: ${token['radius-m']};
   background: ${color.surface};
-  & > h3 {
-    margin-bottom: ${token['space-2']};
+`;
+
+const Offer = styled.li`
+  padding-block: ${token['space-5']};
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+  @media (min-width: 40rem) {
+    display: grid;
+    grid-template-columns: 2fr 3fr;
+    column-gap: ${token['space-5']};
+    align-items: baseline;
+    h3 ~ * {
+      grid-column: 2;
+    }
   }
 `;
 
+/** Each row shares its width by itself: a value stays on one line, beside what it is the value of or, when long, below it. */
 const Table = styled.table`
   width: 100%;
-  margin-top: ${token['space-4']};
-  border-collapse: collapse;
+  border-spacing: 0;
   font-variant-numeric: tabular-nums;
-  th,
-  td {
+  div + & {
+    margin-top: ${token['space-3']};
+  }
+  tr {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${token['space-4']};
     padding-block: ${token['space-2']};
-    border-bottom: 1px solid ${color.line};
+  }
+  tr + tr {
+    border-top: 1px solid ${color.line};
+  }
+  th {
+    flex: 40%;
     text-align: start;
-    vertical-align: baseline;
     font-weight: 400;
   }
   td {
-    padding-inline-start: ${token['space-4']};
+    margin-inline-start: auto;
     text-align: end;
     font-weight: 600;
     color: ${color.spruce};
-  }
-  tr:last-child > * {
-    border-bottom: 0;
   }
 `;
 

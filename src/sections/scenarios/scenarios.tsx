@@ -14,15 +14,21 @@ const List = styled(PlainList)`
   margin-top: ${token['space-5']};
 `;
 
+/** What a visitor would say, as said to someone, and under it what it is answered. */
 const Scenario = styled.li`
-  padding-inline-start: ${token['space-5']};
-  border-inline-start: 3px solid ${color.gold};
   max-width: ${token.measure};
-  p {
-    color: ${color.muted};
+  h3 {
+    width: fit-content;
+    padding: ${token['space-3']} ${token['space-5']};
+    border: 1px solid ${color.line};
+    border-radius: ${token['radius-l']} ${token['radius-l']} ${token['radius-l']} 0;
+    background: ${color.sunken};
+    font-weight: 400;
   }
-  * + p {
-    margin-top: ${token['space-1']};
+  p {
+    padding: ${token['space-1']} 0 0 ${token['space-5']};
+    color: ${color.muted};
+    text-wrap: balance;
   }
 `;
 

@@ -20,48 +20,56 @@ const Path = styled('ol', { shouldForwardProp: (prop) => prop !== 'wide' })<{
 }>`
   display: grid;
   gap: ${token['space-5']} ${token['space-6']};
-  margin-top: ${token['space-6']};
+  margin-top: ${token['space-5']};
   padding: 0;
   list-style: none;
-  counter-reset: step;
   ${({ wide }) =>
-    wide ? 'grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));' : ''}
+    wide
+      ? `@media (min-width: 48rem) {
+          grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
+          & > li {
+            padding: 3.5rem 0 0;
+          }
+          & > li:not(:last-child)::after {
+            inset: 1.25rem 0 auto 3.25rem;
+            border-block-start: 2px dotted ${color.gold};
+            border-inline-start: 0;
+          }
+        }`
+      : ''}
 `;
 
 const Step = styled.li`
   position: relative;
-  padding-inline-start: 3.75rem;
-  min-height: 2.5rem;
-  counter-increment: step;
+  padding: 0.4rem 0 0 3.5rem;
   &::before {
-    content: counter(step);
+    /* The number that the list itself gives it. */
+    content: counter(list-item);
     position: absolute;
-    inset-inline-start: 0;
-    top: -0.15rem;
+    inset: 0 auto auto 0;
     display: grid;
     place-items: center;
     width: 2.5rem;
     height: 2.5rem;
     border: 2px solid ${color.gold};
     border-radius: 50%;
-    font: 600 1.125rem/1 ${token.display};
+    font: 600 ${token['text-m']} / 1 ${token.display};
     color: ${color.spruce};
-    background: ${color.surface};
   }
-  /* The line that makes the numbers one path. */
+  /* The trail that makes the numbers one path, and its end. */
   &:not(:last-child)::after {
     content: '';
     position: absolute;
-    inset-inline-start: 1.2rem;
-    top: 2.7rem;
-    bottom: -1.1rem;
-    width: 2px;
-    background: ${color.line};
+    inset: 2.75rem auto -1.25rem calc(1.25rem - 1px);
+    border-inline-start: 2px dotted ${color.gold};
+  }
+  &:last-child::before {
+    border: 6px double ${color.gold};
   }
   p {
-    margin-top: ${token['space-1']};
-    color: ${color.muted};
     max-width: ${token.measure};
+    color: ${color.muted};
+    text-wrap: balance;
   }
 `;
 

@@ -1,0 +1,113 @@
+import styled from '@emotion/styled';
+import { type DOMNode, Element } from 'html-react-parser';
+import type { ReactNode } from 'react';
+import { color, token } from './theme/tokens';
+
+/** Scrolls sideways where it has to, by finger and by keyboard. */
+const Frame = styled.div`
+  overflow-x: auto;
+  table {
+    min-width: min(100%, ${token.measure});
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  caption {
+    padding-bottom: ${token['space-2']};
+    text-align: start;
+    font-weight: 600;
+    color: ${color.spruce};
+  }
+  th,
+  td {
+    padding: ${token['space-2']} ${token['space-4']} ${token['space-2']} 0;
+    border-bottom: 1px solid ${color.line};
+    text-align: start;
+    vertical-align: baseline;
+  }
+  thead th {
+    border-bottom-width: 2px;
+    font-size: ${token['text-s']};
+  }
+`;
+
+/** A table of sentences: on a phone its rows are told one after the other, each cell with the title of its column. */
+const Told = styled.table`
+  td > :first-child {
+    display: none;
+  }
+  @media screen and (max-width: 40rem) {
+    thead {
+      display: none;
+    }
+    tr {
+      display: block;
+      padding-block: ${token['space-3']};
+      border-bottom: 1px solid ${color.line};
+    }
+    tbody tr > *,
+    td > :first-child {
+      display: block;
+      padding: 0;
+      border: 0;
+    }
+    td > :first-child {
+      margin-top: ${token['space-1']};
+      color: ${color.muted};
+      font-size: ${token['text-s']};
+    }
+  }
+`;
+
+const elementsIn = (node: Element | undefined, ...names: readonly string[]): readonly Element[] =>
+  (node?.children ?? []).filter(
+    (child): child is Element => child instanceof Element && names.includes(child.name),
+  );
+
+const wordsOf = (node: DOMNode): string =>
+  node instanceof Element
+    ? (node.children as DOMNode[]).map(wordsOf).join('')
+    : 'data' in node
+      ? node.data
+      : '';
+
+/** Letters that a row has room for on a phone, in some three lines for each cell. */
+const ROOM = 100;
+
+/**
+ * The titles of the columns, where a row has too many words to stand side by side on a phone: there each cell is told with its
+ * title. None when the rows are short, when there are no titles, or when cells span several of them.
+ */
+export function titlesToTell(table: Element): readonly string[] {
+  const titles = elementsIn(elementsIn(elementsIn(table, 'thead')[0], 'tr')[0], 'th').map(wordsOf);
+  const rows = elementsIn(table, 'tbody')
+    .flatMap((body) => elementsIn(body, 'tr'))
+    .map((row) => elementsIn(row, 'th', 'td'));
+  const isPlain = rows.every(
+    (cells) =>
+      cells.length === titles.length &&
+      cells.every(({ attribs }) => !attribs['colspan'] && !attribs['rowspan']),
+  );
+  const longest = titles.map((_, column) =>
+    Math.max(0, ...rows.map((cells) => (cells[column] ? wordsOf(cells[column]).length : 0))),
+  );
+  return isPlain && longest.reduce((sum, length) => sum + length, 0) > ROOM ? titles : [];
+}
+
+/** The title that a cell stands under. */
+export const titleOver = (cell: Element, titles: readonly string[]): string | undefined =>
+  titles[elementsIn(cell.parent as Element, 'th', 'td').indexOf(cell)];
+
+interface RichTableProps {
+  /** Whether its cells bear the titles of their columns, for a phone. */
+  readonly told: boolean;
+  readonly children: ReactNode;
+}
+
+/** A table of rich text. */
+export function RichTable({ told, children }: RichTableProps) {
+  return (
+    <Frame role="group" aria-label="Table" tabIndex={0}>
+      {told ? <Told>{children}</Told> : <table>{children}</table>}
+    </Frame>
+  );
+}

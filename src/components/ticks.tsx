@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+import { Icon } from './icon';
+import { PlainList } from './layout/blocks';
+import { color, token } from './theme/tokens';
+
+/** Two columns where there is room for them, one in a narrow place. */
+const List = styled(PlainList)`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  gap: ${token['space-3']} ${token['space-6']};
+  align-content: start;
+  padding-top: ${token['space-4']};
+  li {
+    display: flex;
+    gap: ${token['space-3']};
+  }
+  svg {
+    margin-top: 0.2em;
+    color: ${color.gold};
+  }
+`;
+
+/** A list of short texts with a tick before each. */
+export function Ticks({ texts }: { readonly texts: readonly (string | undefined)[] }) {
+  return (
+    <List>
+      {texts.map((text, index) => (
+        <li key={index}>
+          <Icon name="check" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </List>
+  );
+}
