@@ -1,8 +1,22 @@
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Emotion names a style by a hash of up to seven letters, and each name stands in a document three times. Five tell the few
+ * hundred styles of the site apart, and every document is 80 bytes smaller.
+ */
+const shortStyleNames: Plugin = {
+  name: 'velox:short-style-names',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.includes('/@emotion/hash/')) return null;
+    return { code: code.replace('.toString(36)', '.toString(36).slice(-5)'), map: null };
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), shortStyleNames],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20' }
