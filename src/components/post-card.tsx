@@ -31,7 +31,6 @@ const Card = styled.li`
   }
   p {
     color: ${color.muted};
-    text-wrap: balance;
   }
 `;
 

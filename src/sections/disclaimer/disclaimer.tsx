@@ -21,12 +21,12 @@ const Dialog = styled.dialog`
   z-index: 20;
   width: min(38rem, calc(100vw - 2rem));
   max-width: none;
-  max-height: min(40rem, calc(100dvh - 2rem));
+  max-height: calc(100dvh - 2rem);
   margin: auto;
-  padding: ${token['space-6']};
+  padding: ${token['space-6']} ${token['space-6']} 0;
   overflow: auto;
-  /* Room for the focus ring of what is scrolled to. */
-  scroll-padding-block: ${token['space-4']};
+  /* Room for the focus ring of what is scrolled to, and for the button below it. */
+  scroll-padding-block: ${token['space-4']} 6rem;
   border: 1px solid ${color.line};
   border-radius: ${token['radius-l']};
   background: ${color.surface};
@@ -51,11 +51,18 @@ const Dialog = styled.dialog`
     font-size: ${token['title-s']};
     color: ${color.spruce};
   }
+  /* The way on is in sight, however long the text is; in a low window it would hide the text. */
   form {
-    margin-top: ${token['space-5']};
+    margin-top: ${token['space-4']};
+    padding-block: ${token['space-4']} ${token['space-5']};
+    background: ${color.surface};
   }
-  @media print {
-    display: none;
+  @media (min-height: 32rem) {
+    form {
+      position: sticky;
+      bottom: 0;
+      border-top: 1px solid ${color.line};
+    }
   }
 `;
 

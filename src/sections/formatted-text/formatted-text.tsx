@@ -1,5 +1,5 @@
-import { Heading } from '../../components/layout/blocks';
-import { SectionFrame } from '../../components/layout/section-frame';
+import { Band, Block, Heading } from '../../components/layout/blocks';
+import { HeadingBeside } from '../../components/layout/heading-beside';
 import { RichText } from '../../components/rich-text';
 import type { Html } from '../../generated/formats';
 import { defineSection, type SectionProps } from '../section';
@@ -10,16 +10,22 @@ interface Content {
 }
 
 interface Options {
-  /** A band of its own; the default is a block of the main column. */
+  /** A band of its own with the heading beside the text; the default is a block of the main column. */
   readonly wide?: boolean;
 }
 
 function FormattedText({ content, options, id }: SectionProps<Content, Options>) {
-  return (
-    <SectionFrame id={id} wide={options.wide}>
+  const parts = (
+    <>
       <Heading>{content.title}</Heading>
       <RichText html={content.text} />
-    </SectionFrame>
+    </>
+  );
+  if (!options.wide) return <Block id={id}>{parts}</Block>;
+  return (
+    <Band id={id}>
+      <HeadingBeside>{parts}</HeadingBeside>
+    </Band>
   );
 }
 

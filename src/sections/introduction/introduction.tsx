@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '../../components/action-link';
-import { Band, Block, Container, Eyebrow, Heading } from '../../components/layout/blocks';
+import { Band, Block, Eyebrow, Heading } from '../../components/layout/blocks';
+import { HeadingBeside } from '../../components/layout/heading-beside';
 import { token } from '../../components/theme/tokens';
 import type { Link } from '../../generated/formats';
 import { defineSection, type SectionProps } from '../section';
@@ -25,16 +26,6 @@ const Lead = styled.p`
 
 const Action = styled.div`
   margin-top: ${token['space-5']};
-`;
-
-const Columns = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${token['space-5']};
-  @media (min-width: 56rem) {
-    grid-template-columns: 5fr 7fr;
-    gap: ${token['space-7']};
-  }
 `;
 
 function Introduction({ content, options, id }: SectionProps<Content, Options>) {
@@ -66,10 +57,10 @@ function Introduction({ content, options, id }: SectionProps<Content, Options>) 
   }
   return (
     <Band id={id}>
-      <Columns>
+      <HeadingBeside>
         {heading}
         {text}
-      </Columns>
+      </HeadingBeside>
     </Band>
   );
 }
