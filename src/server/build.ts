@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
 import { build } from 'vite';
+import { type Encoding, encodings, pack } from './encoded';
 import { makeFonts } from './fonts/make-fonts';
 
 /** What the build depends on, relative to the project. */
@@ -53,6 +54,18 @@ async function buildFonts(root: string): Promise<void> {
   await writeFile(`${root}/dist/fonts.json`, JSON.stringify(fonts.document));
 }
 
+const suffixes: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
+
+/** Packs scripts and styles once, so that no request waits for it. */
+async function packAssets(root: string): Promise<void> {
+  for (const file of await glob('dist/client/_app/*.{js,css}', { cwd: root, absolute: true })) {
+    const bytes = await readFile(file);
+    for (const encoding of encodings) {
+      await writeFile(`${file}.${suffixes[encoding]}`, await pack(bytes, encoding, 'thorough'));
+    }
+  }
+}
+
 /** Builds the browser's part, the server and a copy of the embedded content into `dist`. */
 export async function buildSite(root: string): Promise<void> {
   // Whatever the caller runs under, what is built is the production site.
@@ -62,6 +75,7 @@ export async function buildSite(root: string): Promise<void> {
   await rm(`${root}/dist`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn' });
   await build({ root, logLevel: 'warn', build: { ssr: 'src/server/node.ts' } });
+  await packAssets(root);
   await buildFonts(root);
   await cp(`${root}/src/server/og-fonts`, `${root}/dist/server/og-fonts`, { recursive: true });
   await mkdir(`${root}/dist/embedded`, { recursive: true });

@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import type { DocumentAssets, DocumentFonts } from '../app/document';
 import { checkContent } from './check-content';
 import { ConfigError, readConfig } from './config';
+import { createEncoder } from './encoded';
 import { exitWith, listen } from './listen';
 import { messages } from './messages';
 import { createSite } from './site-server';
@@ -61,13 +62,17 @@ async function start() {
     '/_app/*',
     serveStatic({
       root: clientFolder,
+      precompressed: true,
       onFound: (_path, context) =>
         context.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
-  app.all('*', (context) =>
-    site.handle(context.req.raw, { clientAddress: getConnInfo(context).remote.address }),
-  );
+  const encode = createEncoder();
+  app.all('*', async (context) => {
+    const { raw } = context.req;
+    const { address } = getConnInfo(context).remote;
+    return encode(raw, await site.handle(raw, { clientAddress: address }));
+  });
   const server = createServer(getRequestListener(app.fetch));
   console.log(messages.listening(await listen(server, config)));
   site.enquiries.start();
