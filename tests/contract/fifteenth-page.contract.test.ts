@@ -163,6 +163,7 @@ describe('npm run new:page', () => {
           'Common Scenarios',
           'Frequently Asked Questions',
           'Our Services',
+          'On this page',
           'Not sure where to start?',
           'Sample heading: the last word of the page',
         ]);
