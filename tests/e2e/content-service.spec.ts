@@ -74,7 +74,7 @@ test('a page that is a draft there leads home', async ({ page, request }) => {
   const answer = await request.get('/services/visit/visitor-visas', { maxRedirects: 0 });
   expect([answer.status(), answer.headers()['location']]).toEqual([302, '/']);
   await open(page, '/');
-  await page.getByRole('main').getByRole('link', { name: 'Read More: Visitor Visa' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Read More about Visitor Visa' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });

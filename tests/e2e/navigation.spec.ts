@@ -28,7 +28,7 @@ const links = [
   {
     from: '/',
     kind: 'a card',
-    link: (page: Page) => main(page).getByRole('link', { name: 'Read More: Express Entry' }),
+    link: (page: Page) => main(page).getByRole('link', { name: 'Read More about Express Entry' }),
     to: '/services/immigrate/express-entry',
     title: 'Express Entry',
   },
@@ -157,7 +157,7 @@ test('a file that is missing after a deployment makes the page reload, once', as
 
 test('what is shown after a navigation is what a visit to that address shows', async ({ page }) => {
   await open(page, '/');
-  await main(page).getByRole('link', { name: 'Read More: Express Entry' }).click();
+  await main(page).getByRole('link', { name: 'Read More about Express Entry' }).click();
   await expect(page).toHaveTitle(/^Express Entry/);
   const navigated = await wordsOf(main(page));
   await page.reload();
@@ -171,7 +171,7 @@ test.describe('with motion', () => {
     page,
   }) => {
     await open(page, '/');
-    const card = main(page).getByRole('link', { name: 'Read More: Business Immigration' });
+    const card = main(page).getByRole('link', { name: 'Read More about Business Immigration' });
     await card.scrollIntoViewIfNeeded();
     const place = () => page.evaluate(() => Math.round(window.scrollY));
     const left = await place();

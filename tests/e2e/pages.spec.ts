@@ -27,8 +27,8 @@ test('home: eight service cards, four reasons, three steps and testimonials, in 
     ['Business Immigration', '/services/immigrate/business-immigration'],
     ['PR Card & Citizenship', '/services/other/pr-citizenship'],
   ];
-  const more = main(page).getByRole('link', { name: /^Read More: / });
-  await expect(more).toHaveText(cards.map(([title]) => `Read More: ${title}`));
+  const more = main(page).getByRole('link', { name: /^Read More about / });
+  await expect(more).toHaveText(cards.map(([title]) => `Read More about ${title}`));
   expect(
     await more.evaluateAll((links) =>
       links.map((each) => [

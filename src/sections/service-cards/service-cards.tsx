@@ -137,7 +137,7 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
               {card.description ? <p>{card.description}</p> : null}
               <SmartLink to={card.routePath}>
                 <span>
-                  Read More<VisuallyHidden>: {card.title}</VisuallyHidden>
+                  Read More<VisuallyHidden> about {card.title}</VisuallyHidden>
                 </span>
                 <Icon name="arrow" />
               </SmartLink>
