@@ -11,7 +11,7 @@ import type { Config } from './config';
 import type { Enquiries } from './enquiries/create-enquiries';
 import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
-import { pageAnswer, revalidated } from './page-answer';
+import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
 import { createPageCache } from './page-cache';
 import type { PictureSlots } from './picture-slots';
 
@@ -51,6 +51,7 @@ export function createHandler(
       ...(posted ? { posted } : {}),
     });
   const pages = createPageCache({ read, make: page });
+  const resourceAnswer = createResourceAnswers();
 
   app.use(async (context, next) => {
     await next();
@@ -62,7 +63,7 @@ export function createHandler(
     const key = resourceFor(new URL(context.req.url).pathname);
     if (!key) return context.json({ error: 'There is no such resource.' }, 404, notKept);
     try {
-      return context.json(await read(key), 200, { 'cache-control': revalidated });
+      return await resourceAnswer(context.req.raw, (await read(key)) as object);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       return context.json(

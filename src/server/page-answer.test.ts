@@ -52,6 +52,16 @@ test('the page with the form says when it was opened, and no proxy keeps it', as
   expect([headers.get('etag'), headers.get('cdn-cache-control')]).toEqual([null, null]);
 });
 
+test('a resource that the browser has is not sent again', async () => {
+  const path = '/content/visitor_visa.json';
+  const first = await site.get(path);
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/"/);
+  const again = await site.get(path, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.text]).toEqual([304, '']);
+  expect((await site.get('/content/contact_page.json')).headers.get('etag')).not.toBe(etag);
+});
+
 test('what was not found is not kept', async () => {
   const { status, headers } = await site.get('/404');
   expect(status).toBe(404);

@@ -1,4 +1,5 @@
 import { withOpenedAt } from './enquiries/opened-at';
+import { etagOf } from './etag';
 import type { PageVersion } from './page-cache';
 
 /** What the browser may do with a page: keep it, but ask again. */
@@ -38,4 +39,25 @@ export function pageAnswer(
   headers.set('cache-tag', tags.join(','));
   if (isNotModified(request, etag, modified)) return new Response(null, { status: 304, headers });
   return new Response(html, { headers });
+}
+
+/** Answers for resources as JSON; what stays the same object is written once. */
+export function createResourceAnswers(): (request: Request, value: object) => Promise<Response> {
+  const written = new WeakMap<object, { readonly json: string; readonly etag: Promise<string> }>();
+  return async (request, value) => {
+    let version = written.get(value);
+    if (!version) {
+      const json = JSON.stringify(value);
+      version = { json, etag: etagOf(json) };
+      written.set(value, version);
+    }
+    const etag = await version.etag;
+    const headers = new Headers({
+      'cache-control': revalidated,
+      'content-type': 'application/json',
+      etag,
+    });
+    if (isNotModified(request, etag)) return new Response(null, { status: 304, headers });
+    return new Response(version.json, { headers });
+  };
 }

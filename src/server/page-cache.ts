@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '../app/resources';
+import { etagOf } from './etag';
 
 /** A document as it is served until something it was made of changes. */
 export interface PageVersion {
@@ -56,11 +57,6 @@ function tagsOf(path: string): readonly string[] {
   return [kind === 'lists' ? rest.join('/') : kind];
 }
 
-async function fingerprint(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(hash).slice(0, 12)));
-}
-
 /**
  * Keeps pages for as long as the resources they were made of stay the same: it holds no time of its own, so a page is as
  * fresh as the content (`createResourceReader`), and serves what there is while that is being read anew. Simultaneous
@@ -100,7 +96,7 @@ export function createPageCache({
     });
     if (answer.status !== 200 || !whole) return answer;
     const html = await answer.text();
-    const etag = `W/"${await fingerprint(html)}"`;
+    const etag = await etagOf(html);
     const before = kept.peek(key);
     const modified = before?.etag === etag ? before.modified : new Date(now()).toUTCString();
     const tags = [...new Set(Array.from(uses.keys(), tagsOf).flat())];
