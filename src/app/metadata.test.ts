@@ -36,7 +36,7 @@ test.each(hostile)('%s stays words, wherever it stands', (words) => {
   const found = head({
     title: words,
     description: words,
-    keywords: [words, 'visa'],
+    keywords: `${words}, visa`,
     path: `/blog/posts/${words}`,
     published: words,
     modified: words,

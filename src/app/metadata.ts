@@ -6,7 +6,8 @@ export interface Metadata {
   /** The whole title, brand included. */
   readonly title: string;
   readonly description: string;
-  readonly keywords?: readonly string[];
+  /** As the head has them, separated by commas: the browser's copy in the document costs next to nothing so. */
+  readonly keywords?: string;
   /** The path of the page, for its canonical address. */
   readonly path: string;
   /** An asset id or a full address. */
@@ -47,7 +48,7 @@ export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[
   return [
     { tag: 'title', text: title },
     meta('description', description),
-    ...(keywords?.length ? [meta('keywords', keywords.join(', '))] : []),
+    ...(keywords ? [meta('keywords', keywords)] : []),
     ...(hidden
       ? [meta('robots', 'noindex')]
       : [{ tag: 'link' as const, attributes: { rel: 'canonical', href: url } }]),

@@ -5,12 +5,8 @@ import { Icon } from './icon';
 import { color, token } from './theme/tokens';
 import { useHydrated } from './use-hydrated';
 
-const List = styled.div`
-  border-top: 1px solid ${color.line};
-`;
-
 const Item = styled.details`
-  border-bottom: 1px solid ${color.line};
+  border-top: 1px solid ${color.line};
   summary {
     display: flex;
     align-items: flex-start;
@@ -84,7 +80,7 @@ export function Accordion({
   readonly items: readonly AccordionItem[];
 }) {
   return (
-    <List ref={useNamedQuestion()}>
+    <div ref={useNamedQuestion()}>
       {items.map((item) => (
         // What was opened before the scripts came has an `open` that React does not know of, and stays open.
         <Item key={item.id} name={name} suppressHydrationWarning>
@@ -95,6 +91,6 @@ export function Accordion({
           <Panel id={item.id}>{item.panel}</Panel>
         </Item>
       ))}
-    </List>
+    </div>
   );
 }

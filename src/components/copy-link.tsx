@@ -30,7 +30,7 @@ const Address = styled.div`
   }
   /* Beside the button, and no taller than it: nothing moves when the words come and go. */
   p {
-    color: ${color.success};
+    color: ${color.spruce};
     font: 600 ${token['text-s']} / 1.4 ${token.sans};
   }
 `;

@@ -11,9 +11,12 @@ const fadeMs = { home: 1000, page: 800 } as const;
 /** The picture comes out of the deep ground; it is never quite absent, so that it counts as painted from the start. */
 const dawn = keyframes`from { opacity: 0.35; }`;
 
+/** How much of a picture a phone shows above the words, before its text is enlarged. */
+const strip = 'min(11rem, 50vw)';
+
 const minHeights = {
   home: 'min(46rem, 88svh)',
-  page: 'clamp(19rem, 42vw, 26rem)',
+  page: 'clamp(19rem, 34vw, 42rem)',
   words: '0',
 } as const;
 
@@ -58,7 +61,6 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
     max-width: 34rem;
     margin-top: ${token['space-4']};
     font-size: ${token['text-l']};
-    color: ${color.onDeep};
     text-wrap: balance;
   }
   @media (max-width: 64rem) {
@@ -66,38 +68,58 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
       background: linear-gradient(90deg, ${veil(92)}, ${veil(84)} 70%, ${veil(40)});
     }
   }
+  /* The picture stands above the words, not behind them. */
   @media (max-width: 40rem) {
+    min-height: 0;
+    ${({ size }) => (size === 'words' ? '' : `padding-top:calc(${token.header} + ${strip} + ${token['space-3']});`)}
     &::after {
-      background: linear-gradient(0deg, ${veil(94)} 35%, ${veil(58)});
+      background: linear-gradient(
+        ${veil(0)} calc(${token.header} + ${strip} / 2),
+        ${color.deep} calc(${token.header} + ${strip})
+      );
+    }
+    & > img {
+      height: ${strip};
     }
   }
 `;
 
-const Scene = styled(Picture)`
+const Scene = styled(Picture, { shouldForwardProp: (prop) => prop !== 'focus' })<{
+  readonly focus: PictureFocus | undefined;
+}>`
   position: absolute;
-  inset: 0;
+  inset: ${token.header} 0 0;
   z-index: -2;
-  height: 100%;
-  object-position: 66% 50%;
+  height: calc(100% - ${token.header});
+  object-position: 66% ${({ focus }) => (focus === 'top' ? '12%' : '65%')};
   /* Until it comes, and where it does not come at all, the words stand on the deep ground alone. */
-  &,
-  &::before {
-    background: ${color.deep};
-  }
+  background: ${color.deep};
 `;
+
+/** Where a picture has what must be seen: `top` for a tower, otherwise below its middle, where people stand. */
+export type PictureFocus = 'top';
 
 interface HeroFrameProps {
   readonly image?: string;
+  readonly focus?: PictureFocus | undefined;
   readonly size: 'home' | 'page';
   readonly children: ReactNode;
 }
 
 /** The picture at the top of a page with the words laid over it. */
-export function HeroFrame({ image, size, children }: HeroFrameProps) {
+export function HeroFrame({ image, focus, size, children }: HeroFrameProps) {
   return (
     <Frame size={image ? size : 'words'}>
       {image ? (
-        <Scene asset={image} alt="" width={1600} height={900} sizes="100vw" loading="eager" />
+        <Scene
+          focus={focus}
+          asset={image}
+          alt=""
+          width={1600}
+          height={900}
+          sizes="100vw"
+          loading="eager"
+        />
       ) : null}
       <Container>{children}</Container>
     </Frame>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { NoticeTokens } from './theme/notice-tokens';
 import { color, token } from './theme/tokens';
 
 const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{
@@ -33,6 +34,7 @@ interface NoticeProps {
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <Box tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <NoticeTokens />
       {title ? <h2>{title}</h2> : null}
       {children}
     </Box>

@@ -36,8 +36,8 @@ interface PictureProps {
 
 /**
  * The place of a picture until it arrives. In place of what the content service lacks the server sends `missingPicture`; what
- * is broken otherwise, as a picture elsewhere may be, shows the same with the words that stand for it. Browsers draw
- * `::before` only for a broken picture; Safari not even then, see `standIn`.
+ * is broken otherwise, as a picture elsewhere may be, shows its ground with the words that stand for it. Browsers draw
+ * `::before` only for a broken picture; Safari not even then, see `standIn`. No drawing here: every page would fetch it.
  */
 const Img = styled.img`
   position: relative;
@@ -49,9 +49,9 @@ const Img = styled.img`
     position: absolute;
     inset: 0;
     display: grid;
-    place-items: end center;
+    place-items: center;
     padding: ${token['space-3']};
-    background: ${color.sunken} url(${missingPicture});
+    background: inherit;
     color: ${color.muted};
     font-size: ${token['text-s']};
     text-align: center;

@@ -51,9 +51,9 @@ const Told = styled.table`
       border: 0;
     }
     td > :first-child {
-      margin-top: ${token['space-1']};
+      margin-top: ${token['space-2']};
       color: ${color.muted};
-      font-size: ${token['text-s']};
+      font: ${token['text-s']} / 1.3 ${token.sans};
     }
   }
 `;
@@ -70,8 +70,8 @@ const wordsOf = (node: DOMNode): string =>
       ? node.data
       : '';
 
-/** Letters that a row has room for on a phone, in some three lines for each cell. */
-const ROOM = 100;
+/** Letters that a row has room for on a phone, in some two lines for each cell. */
+const ROOM = 70;
 
 /**
  * The titles of the columns, where a row has too many words to stand side by side on a phone: there each cell is told with its

@@ -8,6 +8,7 @@ export default {
   description:
     'Who we are: a regulated Canadian immigration consultancy in Toronto and Chennai, the person behind it and the values we keep.',
   image: 'hero-about',
+  imageFocus: 'top',
   sections: [
     {
       section: 'pageHero',

@@ -19,6 +19,7 @@ export default {
   description:
     'Renewing a permanent resident card, travelling without one, meeting the residency obligation and becoming a citizen.',
   image: 'hero-pr-citizenship',
+  imageFocus: 'top',
   group: 'Other Services',
   order: 1,
   sections: [

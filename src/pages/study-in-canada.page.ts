@@ -19,6 +19,7 @@ export default {
   description:
     'Study permits explained: choosing a school, attestation letters, proof of funds, working while you study, and what comes after.',
   image: 'hero-study',
+  imageFocus: 'top',
   group: 'Study',
   order: 1,
   sections: [

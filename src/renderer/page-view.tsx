@@ -37,6 +37,7 @@ export function PageView({ page, entry, lists, aside }: PageViewProps) {
     title: page.title,
     path: page.path,
     ...(page.image ? { image: page.image } : {}),
+    ...(page.imageFocus ? { imageFocus: page.imageFocus } : {}),
   };
   const places: PagePlace[] = [];
   const parts: { placement: 'wide' | 'column'; nodes: ReactNode[] }[] = [];

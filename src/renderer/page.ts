@@ -77,6 +77,8 @@ interface PageFacts {
   readonly keywords?: readonly string[];
   /** The asset behind the heading and on shared links. */
   readonly image?: string;
+  /** Where that picture has what must be seen when a wide screen shows a part of its height; below the middle unless told. */
+  readonly imageFocus?: 'top';
   /** Set on service pages: the group of menus and forms they belong to. A page with a group has the sidebar. */
   readonly group?: ServiceGroupTitle;
   /** Place within the group; pages without one come last, by title. */

@@ -7,6 +7,8 @@ export interface PageContext {
   readonly path: string;
   /** The asset behind the page's heading. */
   readonly image?: string;
+  /** Where that picture has what must be seen. */
+  readonly imageFocus?: 'top';
 }
 
 export interface SectionProps<Content extends object, Options extends object> {

@@ -26,7 +26,9 @@ export function pageMetadata(page: RenderablePage, entry: object): Metadata {
   return {
     title: titled(page.documentTitle ?? page.title),
     description: page.group ? (text(entry, 'subtitle') ?? page.description) : page.description,
-    keywords: page.keywords ?? [page.title, ...(page.group ? [page.group] : []), ...site.keywords],
+    keywords: (
+      page.keywords ?? [page.title, ...(page.group ? [page.group] : []), ...site.keywords]
+    ).join(', '),
     path: page.path,
     ...(page.image ? { image: page.image } : {}),
   };

@@ -50,7 +50,8 @@ export function SiteHeader({ menu }: { readonly menu: readonly MenuEntry[] }) {
     <Bar>
       <Row>
         <Logo to="/">
-          <img src="/assets/logo" alt="" width={36} height={36} />
+          {/* Its place is kept: what is read first may come first. */}
+          <img src="/assets/logo" alt="" width={36} height={36} fetchPriority="low" />
           {site.brand}
         </Logo>
         {menu.length > 0 ? <MainMenu items={menu} /> : null}

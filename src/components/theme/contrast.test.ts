@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardGrounds, nearestGround } from './card-grounds';
-import { type ColorName, colors, tokenCss } from './tokens';
+import { type ColorName, colors, noticeTokenCss, tokenCss } from './tokens';
 
 /** Relative luminance (WCAG 2.2). */
 function luminance(hex: string): number {
@@ -108,7 +108,8 @@ test.each(pairs(drawnOn))('$theme: $front can be seen on $ground (AA)', ({ ratio
 });
 
 test('every colour reaches the page, light and dark', () => {
-  const [light = '', dark = ''] = tokenCss.split('prefers-color-scheme:dark');
+  const sides = [tokenCss, noticeTokenCss].map((css) => css.split('prefers-color-scheme:dark'));
+  const [light, dark] = [0, 1].map((side) => sides.map((css) => css[side]).join(''));
   for (const [day, night] of Object.values(colors)) {
     expect(light).toContain(`:${day};`);
     if (night !== day) expect(dark).toContain(`:${night};`);

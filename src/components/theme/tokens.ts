@@ -6,8 +6,8 @@ import { stacks } from './typefaces';
  */
 const palette = {
   paper: ['#faf6ee', '#101a18'],
-  surface: ['#fffdf8', '#172522'],
-  sunken: ['#f2eadb', '#0c1513'],
+  surface: ['#fffdf8', '#1e2e2a'],
+  sunken: ['#f2eadb', '#182623'],
   ink: ['#1c2422', '#f1ece0'],
   muted: ['#434f4b', '#b9c4bd'],
   /** Behind marks that are drawn for a light ground. */
@@ -84,17 +84,25 @@ export const token = Object.fromEntries(
 /** A veil of the deep ground that hides what is behind it by so many percent. */
 export const veil = (percent: number): string => `rgb(${token.veil}/${percent}%)`;
 
+/** Colours of what few pages tell: they come with it, and only then. */
+const told: ReadonlySet<string> = new Set(['error', 'errorGround', 'success', 'successGround']);
+
 /** What the dark has as the light has it is not said again. */
-const declarations = (side: 0 | 1) =>
+const declarations = (side: 0 | 1, ofTold: boolean) =>
   Object.entries(palette)
-    .filter(([, [light, dark]]) => side === 0 || light !== dark)
+    .filter(([name, [light, dark]]) => told.has(name) === ofTold && (side === 0 || light !== dark))
     .map(([name, values]) => `--${kebab(name)}:${values[side]};`)
     .join('');
 
-/** The rules that define every token, for the head of the document. */
-export const tokenCss = `:root{color-scheme:light dark;${declarations(0)}${Object.entries(scale)
+/** The rules that define the tokens of every page, for the head of the document. */
+export const tokenCss = `:root{color-scheme:light dark;${declarations(0, false)}${Object.entries(
+  scale,
+)
   .map(([name, value]) => `${name}:${value};`)
-  .join('')}}@media (prefers-color-scheme:dark){:root{${declarations(1)}}}`;
+  .join('')}}@media (prefers-color-scheme:dark){:root{${declarations(1, false)}}}`;
+
+/** The same for the colours of errors and successes. */
+export const noticeTokenCss = `:root{${declarations(0, true)}}@media (prefers-color-scheme:dark){:root{${declarations(1, true)}}}`;
 
 /** Light and dark values by name, for the test of contrast. */
 export const colors: Readonly<Record<ColorName, readonly [light: string, dark: string]>> = palette;

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon';
 import { Heading } from '../../components/layout/blocks';
 import { Notice } from '../../components/notice';
 import { useServiceGroups } from '../../components/service-groups';
+import { NoticeTokens } from '../../components/theme/notice-tokens';
 import { type EnquiryValues, enquiryFields } from '../../forms/enquiry';
 import { useEnquirySetting } from '../../forms/enquiry-setting';
 import { ErrorSummary } from '../../forms/error-summary';
@@ -84,6 +85,7 @@ export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
       noValidate={takenOver}
       onSubmit={submit}
     >
+      <NoticeTokens />
       <Heading>Get in Touch</Heading>
       {banner ? (
         <Wide ref={answer} tabIndex={-1}>

@@ -26,7 +26,6 @@ const List = styled(PlainList)`
     margin-top: ${token['space-5']};
   }
   h3 {
-    align-self: end;
   }
   p {
     color: ${color.muted};

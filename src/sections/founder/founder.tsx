@@ -25,7 +25,7 @@ const Columns = styled(Container)`
   gap: ${token['space-6']};
   align-items: start;
   @media (min-width: 44rem) {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     gap: ${token['space-7']};
   }
 `;

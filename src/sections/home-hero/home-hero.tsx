@@ -38,7 +38,7 @@ const Action = styled.div`
 
 function HomeHero({ content, page }: SectionProps<Content, object>) {
   return (
-    <HeroFrame size="home" {...(page.image ? { image: page.image } : {})}>
+    <HeroFrame size="home" {...(page.image ? { image: page.image } : {})} focus={page.imageFocus}>
       <Subtitle>{content.subtitle}</Subtitle>
       <h1>{content.title}</h1>
       <p>{content.description}</p>

@@ -8,7 +8,7 @@ interface Content {
 
 function PageHero({ content, page }: SectionProps<Content, object>) {
   return (
-    <HeroFrame size="page" {...(page.image ? { image: page.image } : {})}>
+    <HeroFrame size="page" {...(page.image ? { image: page.image } : {})} focus={page.imageFocus}>
       <h1>{content.title ?? page.title}</h1>
       {content.subtitle ? <p>{content.subtitle}</p> : null}
     </HeroFrame>

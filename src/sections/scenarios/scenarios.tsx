@@ -30,6 +30,9 @@ const Scenario = styled.li`
     color: ${color.muted};
     text-wrap: balance;
   }
+  p:only-child {
+    border-inline-start: 3px solid ${color.gold};
+  }
 `;
 
 function Scenarios({ content, id }: SectionProps<Content, object>) {

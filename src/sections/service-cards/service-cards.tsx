@@ -55,7 +55,6 @@ const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'ground' })<{
   }
   h3 {
     grid-row: 2;
-    align-self: end;
     padding-top: ${token['space-5']};
     font-size: ${token['title-s']};
   }

@@ -26,7 +26,7 @@ const Columns = styled(Container)`
   gap: ${token['space-6']};
   align-items: center;
   @media (min-width: 44rem) {
-    grid-template-columns: 2fr 3fr;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     gap: ${token['space-7']};
   }
 `;

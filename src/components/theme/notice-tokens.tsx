@@ -1,0 +1,11 @@
+import { css, Global } from '@emotion/react';
+import { noticeTokenCss } from './tokens';
+
+const tokens = css`
+  ${noticeTokenCss}
+`;
+
+/** The colours of errors and successes, for whatever tells of one. */
+export function NoticeTokens() {
+  return <Global styles={tokens} />;
+}
