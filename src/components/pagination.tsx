@@ -5,7 +5,7 @@ import { color, token } from './theme/tokens';
 
 const Nav = styled.nav`
   display: grid;
-  grid-template-columns: auto 1fr auto;
+  grid-template-columns: 1fr auto 1fr;
   align-items: center;
   gap: ${token['space-2']};
   margin-top: ${token['space-7']};
@@ -18,6 +18,9 @@ const Nav = styled.nav`
     gap: ${token['space-2']};
     padding-block: ${token['space-3']};
     font-weight: 600;
+  }
+  a:last-child {
+    justify-self: end;
   }
   span {
     font-size: ${token['text-s']};

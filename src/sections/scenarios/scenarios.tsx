@@ -28,7 +28,6 @@ const Scenario = styled.li`
   p {
     padding: ${token['space-1']} 0 0 ${token['space-5']};
     color: ${color.muted};
-    text-wrap: balance;
   }
   p:only-child {
     border-inline-start: 3px solid ${color.gold};

@@ -69,7 +69,6 @@ const Step = styled.li`
   p {
     max-width: ${token.measure};
     color: ${color.muted};
-    text-wrap: balance;
   }
 `;
 
