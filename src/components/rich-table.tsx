@@ -9,6 +9,8 @@ const Frame = styled.div`
   table {
     min-width: min(100%, ${token.measure});
     border-collapse: collapse;
+    /* Its columns are at least as wide as their words. */
+    overflow-wrap: break-word;
     font-variant-numeric: tabular-nums;
   }
   caption {

@@ -73,6 +73,16 @@ export function textProblems(): readonly string[] {
     return undefined;
   };
 
+  /** What scrolls sideways shows no more of a line than its own width. */
+  const shown = (line: Line): Line => {
+    for (let at = line.node.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (!scrolls(clippingOf(at).x)) continue;
+      const { left, right } = at.getBoundingClientRect();
+      return { ...line, left: Math.max(line.left, left), right: Math.min(line.right, right) };
+    }
+    return line;
+  };
+
   const lines: Line[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -97,7 +107,7 @@ export function textProblems(): readonly string[] {
       const end = fate(line);
       if (end === 'hidden') continue;
       if (end) said.add(`${quote(node.data)} ${end}`);
-      else lines.push(line);
+      else lines.push(shown(line));
     }
   }
   problems.push(...said);

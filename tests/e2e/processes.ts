@@ -73,3 +73,13 @@ export const startSite = (
     CONTENT_TOKEN: token,
     ...settings,
   });
+
+/** Starts the development server on a free port, for its gallery of sections; it shows the embedded content. */
+export const startDevelopment = () =>
+  start(['--import', 'tsx', 'src/server/dev.ts'], {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    CONTENT_URL: '',
+    CONTENT_TOKEN: '',
+  });

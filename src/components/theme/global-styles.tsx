@@ -29,7 +29,8 @@ const base = css`
     background: ${color.paper};
     color: ${color.ink};
     font: 400 ${token['text-m']} / 1.65 ${token.sans};
-    overflow-wrap: break-word;
+    /* Also where a flexible place would else be as wide as its longest word. */
+    overflow-wrap: anywhere;
     text-wrap: pretty;
   }
   h1,

@@ -31,7 +31,7 @@ const Offer = styled.li`
   }
   @media (min-width: 40rem) {
     display: grid;
-    grid-template-columns: 2fr 3fr;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     column-gap: ${token['space-5']};
     align-items: baseline;
     h3 ~ * {
