@@ -11,7 +11,7 @@ const fadeMs = { home: 1000, page: 800 } as const;
 /** The picture comes out of the deep ground; it is never quite absent, so that it counts as painted from the start. */
 const dawn = keyframes`from { opacity: 0.35; }`;
 
-/** How much of a picture a phone shows above the words, before its text is enlarged. */
+/** How high a picture stands above the words on a phone; by the view, too, so that text twice as large leaves it there. */
 const strip = 'min(11rem, 50vw)';
 
 const minHeights = {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '../../components/action-link';
-import { Band, Container, Heading } from '../../components/layout/blocks';
+import { Band, Heading } from '../../components/layout/blocks';
+import { PictureBeside } from '../../components/layout/picture-beside';
 import { Picture } from '../../components/picture';
 import { RichText } from '../../components/rich-text';
 import { token } from '../../components/theme/tokens';
@@ -19,15 +20,8 @@ interface Options {
   readonly photo?: { readonly asset: string; readonly alt: string };
 }
 
-const Columns = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${token['space-6']};
+const Columns = styled(PictureBeside)`
   align-items: start;
-  @media (min-width: 44rem) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    gap: ${token['space-7']};
-  }
 `;
 
 const Portrait = styled(Picture)`

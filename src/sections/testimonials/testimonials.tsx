@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type FocusEvent, useMemo, useRef } from 'react';
-import { Band, Container, Heading } from '../../components/layout/blocks';
+import { Band, Heading } from '../../components/layout/blocks';
+import { PictureBeside } from '../../components/layout/picture-beside';
 import { Picture } from '../../components/picture';
 import { color, token } from '../../components/theme/tokens';
 import { defineSection, type SectionProps } from '../section';
@@ -20,15 +21,8 @@ interface Options {
   readonly photo?: string;
 }
 
-const Columns = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${token['space-6']};
+const Columns = styled(PictureBeside)`
   align-items: center;
-  @media (min-width: 44rem) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    gap: ${token['space-7']};
-  }
 `;
 
 const Photo = styled(Picture)`
