@@ -1,5 +1,5 @@
 import { invalidQuery } from './errors';
-import type { Fit, RasterFormat, TransformOptions } from './transform';
+import type { Fit, RasterFormat, TransformOptions } from './transform-options';
 
 /** What is asked of an asset. */
 export interface AssetQuery {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Asset } from './assets';
 import { createEmbeddedService } from './service';
+import { transformImage } from './transform';
 
 const MODIFIED = new Date('2026-05-04T03:02:01Z');
 const files = new Map<string, Asset>();
@@ -14,6 +15,7 @@ const service = createEmbeddedService({
     asked.push(id);
     return files.get(id);
   },
+  transform: transformImage,
 });
 
 function ask(path: string, headers: HeadersInit = {}, method = 'GET') {
@@ -88,6 +90,21 @@ test.each([
   const length = Number(response.headers.get('content-length'));
   expect((await response.clone().arrayBuffer()).byteLength).toBe(length);
   expect(await measure(response)).toEqual({ type, format, width, height });
+});
+
+test('where nothing can transform pictures, each comes as it is stored, under the tag it has so', async () => {
+  const bare = createEmbeddedService({ collections: {}, readAsset: async (id) => files.get(id) });
+  const response = await bare.fetch(
+    new Request('http://content.test/assets/photo?width=30&format=auto'),
+  );
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(
+    new Uint8Array(files.get('photo')?.bytes ?? []),
+  );
+  expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
+    'image/png',
+    null,
+  ]);
+  expect(response.headers.get('etag')).toBe((await ask('photo')).headers.get('etag'));
 });
 
 test('quality makes a smaller file', async () => {

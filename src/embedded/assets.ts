@@ -4,10 +4,10 @@ import {
   changesImage,
   type Picture,
   TransformError,
+  type TransformImage,
   type TransformOptions,
   TransformQueueFullError,
-  transformImage,
-} from './transform';
+} from './transform-options';
 import type { Item } from './values';
 
 /** A stored file. */
@@ -41,6 +41,13 @@ export function isAssetId(id: string): boolean {
   return /^[\w-][\w.-]*$/.test(id);
 }
 
+/** What an answer about an asset is made of. */
+interface AssetSource {
+  readonly readAsset: ReadAsset;
+  /** Without it every picture comes as it is stored, whatever the query asks. */
+  readonly transform?: TransformImage | undefined;
+}
+
 /**
  * Answers for one asset, transformed as the request's query asks.
  *
@@ -54,23 +61,23 @@ export async function answerAsset(
   request: Request,
   id: string,
   name: string | undefined,
-  readAsset: ReadAsset,
+  { readAsset, transform }: AssetSource,
 ): Promise<Response> {
   const query = parseAssetQuery(new URL(request.url).searchParams);
   const asset = isAssetId(id) ? await readAsset(id) : undefined;
   if (!asset) throw forbiddenAsset(id);
 
-  const options = settle(query, asset.type, request.headers.get('accept'));
+  const options = transform ? settle(query, asset.type, request.headers.get('accept')) : {};
   const headers = new Headers({
     'Cache-Control': 'no-cache',
     ETag: await entityTag(asset, options),
     'X-Content-Type-Options': 'nosniff',
   });
-  if (query.negotiate && asset.type !== SVG) headers.set('Vary', 'Accept');
+  if (transform && query.negotiate && asset.type !== SVG) headers.set('Vary', 'Accept');
   if (asset.modified) headers.set('Last-Modified', asset.modified.toUTCString());
   if (isFresh(request.headers, headers)) return new Response(null, { status: 304, headers });
 
-  const picture = await transform(id, asset, options);
+  const picture = await transformed(id, asset, options, transform);
   headers.set('Content-Type', picture.type);
   headers.set('Content-Length', String(picture.bytes.byteLength));
   headers.set(
@@ -89,9 +96,15 @@ function settle(query: AssetQuery, type: string, accept: string | null): Transfo
   return { ...query.transform, format: negotiateFormat(accept) };
 }
 
-async function transform(id: string, asset: Asset, options: TransformOptions): Promise<Picture> {
+async function transformed(
+  id: string,
+  asset: Asset,
+  options: TransformOptions,
+  transform: TransformImage | undefined,
+): Promise<Picture> {
+  if (!transform) return asset;
   try {
-    return await transformImage(asset.bytes, asset.type, options);
+    return await transform(asset.bytes, asset.type, options);
   } catch (error) {
     if (error instanceof TransformError) throw illegalTransformation(id, error.message);
     if (error instanceof TransformQueueFullError) throw tooManyTransformations();
@@ -109,7 +122,8 @@ async function entityTag(asset: Asset, options: TransformOptions): Promise<strin
 
 async function digest(bytes: Uint8Array): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', bodyOf(bytes));
-  return Buffer.from(hash).toString('base64url').slice(0, 27);
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, 27);
 }
 
 /** RFC 9110, 13.2.2: `If-Modified-Since` counts only without `If-None-Match`. */

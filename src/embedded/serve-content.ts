@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { ArgumentError, parseArguments, type Settings, USAGE } from './arguments';
 import { assetLister, assetReader, ContentFileError, readCollections } from './files';
 import { createEmbeddedService, type EmbeddedService } from './service';
+import { transformImage } from './transform';
 
 /** Editors write a file in several steps; one reading after the last of them is enough. */
 const SETTLE_MS = 100;
@@ -27,6 +28,7 @@ async function main(args: readonly string[], { fields }: Known): Promise<void> {
     collections,
     readAsset: assetReader(assets),
     listAssets: assetLister(assets),
+    transform: transformImage,
     ...(fields && { fields }),
     ...(settings.token !== undefined && { token: settings.token }),
   });

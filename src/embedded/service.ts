@@ -23,6 +23,7 @@ import {
   ServiceError,
 } from './errors';
 import { type ItemsQuery, parseQuery } from './query';
+import type { TransformImage } from './transform-options';
 import { fieldValue, type Item, isItem, textOf } from './values';
 
 export interface EmbeddedServiceOptions {
@@ -31,6 +32,8 @@ export interface EmbeddedServiceOptions {
   /** Fields by collection that exist although no record may fill them in; `author.name` is one, too. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly readAsset: ReadAsset;
+  /** Resizes and re-encodes pictures; without it each comes as it is stored. */
+  readonly transform?: TransformImage;
   /** Without it the files may not be listed. */
   readonly listAssets?: ListAssets;
   /** Every request but `/server/…` must then show it. */
@@ -67,7 +70,7 @@ const MAX_BODY = 1_000_000;
  * HEAD works wherever GET does. Everything else is `404 ROUTE_NOT_FOUND`: nothing is ever written.
  */
 export function createEmbeddedService(options: EmbeddedServiceOptions): EmbeddedService {
-  const { readAsset, listAssets, token, now = () => new Date(), report = console.error } = options;
+  const { listAssets, token, now = () => new Date(), report = console.error } = options;
   let collections = open(options.collections, options.fields);
   const find = (name: string): Collection => {
     const collection = collections.get(name);
@@ -75,7 +78,7 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
     return collection;
   };
   const admit = async (context: Context, next: () => Promise<void>) => {
-    authorise(context.req.raw, token);
+    await authorise(context.req.raw, token);
     await next();
   };
   const limitBody = bodyLimit({
@@ -130,7 +133,7 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
   });
   app.get('/assets/:id/:filename?', (context) => {
     const { id, filename } = context.req.param();
-    return answerAsset(context.req.raw, id, filename, readAsset);
+    return answerAsset(context.req.raw, id, filename, options);
   });
   app.notFound((context) => refuse(routeNotFound(context.req.path)));
   app.onError((error) => {

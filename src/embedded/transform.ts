@@ -1,69 +1,20 @@
 import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
-
-export type Fit = 'cover' | 'contain' | 'inside' | 'outside';
-export type RasterFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'tiff';
-
-/** How a picture is to be changed; what is left out stays as it is. */
-export interface TransformOptions {
-  /** In pixels. With only one of the two edges, the other follows in proportion. */
-  readonly width?: number;
-  readonly height?: number;
-  /** How both edges are met; `cover` unless told. */
-  readonly fit?: Fit;
-  /** 1 to 100; the format's usual quality unless told. PNG and an unchanged SVG have none. */
-  readonly quality?: number;
-  readonly format?: RasterFormat;
-  /** Never more pixels than the picture has. */
-  readonly withoutEnlargement?: boolean;
-}
-
-/** A picture: its bytes and their content type. */
-export interface Picture {
-  readonly bytes: Uint8Array;
-  readonly type: string;
-}
-
-/** The bytes are not a picture that can be read. */
-export class TransformError extends Error {
-  override readonly name = 'TransformError';
-}
-
-/** So many pictures wait already that another would only wait in vain. */
-export class TransformQueueFullError extends Error {
-  override readonly name = 'TransformQueueFullError';
-}
-
-/** Content types by format. */
-export const FORMAT_TYPES: Readonly<Record<RasterFormat, string>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  tiff: 'image/tiff',
-};
-
-const FORMAT_OF_TYPE: ReadonlyMap<string, RasterFormat> = new Map(
-  (Object.keys(FORMAT_TYPES) as RasterFormat[]).map((format) => [FORMAT_TYPES[format], format]),
-);
+import {
+  changesImage,
+  FORMAT_OF_TYPE,
+  FORMAT_TYPES,
+  type RasterFormat,
+  TransformError,
+  type TransformImage,
+  TransformQueueFullError,
+} from './transform-options';
 
 /** A 64-megapixel source is far beyond any photograph of the site, and still fits into memory. */
 const MAX_INPUT_PIXELS = 64_000_000;
 /** sharp uses several threads for one picture: more than a few at once only cost memory. */
 const MAX_AT_ONCE = Math.max(1, Math.min(4, availableParallelism()));
 const MAX_WAITING = 100;
-
-/**
- * Whether {@link transformImage} would change the picture. It does not without options, an SVG without a raster
- * format (it scales by itself), or a type that is no still picture.
- */
-export function changesImage(type: string, options: TransformOptions): boolean {
-  const { width, height, quality, format } = options;
-  if (type === 'image/svg+xml') return format !== undefined;
-  if (!FORMAT_OF_TYPE.has(type)) return false;
-  const sized = width !== undefined || height !== undefined || quality !== undefined;
-  return sized || (format !== undefined && FORMAT_TYPES[format] !== type);
-}
 
 /**
  * Resizes and re-encodes a picture. Photographs are turned upright and lose their metadata (place, camera);
@@ -75,11 +26,7 @@ export function changesImage(type: string, options: TransformOptions): boolean {
  * @throws TransformError when the bytes cannot be read as a picture
  * @throws TransformQueueFullError when a hundred pictures are waiting already
  */
-export async function transformImage(
-  bytes: Uint8Array,
-  type: string,
-  options: TransformOptions,
-): Promise<Picture> {
+export const transformImage: TransformImage = async (bytes, type, options) => {
   if (!changesImage(type, options)) return { bytes, type };
   const format = options.format ?? FORMAT_OF_TYPE.get(type) ?? 'png';
   await takeTurn();
@@ -107,7 +54,7 @@ export async function transformImage(
   } finally {
     endTurn();
   }
-}
+};
 
 function encode(picture: Sharp, format: RasterFormat, quality: number | undefined): Sharp {
   const options = quality === undefined ? {} : { quality };

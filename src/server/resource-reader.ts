@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '../app/resources';
 import type { ContentClient } from '../content/client';
@@ -34,6 +34,9 @@ type Kept =
   /** Given to everybody who waited for this reading, and forgotten at once. */
   | { readonly error: unknown };
 
+/** Whether two readings say the same; what is read of content is plain JSON. */
+const isSame = (older: unknown, value: unknown) => replaceEqualDeep(older, value) === older;
+
 const realWait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -62,7 +65,7 @@ export function createResourceReader({
       try {
         const value = await loaderOf(key).load(client, report);
         // What did not change stays the same object: pages made of it are still good.
-        return older && 'value' in older && !older.failing && isDeepStrictEqual(older.value, value)
+        return older && 'value' in older && !older.failing && isSame(older.value, value)
           ? older
           : { value };
       } catch (error) {

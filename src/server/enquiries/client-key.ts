@@ -1,4 +1,8 @@
-import { isIP, isIPv4 } from 'node:net';
+const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const ipv4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
+
+const isIPv4 = (value: string) => ipv4.test(value);
+const isIPv6 = (value: string) => /^[\da-f:.]+$/i.test(value) && URL.canParse(`http://[${value}]/`);
 
 /** An address without port and brackets, as proxies may write them; `undefined` for what is none. */
 function bare(value: string): string | undefined {
@@ -6,7 +10,7 @@ function bare(value: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(plain) ?? [];
   const [, withPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(plain) ?? [];
   const address = (bracketed ?? withPort ?? plain).replace(/%.*$/, '');
-  return isIP(address) ? address : undefined;
+  return isIPv4(address) || isIPv6(address) ? address : undefined;
 }
 
 /** The eight groups of an IPv6 address, as numbers. */

@@ -5,8 +5,9 @@ import { openReceiver, status } from '../../../tests/enquiries/open-receiver';
 import { fields, temporaryFolder } from '../../../tests/enquiries/open-trial';
 import { parseCommand } from './arguments';
 import { run } from './commands';
+import { shortId } from './enquiry';
 import { createSend } from './forward';
-import { openStore, shortId } from './store';
+import { openStore } from './store';
 
 let dataDir: string;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import type { Command } from './arguments';
 import { csv } from './csv';
 import { deliver } from './deliver';
-import { enquiryFields } from './enquiry';
+import { enquiryFields, shortId } from './enquiry';
 import { FORWARD_DEADLINE_MS, networkWord, type Send } from './forward';
 import { countsOf, type Entry, lineOf, readAll } from './overview';
-import { type EnquiryStore, shortId } from './store';
+import type { EnquiryStore } from './store';
 
 /** What the commands work with. */
 export interface Desk {

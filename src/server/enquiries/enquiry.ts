@@ -36,6 +36,9 @@ export function readEnquiry(
   return { enquiry: { message: '', ...result.enquiry, submissionDate } };
 }
 
+/** The part of an id that people read and type. */
+export const shortId = (id: string) => id.slice(-36, -28);
+
 /** Whether a stored record has every field of an enquiry. */
 export function isEnquiry(record: unknown): record is StoredEnquiry {
   if (typeof record !== 'object' || record === null) return false;

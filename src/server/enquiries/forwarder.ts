@@ -2,8 +2,9 @@ import { messages } from '../messages';
 import { backoffMs } from './backoff';
 import type { ForwardClock } from './clock';
 import { deliver, type Outcome } from './deliver';
+import { shortId } from './enquiry';
 import type { Send } from './forward';
-import { type EnquiryStore, StoredFileError, shortId } from './store';
+import { type EnquiryStore, StoredFileError } from './store';
 
 /**
  * How often the folder is read again, for what other processes left behind or an operator released, in milliseconds. As long

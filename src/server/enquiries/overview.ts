@@ -1,6 +1,6 @@
 import { type Delivery, type DeliveryState, deliveryStates, stateOf } from './delivery';
-import type { StoredEnquiry } from './enquiry';
-import { type EnquiryStore, StoredFileError, shortId } from './store';
+import { type StoredEnquiry, shortId } from './enquiry';
+import { type EnquiryStore, StoredFileError } from './store';
 
 /** An enquiry with what became of it. */
 export interface Entry {

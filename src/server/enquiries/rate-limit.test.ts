@@ -59,6 +59,8 @@ test.each([
   ['an IPv6 entry with a port', '10.0.0.1', '[2001:db8::1]:443', 1, '2001:db8:0:0'],
   ['fewer entries than proxies', '10.0.0.1', '198.51.100.1', 2, '10.0.0.1'],
   ['an entry that is no address', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
+  ['an entry beyond any address', '10.0.0.1', '198.51.100.256', 1, '10.0.0.1'],
+  ['an entry of hex digits only', '10.0.0.1', '20:db:1', 1, '10.0.0.1'],
   ['a connection without an address', undefined, null, 0, 'unknown'],
 ])('%s is counted as one visitor', (_case, socket, header, proxies, key) => {
   expect(clientKey(socket, header, proxies)).toBe(key);

@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** How long the same native form counts as posted twice, in milliseconds. */
 export const REPEAT_MS = 10 * 60_000;
+
+async function fingerprintOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+}
 
 /**
  * Lets the same form be stored once only, however often it is posted: by a double click, or by reloading. Known by a
@@ -18,7 +22,7 @@ export function createRepeats(now: () => number) {
   return {
     /** Does it, unless the same was done; whoever comes while it is being done waits for the end of it. */
     async once(parts: readonly string[], act: () => Promise<unknown>): Promise<void> {
-      const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+      const key = await fingerprintOf(JSON.stringify(parts));
       let acting = seen.get(key);
       if (!acting) {
         acting = act();

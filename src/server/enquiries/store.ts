@@ -12,9 +12,6 @@ export class StoredFileError extends Error {
 
 export type EnquiryStore = ReturnType<typeof openStore>;
 
-/** The part of an id that people read and type. */
-export const shortId = (id: string) => id.slice(-36, -28);
-
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Reads a file of JSON; `undefined` when there is none. @throws {StoredFileError} */

@@ -1,11 +1,11 @@
 import { answersOf, type EnquiryValues } from '../../forms/enquiry';
 import { messages } from '../messages';
 import { answerScript, answerVisitor, type TakenOutcome } from './answer';
-import { readEnquiry } from './enquiry';
+import { readEnquiry, shortId } from './enquiry';
 import { isTooQuick, openedAtOf } from './opened-at';
 import type { createRepeats } from './repeats';
 import { isFromElsewhere, MAX_BYTES, readAtMost } from './request-checks';
-import { type EnquiryStore, shortId } from './store';
+import type { EnquiryStore } from './store';
 
 /** What the endpoint works with. */
 export interface TakeOptions {
