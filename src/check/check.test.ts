@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { assetReader, readCollections } from '../embedded/files';
 import { createEmbeddedService } from '../embedded/service';
 import { knownFields } from '../server/known-fields';
-import { embeddedFolder } from '../server/site-server';
+import { embeddedFolder } from '../server/site-node';
 import { exitCodeOf } from './report';
 import { runCheck } from './run';
 

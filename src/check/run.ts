@@ -1,7 +1,7 @@
 import { collections } from '../generated/collections';
 import { pages } from '../pages';
 import type { Config } from '../server/config';
-import { createSite } from '../server/site-server';
+import { createSite } from '../server/site-node';
 import { site as facts } from '../site';
 import { type CheckResult, checkContent, inOrder, type Step, withAddress } from './check-content';
 import type { CheckedCollection } from './check-entry';

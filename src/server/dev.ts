@@ -9,7 +9,7 @@ import { readConfig } from './config';
 import { makeFonts } from './fonts/make-fonts';
 import { exitWith, listen } from './listen';
 import { messages } from './messages';
-import type * as SiteServer from './site-server';
+import type * as SiteNode from './site-node';
 
 /** `npm run dev`: the site from its sources, reloaded as they change: code, descriptors, schemas, embedded content. */
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -35,11 +35,11 @@ async function start() {
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
   });
-  type Site = Awaited<ReturnType<typeof SiteServer.createSite>>;
+  type Site = Awaited<ReturnType<typeof SiteNode.createSite>>;
   let current: { readonly module: unknown; readonly site: Promise<Site> } | undefined;
   /** The site made from the sources as they are now; made anew when a module it uses has changed. */
   const site = async () => {
-    const module = (await vite.ssrLoadModule('/src/server/site-server.ts')) as typeof SiteServer;
+    const module = (await vite.ssrLoadModule('/src/server/site-node.ts')) as typeof SiteNode;
     if (current?.module !== module) {
       const before = current?.site;
       const site = module.createSite({ config, assets: () => assets, freshMs: 0 });

@@ -11,11 +11,12 @@ import type { Config } from './config';
 import type { Enquiries } from './enquiries/create-enquiries';
 import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
+import type { DrawOgPicture } from './og-picture';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
 import { createPageCache } from './page-cache';
 import type { PictureSlots } from './picture-slots';
 
-interface HandlerOptions {
+export interface HandlerOptions {
   readonly config: Pick<Config, 'siteUrl'>;
   readonly enquiries: Pick<Enquiries, 'take'>;
   readonly read: ReadResource;
@@ -24,6 +25,8 @@ interface HandlerOptions {
   /** See `AssetOptions`. */
   readonly slots?: PictureSlots | undefined;
   readonly behindWords?: ReadonlySet<string> | undefined;
+  /** Draws shared pictures; see `OgOptions` for what there is without it. */
+  readonly drawOgPicture?: DrawOgPicture | undefined;
   readonly deadline?: ((ms: number) => AbortSignal) | undefined;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
 }
@@ -78,6 +81,7 @@ export function createHandler(
     read,
     siteUrl: config.siteUrl,
     asset: (request) => serveAsset(request, options),
+    draw: options.drawOgPicture,
   });
 
   app.get('/assets/:id', (context) => serveAsset(context.req.raw, options));

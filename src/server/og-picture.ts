@@ -34,8 +34,11 @@ const [deep] = colors.deep;
 const [onDeep] = colors.onDeep;
 const [gold] = colors.goldOnDeep;
 
-/** Draws the shared picture of a page: its title on the deep ground, its scene, the brand. A JPEG of `ogSize`. */
-export async function drawOgPicture(parts: OgParts): Promise<Uint8Array<ArrayBuffer>> {
+/** Makes a JPEG of `ogSize`. */
+export type DrawOgPicture = (parts: OgParts) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Draws the shared picture of a page: its title on the deep ground, its scene, the brand. */
+export const drawOgPicture: DrawOgPicture = async (parts) => {
   const { default: sharp } = await import('sharp');
   const wanted = plainWords(parts.title);
   // A script the fonts do not have would be drawn in boxes on some machines: there the brand stands for the page.
@@ -61,7 +64,7 @@ export async function drawOgPicture(parts: OgParts): Promise<Uint8Array<ArrayBuf
     .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
     .toBuffer();
   return new Uint8Array(picture);
-}
+};
 
 /** The short line above the title. */
 async function rule(): Promise<Buffer> {

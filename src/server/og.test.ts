@@ -6,6 +6,7 @@ import { quietConsole } from '../../tests/faults/quiet-console';
 import { openSite } from '../../tests/faults/site';
 import type { ReadResource } from '../app/resources';
 import { createOgPictures } from './og';
+import { drawOgPicture } from './og-picture';
 
 // Whole pictures are drawn here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -88,6 +89,7 @@ function pictures(asset: (request: Request) => Promise<Response>) {
   const answer = createOgPictures({
     read,
     siteUrl,
+    draw: drawOgPicture,
     asset: (request) => {
       asked += 1;
       return asset(request);
@@ -125,6 +127,22 @@ test('a picture that is none does not take the title with it', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
+
+test.each([
+  ['/about', 302, `${siteUrl}/assets/hero-about`],
+  ['/privacy-policy', 404, null],
+])(
+  'where nothing can draw, %s is shared with its own picture, if it has one',
+  async (page, status, location) => {
+    const address = await pictureOf(page);
+    const read: ReadResource = async ({ path }) => JSON.parse((await site.get(path)).text) as never;
+    const answer = await createOgPictures({ read, siteUrl, asset: nothing })(
+      new Request(requestOrigin + address),
+    );
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  },
+);
 
 test('a picture is drawn once, however many ask at once and later', async () => {
   const address = await policy();

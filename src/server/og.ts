@@ -5,7 +5,7 @@ import { metadataAt } from '../app/page-metadata';
 import type { ReadResource } from '../app/resources';
 import { isAssetId } from '../embedded/assets';
 import { site } from '../site';
-import { drawOgPicture } from './og-picture';
+import type { DrawOgPicture } from './og-picture';
 
 interface OgOptions {
   readonly read: ReadResource;
@@ -13,6 +13,8 @@ interface OgOptions {
   readonly siteUrl: string;
   /** Answers for an asset of the site: `/assets/{id}`, as a visitor gets it. */
   readonly asset: (request: Request) => Promise<Response>;
+  /** Without it, whoever asks is led to the picture that the page names itself. */
+  readonly draw?: DrawOgPicture | undefined;
 }
 
 /** A page's own picture may be replaced under its name; a day later crawlers see the new one. */
@@ -32,7 +34,7 @@ const standIn = (metadata: Metadata) => (metadata.type === 'article' ? 'hero-blo
  * Makes what answers `/og/<page>-<version>.jpg`, the shared picture of a page: only for pages that exist, each drawn once
  * while it stays as it is, one at a time. An older version leads to the present one.
  */
-export function createOgPictures({ read, siteUrl, asset }: OgOptions) {
+export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
   const drawn = new LRUCache<string, Promise<Drawn>>({ max: most, ttl: redrawnAfterMs });
   let last: Promise<unknown> = Promise.resolve();
 
@@ -44,7 +46,7 @@ export function createOgPictures({ read, siteUrl, asset }: OgOptions) {
     return undefined;
   }
 
-  async function draw(metadata: Metadata): Promise<Drawn> {
+  async function drawnFor(metadata: Metadata, draw: DrawOgPicture): Promise<Drawn> {
     const { image = '' } = metadata;
     const own = isAssetId(image) ? await bytesOf(image) : undefined;
     const scene = own ?? (await bytesOf(standIn(metadata)));
@@ -53,22 +55,22 @@ export function createOgPictures({ read, siteUrl, asset }: OgOptions) {
     // A page that names a picture which cannot be had just now is drawn anew the next time.
     const whole = scene !== undefined && (own !== undefined || !isAssetId(image));
     try {
-      return { bytes: await drawOgPicture({ ...facts, scene }), whole };
+      return { bytes: await draw({ ...facts, scene }), whole };
     } catch (error) {
       // Whatever an editor put there, sharp cannot read it; the title can still be shared.
       console.error(`The shared picture of ${metadata.path} is drawn without its scene.`, error);
       return {
-        bytes: await drawOgPicture({ title: facts.title, brand: facts.brand }),
+        bytes: await draw({ title: facts.title, brand: facts.brand }),
         whole: false,
       };
     }
   }
 
   /** Drawn once for all who ask meanwhile, after whatever is being drawn. */
-  function pictureOf(path: string, metadata: Metadata): Promise<Drawn> {
+  function pictureOf(path: string, metadata: Metadata, draw: DrawOgPicture): Promise<Drawn> {
     const known = drawn.get(path);
     if (known) return known;
-    const picture = last.then(() => draw(metadata));
+    const picture = last.then(() => drawnFor(metadata, draw));
     last = picture.catch(() => {});
     drawn.set(path, picture);
     picture.then(
@@ -87,12 +89,15 @@ export function createOgPictures({ read, siteUrl, asset }: OgOptions) {
     const path = status === 200 && metadata ? ogPath(metadata) : undefined;
     if (!metadata || !path) return said('There is no such picture.', 404);
     if (path !== url.pathname + url.search) {
-      return new Response(null, {
-        status: 302,
-        headers: { location: siteUrl + path, 'cache-control': notKept },
-      });
+      return ledTo(siteUrl + path);
     }
-    const { bytes, whole } = await pictureOf(path, metadata);
+    if (!draw) {
+      const { image = '' } = metadata;
+      return isAssetId(image)
+        ? ledTo(`${siteUrl}/assets/${image}`)
+        : said('There is no such picture.', 404);
+    }
+    const { bytes, whole } = await pictureOf(path, metadata, draw);
     return new Response(bytes, {
       headers: {
         'content-type': 'image/jpeg',
@@ -108,6 +113,9 @@ interface Drawn {
   /** Whether everything the page names is on it. */
   readonly whole: boolean;
 }
+
+const ledTo = (location: string) =>
+  new Response(null, { status: 302, headers: { location, 'cache-control': notKept } });
 
 const said = (message: string, status: number) =>
   new Response(message, {

@@ -1,57 +1,58 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { DocumentAssets } from '../app/document';
 import { type ContentClientOptions, createContentClient } from '../content/client';
 import type { Report } from '../content/finding';
 import { createLogOnce } from '../content/log-once';
-import { assetLister, assetReader, readCollections } from '../embedded/files';
-import { createEmbeddedService } from '../embedded/service';
+import type { ListAssets } from '../embedded/assets';
+import { createEmbeddedService, type EmbeddedServiceOptions } from '../embedded/service';
 import { pages } from '../pages';
 import type { Config } from './config';
-import { createEnquiries } from './enquiries/create-enquiries';
-import { createHandler } from './handler';
-import { createKeptAnswers } from './kept-answers';
+import { createHandler, type HandlerOptions } from './handler';
+import type { KeptAnswers } from './kept-answers';
 import { knownFields } from './known-fields';
 import { createPictureSlots } from './picture-slots';
 import { createResourceReader } from './resource-reader';
 
-interface SiteOptions {
-  readonly config: Omit<Config, 'enquiries'> & Partial<Pick<Config, 'enquiries'>>;
+/** What a site is told wherever it runs. */
+export interface SiteOptions {
+  readonly config: Pick<Config, 'siteUrl' | 'content'>;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
   readonly freshMs: number;
-  /** Folder for what a content service answered last, so that it outlives this process; without it nothing is kept. */
-  readonly keepIn?: string;
   /** How long, how much and how often the content service is asked; the client's own limits unless told. */
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
   /** Hears of faults in content; the log, each fault once, unless told. */
   readonly report?: Report;
 }
 
-/** The folder of the embedded content: beside this file's folder both in `src` and in the build. */
-export const embeddedFolder = fileURLToPath(new URL('../embedded', import.meta.url));
+/** What the place has where the site runs; only web standards are taken for granted. */
+export interface Home {
+  /** The site's own content, and what can be done with its pictures. */
+  readonly embedded: Pick<EmbeddedServiceOptions, 'collections' | 'readAsset' | 'transform'> & {
+    readonly listAssets: ListAssets;
+  };
+  readonly enquiries: HandlerOptions['enquiries'];
+  readonly drawOgPicture?: HandlerOptions['drawOgPicture'];
+  /** Keeps what the content service at this address answers beyond this process. */
+  readonly keepAnswers?: ((url: string) => KeptAnswers) | undefined;
+}
 
 /** The address under which the embedded service is asked in-process; nothing is ever sent there. */
 const embeddedUrl = 'http://embedded.invalid';
 
-/** Puts the site together: content service, boundary, handler. */
-export async function createSite({
-  config,
-  assets,
-  freshMs,
-  keepIn,
-  limits = {},
-  report,
-}: SiteOptions) {
-  const embedded = createEmbeddedService({
-    collections: await readCollections(join(embeddedFolder, 'content')),
-    fields: knownFields,
-    readAsset: assetReader(join(embeddedFolder, 'assets')),
-  });
+/**
+ * Puts the site together: content service, boundary, handler. Runs wherever there are web standards: `site-node.ts` and
+ * `edge.ts` give it a home.
+ */
+export async function createSiteServer(
+  { config, assets, freshMs, limits = {}, report }: SiteOptions,
+  home: Home,
+) {
+  const embedded = createEmbeddedService({ ...home.embedded, fields: knownFields });
   const { content } = config;
   const base = content?.url ?? embeddedUrl;
+  // Called as a property of something else, an edge runtime's `fetch` refuses.
   const contentFetch: typeof fetch = content
-    ? fetch
+    ? (input, init) => fetch(input, init)
     : (input, init) => embedded.fetch(new Request(input, init));
   const client = createContentClient({
     ...limits,
@@ -64,7 +65,7 @@ export async function createSite({
     if (content?.token) headers.set('authorization', `Bearer ${content.token}`);
     return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
   };
-  const kept = content && keepIn ? createKeptAnswers(keepIn, client.url) : undefined;
+  const kept = content && home.keepAnswers?.(client.url);
   const read = createResourceReader({
     client: kept ? kept.recording(client) : client,
     ...(kept ? { replay: kept.replay } : {}),
@@ -73,7 +74,7 @@ export async function createSite({
     ...(limits.clock ? { clock: limits.clock } : {}),
   });
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
-  const drawings = await assetLister(join(embeddedFolder, 'assets'))();
+  const drawings = await home.embedded.listAssets();
   // Without a content service there is nobody to replace a picture.
   const slots = content
     ? createPictureSlots({
@@ -83,22 +84,19 @@ export async function createSite({
         clock: limits.clock,
       })
     : undefined;
-  const enquiries = createEnquiries({ config });
   const handle = createHandler({
     config,
-    enquiries,
+    enquiries: home.enquiries,
     read,
     fetchAsset,
     embedded: embedded.fetch,
     slots,
     behindWords,
+    drawOgPicture: home.drawOgPicture,
     assets,
     deadline: limits.clock?.deadline,
   });
-  /** Takes up embedded content that changed on the disk. */
-  const reload = async () =>
-    embedded.replaceCollections(await readCollections(join(embeddedFolder, 'content')));
   /** Resolves when nothing is being written any more. */
   const settled = () => kept?.settled() ?? Promise.resolve();
-  return { handle, client, enquiries, reload, settled };
+  return { handle, client, settled, replaceCollections: embedded.replaceCollections };
 }

@@ -5,9 +5,10 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { CollectionSource } from '../../src/embedded/collection';
 import { assetReader, readCollections } from '../../src/embedded/files';
 import { createEmbeddedService } from '../../src/embedded/service';
+import { transformImage } from '../../src/embedded/transform';
 import { collections } from '../../src/generated/collections';
 import type { CollectionModel } from '../../src/generated/model';
-import { embeddedFolder } from '../../src/server/site-server';
+import { embeddedFolder } from '../../src/server/site-node';
 import { withPlantedFiles } from './planted-files';
 
 export type Sources = Readonly<Record<string, CollectionSource>>;
@@ -48,6 +49,7 @@ export async function openContentService(
     collections: {},
     fields,
     readAsset: withPlantedFiles(assetReader(join(embeddedFolder, 'assets'))),
+    transform: transformImage,
     // A file that cannot be read is one of the planted faults: nobody need hear of it.
     report: () => {},
   });

@@ -4,7 +4,7 @@ import { boundaryRules } from '../../src/content/boundary-rules';
 import type { Finding } from '../../src/content/finding';
 import { createLogOnce } from '../../src/content/log-once';
 import { pages } from '../../src/pages';
-import { createSite } from '../../src/server/site-server';
+import { createSite } from '../../src/server/site-node';
 import { stillClock } from '../faults/still-clock';
 import { embeddedContent, openContentService, type Sources } from './content-service';
 import { withFaults } from './planted-content';

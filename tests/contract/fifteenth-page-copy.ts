@@ -16,7 +16,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import type * as Configuration from '../../src/server/config';
-import type * as SiteServer from '../../src/server/site-server';
+import type * as SiteNode from '../../src/server/site-node';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -101,7 +101,7 @@ export function copyProject(): ProjectCopy {
       const server = await vite;
       const load = (path: string) => server.ssrLoadModule(path);
       // Sound because the copy's modules are the project's, whose types these are.
-      const { createSite } = (await load('/src/server/site-server.ts')) as typeof SiteServer;
+      const { createSite } = (await load('/src/server/site-node.ts')) as typeof SiteNode;
       const { readConfig } = (await load('/src/server/config.ts')) as typeof Configuration;
       const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });
       const assets = () => ({ scripts: [], preloads: [] });

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assetLister, assetReader, readCollections } from '../embedded/files';
+import { transformImage } from '../embedded/transform';
+import type { Config } from './config';
+import { createEnquiries } from './enquiries/create-enquiries';
+import { createKeptAnswers } from './kept-answers';
+import { drawOgPicture } from './og-picture';
+import { createSiteServer, type SiteOptions } from './site-server';
+
+interface NodeSiteOptions extends SiteOptions {
+  readonly config: Omit<Config, 'enquiries'> & Partial<Pick<Config, 'enquiries'>>;
+  /** Folder for what a content service answered last, so that it outlives this process; without it nothing is kept. */
+  readonly keepIn?: string;
+}
+
+/** The folder of the embedded content: beside this file's folder both in `src` and in the build. */
+export const embeddedFolder = fileURLToPath(new URL('../embedded', import.meta.url));
+
+/** The site on Node: content, enquiries and what is kept lie on the disk, pictures are made by sharp. */
+export async function createSite({ keepIn, ...options }: NodeSiteOptions) {
+  const readContent = () => readCollections(join(embeddedFolder, 'content'));
+  const drawings = join(embeddedFolder, 'assets');
+  const enquiries = createEnquiries({ config: options.config });
+  const { replaceCollections, ...site } = await createSiteServer(options, {
+    embedded: {
+      collections: await readContent(),
+      readAsset: assetReader(drawings),
+      listAssets: assetLister(drawings),
+      transform: transformImage,
+    },
+    enquiries,
+    drawOgPicture,
+    keepAnswers: keepIn ? (url) => createKeptAnswers(keepIn, url) : undefined,
+  });
+  /** Takes up embedded content that changed on the disk. */
+  const reload = async () => replaceCollections(await readContent());
+  return { ...site, enquiries, reload };
+}
