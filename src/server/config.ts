@@ -35,7 +35,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads settings by name, without the spaces around them; what is empty counts as not set. */
+export const settingsOf = (env: Environment) => (name: string) => env[name]?.trim() || undefined;
 
 /** An origin or base address: http(s), without credentials, query or fragment; given without a trailing slash. */
 function address(name: string, value: string): string {
@@ -48,9 +51,10 @@ function address(name: string, value: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
-function port(value: string): number {
+/** A port, 0 to 65535. @throws {ConfigError} */
+export function port(name: string, value: string): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
-    throw new ConfigError(messages.badPort(value));
+    throw new ConfigError(messages.badPort(name, value));
   return Number(value);
 }
 
@@ -67,7 +71,8 @@ function enquiryAddress(value: string): string {
   return url.href;
 }
 
-function count(name: string, value: string, least: number): number {
+/** A whole number from `least` to 999999. @throws {ConfigError} */
+export function count(name: string, value: string, least: number): number {
   const number = /^\d{1,6}$/.test(value) ? Number(value) : -1;
   if (number < least) throw new ConfigError(messages.badCount(name, value, least));
   return number;
@@ -92,9 +97,9 @@ function enquirySettings(value: (name: string) => string | undefined): EnquirySe
  * @throws {ConfigError} naming the setting at fault and the remedy
  */
 export function readConfig(env: Environment): Config {
-  const value = (name: string) => env[name]?.trim() || undefined;
+  const value = settingsOf(env);
   const host = value('HOST') ?? '127.0.0.1';
-  const portNumber = port(value('PORT') ?? '3000');
+  const portNumber = port('PORT', value('PORT') ?? '3000');
   const contentUrl = value('CONTENT_URL');
   const token = value('CONTENT_TOKEN');
   if (token && !contentUrl) throw new ConfigError(messages.tokenWithoutUrl());

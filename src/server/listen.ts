@@ -1,24 +1,28 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Config, ConfigError } from './config';
+import { ConfigError } from './config';
 import { messages } from './messages';
+
+/** Where a server listens. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+}
 
 /**
  * Lets a server listen where the configuration says.
+ * @param name the setting that chose the port, for the remedy
  * @returns the address to open
  * @throws {ConfigError} when the port is busy or cannot be had
  */
-export function listen(
-  server: Server,
-  { host, port }: Pick<Config, 'host' | 'port'>,
-): Promise<string> {
+export function listen(server: Server, { host, port }: Place, name = 'PORT'): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         new ConfigError(
           error.code === 'EADDRINUSE'
-            ? messages.portBusy(host, port)
-            : messages.cannotListen(host, port, error.code ?? error.message),
+            ? messages.portBusy(host, port, name)
+            : messages.cannotListen(host, port, error.code ?? error.message, name),
         ),
       ),
     );

@@ -4,8 +4,8 @@ export const messages = {
     `${name} is “${value}”, which is not an http(s) address: give it as https://host or https://host/path.`,
   urlWithExtras: (name: string) =>
     `${name} must hold no credentials, query or fragment: give the bare address and put a token into CONTENT_TOKEN.`,
-  badPort: (value: string) =>
-    `PORT is “${value}”, which is not a port: give a number from 0 to 65535.`,
+  badPort: (name: string, value: string) =>
+    `${name} is “${value}”, which is not a port: give a number from 0 to 65535.`,
   tokenWithoutUrl: () =>
     'CONTENT_TOKEN is set but CONTENT_URL is not: set CONTENT_URL to the content service the token belongs to, or unset the token.',
   badEnquiryUrl: () =>
@@ -14,14 +14,16 @@ export const messages = {
     'ENQUIRY_URL must hold no credentials and no fragment: give the bare address; a key of the web-script may stand in its query.',
   badCount: (name: string, value: string, least: number) =>
     `${name} is “${value}”, which is not a count: give a whole number from ${least} to 999999.`,
+  badLogLevel: (value: string, levels: readonly string[]) =>
+    `LOG_LEVEL is “${value}”, which is not a level: give one of ${levels.join(', ')}.`,
   notForwarded: (id: string, attempt: number, error: string, next: Date) =>
     `Enquiry ${id} was not forwarded (attempt ${attempt}: ${error}). It is sent again at ${next.toISOString()}; see npm run enquiries -- list.`,
   heldEnquiry: (id: string) =>
     `Enquiry ${id} is stored but held: it was sent sooner than a visitor fills in the form. Look at it with npm run enquiries -- list --state held.`,
-  portBusy: (host: string, port: number) =>
-    `Port ${port} on ${host} is in use: stop the other program or choose another port, for example PORT=${port + 1} npm start.`,
-  cannotListen: (host: string, port: number, reason: string) =>
-    `Cannot listen on ${host}:${port} (${reason}): choose another HOST or PORT.`,
+  portBusy: (host: string, port: number, name: string) =>
+    `Port ${port} on ${host} is in use: stop the other program or choose another port, for example ${name}=${port + 1} npm start.`,
+  cannotListen: (host: string, port: number, reason: string, name: string) =>
+    `Cannot listen on ${host}:${port} (${reason}): choose another ${name.replace('PORT', 'HOST')} or ${name}.`,
   dataDir: (folder: string, reason: string) =>
     `DATA_DIR “${folder}” cannot be written (${reason}): give a folder this user may write to.`,
   missingToken: (url: string) =>
@@ -42,6 +44,12 @@ export const messages = {
     `Content cannot be kept in ${folder} (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the folder's rights and room.`,
   nothingKept: () => 'nothing of it was kept on the disk',
   listening: (address: string) => `Velox is ready at ${address}`,
+  metricsAt: (address: string) => `Metrics are served at ${address}metrics`,
+  draining: (signal: string, seconds: number) =>
+    `${signal}: no new connections are taken; what is under way has ${seconds} s to end.`,
+  cutOff: (count: number, seconds: number) =>
+    `${count} requests took longer than ${seconds} s to end and were cut off: set DRAIN_SECONDS higher if they may.`,
+  ended: () => 'Ended.',
   building: () => 'Building the site (first start, or something changed)…',
   brokenSchema: () =>
     'The generated code is older than the schemas until the mistake above is mended.',
