@@ -19,8 +19,7 @@ export interface OperationSettings {
   readonly maxConnections: number;
 }
 
-const isLogLevel = (value: string): value is LogLevel =>
-  logLevels.some((level) => level === value);
+const isLogLevel = (value: string): value is LogLevel => logLevels.some((level) => level === value);
 
 /**
  * Reads the settings of operation from the environment.

@@ -1,0 +1,125 @@
+import { Console } from 'node:console';
+import { PassThrough } from 'node:stream';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { takeOverConsole } from './console-log';
+import { batched, createLog, type LogSink } from './log';
+import type { LogLevel } from './operation';
+
+/** A log, and what it has written, line by line. */
+function openLog(level: LogLevel = 'info') {
+  let text = '';
+  const sink: LogSink = {
+    write: (line) => {
+      text += line;
+    },
+    flushSync: () => {},
+  };
+  const log = createLog(level, sink);
+  const written = () =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { ...log, written };
+}
+
+test('a line is one JSON object with its level, time and words', () => {
+  const { lines, written } = openLog();
+  lines.warn({ collection: 'posts' }, 'Two\nlines');
+  expect(written()).toEqual([
+    {
+      level: 'warn',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      collection: 'posts',
+      msg: 'Two\nlines',
+    },
+  ]);
+});
+
+test.each([
+  ['debug', ['debug', 'info', 'warn', 'error']],
+  ['warn', ['warn', 'error']],
+  ['silent', []],
+] as const)('at level %s these are written: %j', (level, expected) => {
+  const { lines, written } = openLog(level);
+  for (const name of ['debug', 'info', 'warn', 'error'] as const) lines[name](name);
+  expect(written().map(({ msg }) => msg)).toEqual(expected);
+});
+
+test('what is said during a request carries its id, also later, and nothing else does', async () => {
+  const { lines, during, written } = openLog();
+  lines.error('before');
+  await during('request-1', async () => {
+    await Promise.resolve();
+    lines.error('within');
+  });
+  lines.error('after');
+  expect(written().map(({ msg, id }) => [msg, id])).toEqual([
+    ['before', undefined],
+    ['within', 'request-1'],
+    ['after', undefined],
+  ]);
+});
+
+test('an error shows what it is and where it came from, but not the answer that hangs on it', () => {
+  const { lines, written } = openLog();
+  const error = Object.assign(new TypeError('odd', { cause: new Error('deeper') }), {
+    response: { headers: { authorization: 'Bearer hunter2' } },
+  });
+  lines.error({ err: error }, 'It failed.');
+  expect(written()[0]).toMatchObject({
+    msg: 'It failed.',
+    err: {
+      type: 'TypeError',
+      message: 'odd',
+      cause: 'deeper',
+      stack: expect.stringMatching(/at /),
+    },
+  });
+  expect(JSON.stringify(written())).not.toContain('hunter2');
+});
+
+test('what is written to the console becomes lines, until it is given back', () => {
+  const { lines, written } = openLog('debug');
+  const printed = new PassThrough();
+  const target = new Console(printed);
+  const giveBack = takeOverConsole(lines, target);
+  target.log('Ready at %s', 'home');
+  target.warn('A word of', { warning: true });
+  target.error(new Error('alone'));
+  target.error('The picture failed.', new Error('with words'));
+  target.debug('small');
+  giveBack();
+  target.log('plain');
+  expect(written().map(({ level, msg, err }) => [level, msg, err])).toEqual([
+    ['info', 'Ready at home', undefined],
+    ['warn', 'A word of { warning: true }', undefined],
+    ['error', 'alone', expect.objectContaining({ message: 'alone' })],
+    ['error', 'The picture failed.', expect.objectContaining({ message: 'with words' })],
+    ['debug', 'small', undefined],
+  ]);
+  expect(String(printed.read())).toBe('plain\n');
+});
+
+test('lines go on together, soon, or at once where there are many or the process ends', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const writes: string[] = [];
+  const flushed: number[] = [];
+  const sink = batched({
+    write: (text) => void writes.push(text),
+    flushSync: () => void flushed.push(writes.length),
+  });
+  sink.write('a');
+  sink.write('b');
+  expect(writes).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(writes).toEqual(['ab']);
+  sink.write('c'.repeat(20_000));
+  expect(writes).toHaveLength(2);
+  sink.write('last');
+  sink.flushSync();
+  expect([writes.at(-1), flushed]).toEqual(['last', [3]]);
+  vi.advanceTimersByTime(1_000);
+  expect(writes).toHaveLength(3);
+});

@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Logger, pino } from 'pino';
+import type { LogLevel } from './operation';
+
+/** Where lines go; `flushSync` returns when all of them are there. */
+export interface LogSink {
+  write(line: string): void;
+  flushSync(): void;
+}
+
+/** Lines wait this long for others, in milliseconds, unless there are many of them. */
+const waitMs = 100;
+const manyLetters = 16 * 1024;
+
+/** While nobody takes the lines they are kept up to this many bytes; what comes then is dropped, not the visitor. */
+const mostWaiting = 16 * 1024 * 1024;
+
+/** Hands lines on in batches: each writing costs more than the making of many lines. */
+export function batched(sink: LogSink): LogSink {
+  let lines = '';
+  let timer: NodeJS.Timeout | undefined;
+  const pass = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines !== '') sink.write(lines);
+    lines = '';
+  };
+  return {
+    write(line) {
+      lines += line;
+      if (lines.length > manyLetters) pass();
+      else timer ??= setTimeout(pass, waitMs).unref();
+    },
+    flushSync() {
+      pass();
+      sink.flushSync();
+    },
+  };
+}
+
+/** Standard output, written to beside everything else, and wholly before the process ends. */
+function standardOutput(): LogSink {
+  const sink = batched(pino.destination({ sync: false, maxLength: mostWaiting }));
+  process.once('exit', () => sink.flushSync());
+  return sink;
+}
+
+/** The time of a line; under load many fall into one millisecond. */
+function createTimestamp(): () => string {
+  let at = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== at) {
+      at = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
+  };
+}
+
+/** What an operator needs of an error. Not what else hangs on it: answers of services, with headers that may hold a token. */
+function errorDetails(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  return { type: name, message, stack, ...(cause instanceof Error && { cause: cause.message }) };
+}
+
+/**
+ * The log: one JSON object a line, with `level`, `time` and `msg`.
+ * @returns `lines` for everything the site says; `requests` for what was asked, the same without looking for a request's id;
+ * `during` runs what belongs to a request, so that every line said meanwhile carries its id
+ */
+export function createLog(level: LogLevel, sink: LogSink = standardOutput()) {
+  const ids = new AsyncLocalStorage<string>();
+  const options = {
+    level,
+    base: null,
+    timestamp: createTimestamp(),
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: errorDetails },
+  };
+  const lines = pino(
+    {
+      ...options,
+      mixin: () => {
+        const id = ids.getStore();
+        return id === undefined ? {} : { id };
+      },
+    },
+    sink,
+  );
+  return {
+    lines,
+    requests: pino(options, sink),
+    during: <T>(id: string, run: () => T): T => ids.run(id, run),
+    flush: () => sink.flushSync(),
+  };
+}
+
+export type Log = ReturnType<typeof createLog>;
+export type Lines = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
