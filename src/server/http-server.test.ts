@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHttpServer, type ServerLimits, serverLimits } from './http-server';
+import type { ObservedResponse } from './observed-response';
+
+const wide: ServerLimits = { ...serverLimits(0, 100), checkMs: 20 };
+
+type Listener = Parameters<typeof createHttpServer>[0]['listener'];
+
+const hello: Listener = (_incoming, outgoing) => outgoing.writeHead(200).end('hello');
+
+/** A server with some limits tightened, and what it refused. */
+async function open(limits: Partial<ServerLimits>, listener: Listener = hello) {
+  const refused: (readonly [number, string])[] = [];
+  const { server, closed } = createHttpServer({
+    limits: { ...wide, ...limits },
+    refused: (...words) => void refused.push(words),
+    listener: (incoming, outgoing) => {
+      outgoing.once('close', () => closed(outgoing));
+      listener(incoming, outgoing);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(
+    () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()),
+  );
+  const { port } = server.address() as AddressInfo;
+  return { server, port, refused };
+}
+
+/** A connection that speaks for itself, and all it hears until the server closes it. */
+function speak(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  // A server that cuts a connection may do so while we write.
+  socket.on('error', () => {});
+  const heard = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+  return { socket, heard };
+}
+
+test('a client that sends its headers byte by byte is answered 408 and cut off', async () => {
+  const { port, refused } = await open({ headersMs: 60 });
+  const { socket, heard } = speak(port);
+  const letters = `GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ${'a'.repeat(100_000)}`[Symbol.iterator]();
+  const timer = setInterval(() => socket.write(letters.next().value ?? 'a'), 5);
+  socket.once('close', () => clearInterval(timer));
+  expect(await heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/);
+  expect(refused).toEqual([[408, 'ERR_HTTP_REQUEST_TIMEOUT']]);
+});
+
+test('a client that never ends its body is cut off', async () => {
+  const { port } = await open({ headersMs: 60, requestMs: 60 }, () => {});
+  const { socket, heard } = speak(port);
+  socket.write('POST /enquiries HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nfirstName=');
+  expect(await heard).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a client that says nothing at all is cut off', async () => {
+  const { port } = await open({ idleMs: 60 });
+  expect(await speak(port).heard).toBe('');
+});
+
+test('a reader who stops reading is cut off', async () => {
+  const megabyte = Buffer.alloc(1024 * 1024);
+  const answered: ObservedResponse[] = [];
+  const { server, port } = await open({ idleMs: 60 }, (_incoming, outgoing) => {
+    answered.push(outgoing);
+    outgoing.writeHead(200);
+    for (let count = 0; count < 64; count += 1) outgoing.write(megabyte);
+    outgoing.end();
+  });
+  const cut = once(server, 'connection').then(([connection]) => once(connection, 'close'));
+  const { socket } = speak(port);
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await cut;
+  expect(answered.map((outgoing) => outgoing.sentWhole)).toEqual([false]);
+  socket.destroy();
+});
+
+test('a connection that waits too long for its next request is closed', async () => {
+  const { port } = await open({ keepAliveMs: 60 });
+  const { socket, heard } = speak(port);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await heard).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*hello/);
+});
+
+test.each([
+  ['no request', 'nonsense\r\n\r\n', 400],
+  ['a bad version', 'GET / HTTP/9\r\nHost: a\r\n\r\n', 400],
+  ['a header that continues', 'GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n\tc\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+  [
+    'a length beside chunks',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['headers too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered by its status, and the connection ends', async (_case, words, status) => {
+  const { port } = await open({}, (_incoming, outgoing) => outgoing.end('taken'));
+  const { socket, heard } = speak(port);
+  socket.write(words);
+  const text = await heard;
+  expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(text).toMatch(/\r\nConnection: close\r\n/);
+  expect(text).not.toContain('taken');
+});
+
+test('an answer that has begun is cut short, not mixed with another', async () => {
+  const { port } = await open({}, (_incoming, outgoing) => {
+    outgoing.writeHead(200, { 'content-length': 100 });
+    outgoing.write('half');
+  });
+  const { socket, heard } = speak(port);
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
+  socket.once('data', () => socket.write('zz\r\n'));
+  const text = await heard;
+  expect(text).toMatch(/^HTTP\/1\.1 200 /);
+  expect(text).not.toContain('400');
+});
+
+test('a connection that asked often enough is told to end', async () => {
+  const { port } = await open({ maxRequestsPerConnection: 2, keepAliveMs: 60 });
+  const { socket, heard } = speak(port);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2));
+  const text = await heard;
+  expect(text.match(/^Connection: .*$/gim)).toEqual([
+    'Connection: keep-alive',
+    'Connection: close',
+  ]);
+});
+
+test('of more connections than allowed the later are refused', async () => {
+  const { server, port } = await open({ maxConnections: 1 });
+  const first = speak(port);
+  await once(server, 'connection');
+  expect(await speak(port).heard).toBe('');
+  first.socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  expect(await first.heard).toContain('hello');
+});
+
+test('a proxy may keep its connections for longer than it does', () => {
+  expect(serverLimits(1, 10).keepAliveMs).toBeGreaterThan(60_000);
+  expect(serverLimits(0, 10).keepAliveMs).toBeLessThan(60_000);
+});
