@@ -1,0 +1,37 @@
+import type { Lifecycle } from './observed-response';
+
+interface DrainOptions {
+  readonly server: {
+    close(done: () => void): unknown;
+    closeAllConnections(): void;
+  };
+  readonly lifecycle: Lifecycle;
+  /** How long new connections are taken on, for a balancer that has not noticed yet, in milliseconds. */
+  readonly delayMs: number;
+  /** How long what is under way may take after that, in milliseconds. */
+  readonly limitMs: number;
+  /** Hears how many requests were cut off by the limit. */
+  readonly cutOff: (count: number) => void;
+  readonly underWay: () => number;
+  /** Ends what goes on beside requests; cut off by the same limit. */
+  readonly finish: () => Promise<unknown>;
+}
+
+const passed = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late'));
+
+/**
+ * Ends a server without a visitor noticing: it says at once that it is not ready, tells each connection to end with its next
+ * answer, takes no new ones, and waits for what is under way. Resolves when nothing is left, or was cut off.
+ */
+export async function drain(options: DrainOptions): Promise<void> {
+  const { server, lifecycle, delayMs, limitMs, cutOff, underWay, finish } = options;
+  lifecycle.state = 'draining';
+  if (delayMs > 0) await passed(delayMs);
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  const ended = Promise.all([closed, finish()]);
+  if ((await Promise.race([ended, passed(limitMs)])) === 'late') {
+    if (underWay() > 0) cutOff(underWay());
+    server.closeAllConnections();
+    await closed;
+  }
+}
