@@ -35,3 +35,29 @@ export async function drain(options: DrainOptions): Promise<void> {
     await closed;
   }
 }
+
+interface EndOptions extends DrainOptions {
+  /** Hears the signal that began the end. */
+  readonly began: (signal: string) => void;
+  /** Where signals come from, and what ends. */
+  readonly program?: {
+    on(signal: NodeJS.Signals, hear: () => void): unknown;
+    exit(status: number): unknown;
+  };
+}
+
+/** The status of a program that a signal ended, as shells tell it. */
+const endedBy = { SIGINT: 128 + 2, SIGTERM: 128 + 15 } as const;
+
+/** Ends the program by SIGTERM or SIGINT, with status 0 after it has drained; a second signal ends it at once. */
+export function endOnSignal({ program = process, began, ...options }: EndOptions): void {
+  let draining = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    program.on(signal, () => {
+      if (draining) program.exit(endedBy[signal]);
+      draining = true;
+      began(signal);
+      void drain(options).finally(() => program.exit(0));
+    });
+  }
+}

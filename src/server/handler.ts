@@ -15,6 +15,7 @@ import type { DrawOgPicture } from './og-picture';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
 import { createPageCache } from './page-cache';
 import type { PictureSlots } from './picture-slots';
+import type { RequestNotes } from './request-notes';
 
 export interface HandlerOptions {
   readonly config: Pick<Config, 'siteUrl'>;
@@ -38,6 +39,8 @@ const notKept = { 'cache-control': 'no-store' };
 export interface Connection {
   /** The address at the other end of the connection; only counted, never logged or stored. */
   readonly clientAddress?: string | undefined;
+  /** Takes what is found out about the answer. */
+  readonly notes?: RequestNotes | undefined;
 }
 
 /** The site as one web-standard handler: pages, resources, assets, the contact form's endpoint. */
@@ -107,7 +110,7 @@ export function createHandler(
   app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), 'text/plain; charset=utf-8'));
 
   app.get('*', async (context) => {
-    const found = await pages(context.req.raw);
+    const found = await pages(context.req.raw, context.env.notes);
     if ('html' in found) return pageAnswer(context.req.raw, found);
     if (found.status !== 200) {
       found.headers.set('cache-control', 'no-store');

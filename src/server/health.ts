@@ -16,11 +16,16 @@ export function answerHealth(
   outgoing: ServerResponse,
   state: Lifecycle['state'],
 ): void {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-  if (method !== 'GET' && method !== 'HEAD') {
-    outgoing.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end('Ask with GET.\n');
-    return;
-  }
-  const isWell = url === live || state === 'ready';
-  outgoing.writeHead(isWell ? 200 : 503, headers).end(isWell ? 'ok\n' : `${state}\n`);
+  const say = (status: number, word: string, headers: Readonly<Record<string, string>> = {}) =>
+    outgoing
+      .writeHead(status, {
+        'content-type': 'text/plain; charset=utf-8',
+        'content-length': word.length + 1,
+        'cache-control': 'no-store',
+        ...headers,
+      })
+      .end(`${word}\n`);
+  if (method !== 'GET' && method !== 'HEAD') say(405, 'Ask with GET.', { allow: 'GET, HEAD' });
+  else if (url === live || state === 'ready') say(200, 'ok');
+  else say(503, state);
 }

@@ -1,13 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-
-/** What the site found out while it answered. */
-export interface RequestNotes {
-  /** Whether a page was there, was there but is being made anew, or was made for this request. */
-  cache?: 'hit' | 'stale' | 'miss';
-  /** How long the page took to make, in milliseconds. */
-  renderMs?: number;
-}
+import type { RequestNotes } from './request-notes';
 
 /** What a server is about: it takes requests before the site is put together, and while it ends. */
 export interface Lifecycle {

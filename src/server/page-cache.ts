@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '../app/resources';
 import { etagOf } from './etag';
+import type { RequestNotes } from './request-notes';
 
 /** A document as it is served until something it was made of changes. */
 export interface PageVersion {
@@ -67,7 +68,7 @@ export function createPageCache({
   make,
   maxSize = defaultSize,
   now = Date.now,
-}: PageCacheOptions): (request: Request) => Promise<PageVersion | Response> {
+}: PageCacheOptions): (request: Request, notes?: RequestNotes) => Promise<PageVersion | Response> {
   const kept = new LRUCache<string, Kept>({
     maxSize,
     sizeCalculation: ({ html }) => html.length,
@@ -105,17 +106,21 @@ export function createPageCache({
     return version;
   }
 
-  return async (request) => {
+  return async (request, notes = {}) => {
     const url = new URL(request.url);
     const key = pageKey(url);
     if (key === undefined) return make(request, read);
     const found = kept.get(key);
+    notes.cache = 'hit';
     if (found && (await isCurrent(found).catch(() => false))) return found;
+    notes.cache = 'miss';
+    const begun = performance.now();
     const under =
       making.get(key) ??
       makeAndKeep(key, new Request(url.origin + key)).finally(() => making.delete(key));
     making.set(key, under);
     const made = await under;
+    notes.renderMs = performance.now() - begun;
     // A response can be read once; each of those who waited reads a copy.
     return 'html' in made ? made : made.clone();
   };

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { drain } from './drain';
+import { drain, endOnSignal } from './drain';
 import { createHttpServer, serverLimits } from './http-server';
 import type { Lifecycle } from './observed-response';
 import { createRouteOf } from './route-of';
@@ -269,4 +269,37 @@ test('draining: what takes longer than it may is cut off and told', async () => 
   });
   expect(cut).toEqual([1]);
   await expect(slow).rejects.toThrow('socket hang up');
+});
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const)('%s drains and ends with 0; a second ends at once', async (signal, status) => {
+  const { end, slow, server, lifecycle, underWay } = await openWithOneUnderWay();
+  const signals = new EventEmitter();
+  const began: string[] = [];
+  const exits: number[] = [];
+  const exited = new Promise<void>((resolve) => {
+    endOnSignal({
+      ...quietly,
+      server,
+      lifecycle,
+      underWay,
+      began: (name) => void began.push(name),
+      program: Object.assign(signals, {
+        exit: (code: number) => {
+          exits.push(code);
+          if (code === 0) resolve();
+        },
+      }),
+    });
+  });
+  signals.emit(signal);
+  expect([began, exits, lifecycle.state]).toEqual([[signal], [], 'draining']);
+  signals.emit(signal);
+  expect(exits).toEqual([status]);
+  end();
+  await slow;
+  await exited;
+  expect(exits.at(-1)).toBe(0);
 });

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerHealth, isHealth } from './health';
-import type { Lifecycle, ObservedResponse, RequestNotes } from './observed-response';
+import type { Lifecycle, ObservedResponse } from './observed-response';
 import { requestId } from './request-id';
+import type { RequestNotes } from './request-notes';
 import { pathOf, type Route } from './route-of';
 
 /** The roads to an answer. */
