@@ -21,7 +21,8 @@ export const embeddedFolder = fileURLToPath(new URL('../embedded', import.meta.u
 export async function createSite({ keepIn, ...options }: NodeSiteOptions) {
   const readContent = () => readCollections(join(embeddedFolder, 'content'));
   const drawings = join(embeddedFolder, 'assets');
-  const enquiries = createEnquiries({ config: options.config });
+  const { config, observer } = options;
+  const enquiries = createEnquiries({ config, ...(observer ? { observer } : {}) });
   const { replaceCollections, ...site } = await createSiteServer(options, {
     embedded: {
       collections: await readContent(),

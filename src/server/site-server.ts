@@ -9,6 +9,8 @@ import type { Config } from './config';
 import { createHandler, type HandlerOptions } from './handler';
 import type { KeptAnswers } from './kept-answers';
 import { knownFields } from './known-fields';
+import { observedClient } from './observed-client';
+import { nobody, type Observer } from './observer';
 import { createPictureSlots } from './picture-slots';
 import { createResourceReader } from './resource-reader';
 
@@ -22,6 +24,8 @@ export interface SiteOptions {
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
   /** Hears of faults in content; the log, each fault once, unless told. */
   readonly report?: Report;
+  /** Counts what happens; nobody unless told. */
+  readonly observer?: Observer;
 }
 
 /** What the place has where the site runs; only web standards are taken for granted. */
@@ -44,7 +48,7 @@ const embeddedUrl = 'http://embedded.invalid';
  * `edge.ts` give it a home.
  */
 export async function createSiteServer(
-  { config, assets, freshMs, limits = {}, report }: SiteOptions,
+  { config, assets, freshMs, limits = {}, report, observer = nobody }: SiteOptions,
   home: Home,
 ) {
   const embedded = createEmbeddedService({ ...home.embedded, fields: knownFields });
@@ -66,8 +70,9 @@ export async function createSiteServer(
     return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
   };
   const kept = content && home.keepAnswers?.(client.url);
+  const observed = observedClient(client, observer);
   const read = createResourceReader({
-    client: kept ? kept.recording(client) : client,
+    client: kept ? kept.recording(observed) : observed,
     ...(kept ? { replay: kept.replay } : {}),
     report: report ?? createLogOnce((line) => console.warn(line)),
     freshMs,

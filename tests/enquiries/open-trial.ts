@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { EnquirySettings } from '../../src/server/config';
 import type { ForwardClock } from '../../src/server/enquiries/clock';
 import { createEnquiries } from '../../src/server/enquiries/create-enquiries';
+import type { Observer } from '../../src/server/observer';
 import { siteUrl } from '../faults/addresses';
 
 /** What a visitor answers in these tests. No value occurs anywhere else, so that one in a log is seen. */
@@ -73,10 +74,11 @@ interface TrialOptions {
   readonly enquiries?: Partial<EnquirySettings>;
   readonly fetch?: typeof globalThis.fetch;
   readonly dataDir?: string;
+  readonly observer?: Pick<Observer, 'enquiry'>;
 }
 
 /** The enquiries of a server over a folder of their own, and what they logged. */
-export async function openTrial({ enquiries, fetch, dataDir }: TrialOptions = {}) {
+export async function openTrial({ enquiries, fetch, dataDir, observer }: TrialOptions = {}) {
   const folder = dataDir ?? (await temporaryFolder());
   const lines: string[] = [];
   const time = trialClock();
@@ -89,6 +91,7 @@ export async function openTrial({ enquiries, fetch, dataDir }: TrialOptions = {}
     clock: time.clock,
     log: (line) => lines.push(line),
     ...(fetch ? { fetch } : {}),
+    ...(observer ? { observer } : {}),
   });
   const send = (
     body: BodyInit,

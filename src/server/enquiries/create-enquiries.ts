@@ -1,8 +1,10 @@
 import { type Config, enquiryDefaults } from '../config';
+import { nobody, type Observer } from '../observer';
 import { clientKey } from './client-key';
 import { type ForwardClock, systemForwardClock } from './clock';
 import { createSend } from './forward';
 import { createForwarder } from './forwarder';
+import { createPending } from './pending';
 import { createRateLimit } from './rate-limit';
 import { createRepeats } from './repeats';
 import { openStore } from './store';
@@ -13,6 +15,7 @@ interface EnquiriesOptions {
   readonly clock?: ForwardClock;
   readonly fetch?: typeof globalThis.fetch;
   readonly log?: (line: string) => void;
+  readonly observer?: Pick<Observer, 'enquiry'>;
 }
 
 /** Everything the server does with enquiries: takes them, and forwards them once it is started and has where to. */
@@ -21,15 +24,22 @@ export function createEnquiries({
   clock = systemForwardClock,
   fetch = globalThis.fetch,
   log = (line) => console.error(line),
+  observer = nobody,
 }: EnquiriesOptions) {
   const { url, postsPerTenMinutes, trustedProxies } = config.enquiries ?? enquiryDefaults;
   const store = openStore(config.dataDir);
   const send = url && createSend({ url, fetch, now: clock.now, deadline: clock.deadline });
-  const forwarder = send ? createForwarder({ store, send, clock, log }) : undefined;
+  const forwarder = send ? createForwarder({ store, send, clock, log, observer }) : undefined;
   const waitOf = createRateLimit(postsPerTenMinutes);
   const options = {
     siteUrl: config.siteUrl,
-    store,
+    store: {
+      add: async (...enquiry: Parameters<typeof store.add>) => {
+        const id = await store.add(...enquiry);
+        observer.enquiry('taken');
+        return id;
+      },
+    },
     waitFor: (request: Request, address: string | undefined) =>
       waitOf(clientKey(address, request.headers.get('x-forwarded-for'), trustedProxies)),
     repeats: createRepeats(clock.now),
@@ -42,6 +52,8 @@ export function createEnquiries({
     take: (request: Request, context: PostContext) => takeEnquiry(request, options, context),
     /** Begins to forward, with what earlier processes left. Without an endpoint everything waits until there is one. */
     start: () => forwarder?.start(),
+    /** How many are stored and wait to be forwarded, whether or not there is where to. */
+    pending: createPending(store),
     /** Starts no new sending. @returns a promise of the end of the one that is under way */
     stop: async () => forwarder?.stop(),
   };

@@ -1,4 +1,5 @@
 import { messages } from '../messages';
+import { nobody, type Observer } from '../observer';
 import { backoffMs } from './backoff';
 import type { ForwardClock } from './clock';
 import { deliver, type Outcome } from './deliver';
@@ -18,6 +19,7 @@ interface ForwarderOptions {
   readonly clock: ForwardClock;
   /** Takes a line for the operator; none holds anything that a visitor wrote. */
   readonly log: (line: string) => void;
+  readonly observer?: Pick<Observer, 'enquiry'>;
 }
 
 /**
@@ -25,7 +27,7 @@ interface ForwarderOptions {
  * failure lets the whole queue rest, since it is most often the endpoint's; one that the endpoint refuses waits longer by
  * itself, so that the others pass it. Nothing is given up: what cannot be forwarded stays visible to the operator.
  */
-export function createForwarder({ store, send, clock, log }: ForwarderOptions) {
+export function createForwarder({ store, send, clock, log, observer = nobody }: ForwarderOptions) {
   /** What is to be sent, and from when on, in milliseconds since the epoch. */
   const due = new Map<string, number>();
   const done = new Set<string>();
@@ -60,6 +62,7 @@ export function createForwarder({ store, send, clock, log }: ForwarderOptions) {
 
   function settle(id: string, outcome: Outcome) {
     if (outcome.result === 'failed') {
+      observer.enquiry('failed');
       failures += 1;
       const { sending, delivery, nextAttempt } = outcome;
       restUntil = clock.now() + backoffMs(failures, clock.random(), sending.retryAfterMs);
@@ -69,7 +72,10 @@ export function createForwarder({ store, send, clock, log }: ForwarderOptions) {
       return;
     }
     due.delete(id);
-    if (outcome.result === 'forwarded') failures = 0;
+    if (outcome.result === 'forwarded') {
+      failures = 0;
+      observer.enquiry('forwarded');
+    }
     if (outcome.result === 'forwarded' || outcome.result === 'already') done.add(id);
     // What is busy or held is looked at again when the folder is read anew.
   }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { form, openTrial } from '../../../tests/enquiries/open-trial';
+
+const url = 'https://sheet.example/exec';
+
+test('what is stored is pending until it was forwarded, whether or not there is where to', async () => {
+  const { send, pending } = await openTrial();
+  expect(await pending()).toBe(0);
+  await send(form());
+  await send(form({ firstName: 'Anna' }));
+  expect(await pending()).toBe(2);
+});
+
+test('taking, failing and forwarding are told; afterwards nothing is pending', async () => {
+  const events: string[] = [];
+  const answers = [500, 200];
+  const trial = await openTrial({
+    enquiries: { url },
+    fetch: async () => new Response(null, { status: answers.shift() ?? 200 }),
+    observer: { enquiry: (event) => void events.push(event) },
+  });
+  await trial.send(form());
+  await trial.settled(() => trial.start());
+  expect([events, await trial.pending()]).toEqual([['taken', 'failed'], 1]);
+  await trial.pass(60_000);
+  expect([events, await trial.pending()]).toEqual([['taken', 'failed', 'forwarded'], 0]);
+});
+
+test('what is held waits for an operator, not for the endpoint', async () => {
+  const { send, pending, clock } = await openTrial();
+  await send(form({ openedAt: new Date(clock.now()).toISOString() }));
+  expect(await pending()).toBe(0);
+});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMetrics } from './metrics';
+import type { EndedRequest } from './serve';
+
+const ended: EndedRequest = {
+  id: 'request-1',
+  method: 'GET',
+  route: '/contact',
+  status: 200,
+  bytes: 12_000,
+  ms: 0.7,
+  cache: 'hit',
+};
+
+/** Metrics with a server of their own, and what it says of a name. */
+async function open(pending = async () => 0) {
+  const metrics = createMetrics();
+  const server = metrics.server({ underWay: () => 3, pending });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  const said = async (name: string) => {
+    const lines = (await (await ask('/metrics')).text()).split('\n');
+    return lines.filter((line) => line.startsWith(name));
+  };
+  return { ...metrics, ask, said };
+}
+
+test('requests are counted and timed by route, method and status, pages by where they came from', async () => {
+  const { requestEnded, requestRefused, said } = await open();
+  requestEnded(ended);
+  requestEnded({ ...ended, cache: 'miss', ms: 40 });
+  requestEnded({ ...ended, method: 'PROPFIND', route: 'other', status: 405, cache: undefined });
+  requestRefused(408);
+  expect(await said('http_requests_total')).toEqual([
+    'http_requests_total{method="GET",route="/contact",status="200"} 2',
+    'http_requests_total{method="other",route="other",status="405"} 1',
+  ]);
+  const durations = await said('http_request_duration_seconds');
+  expect(durations).toContain(
+    'http_request_duration_seconds_bucket{le="0.001",route="/contact"} 1',
+  );
+  expect(durations).toContain('http_request_duration_seconds_bucket{le="0.05",route="/contact"} 2');
+  expect(durations).toContain('http_request_duration_seconds_count{route="/contact"} 2');
+  expect(await said('velox_page_cache_total')).toEqual([
+    'velox_page_cache_total{state="hit"} 1',
+    'velox_page_cache_total{state="stale"} 0',
+    'velox_page_cache_total{state="miss"} 1',
+  ]);
+  expect(await said('http_requests_refused_total')).toEqual([
+    'http_requests_refused_total{status="408"} 1',
+  ]);
+  expect(await said('http_requests_in_progress')).toEqual(['http_requests_in_progress 3']);
+});
+
+test('reads of the content service and enquiries are counted', async () => {
+  const { observer, said } = await open(async () => 7);
+  observer.contentRead('posts', 30, false);
+  observer.contentRead('posts', 8_000, true);
+  observer.enquiry('taken');
+  observer.enquiry('taken');
+  observer.enquiry('failed');
+  expect(await said('velox_content_reads_total')).toEqual([
+    'velox_content_reads_total{collection="posts",outcome="read"} 1',
+    'velox_content_reads_total{collection="posts",outcome="failed"} 1',
+  ]);
+  expect(await said('velox_content_read_duration_seconds_sum')).toEqual([
+    'velox_content_read_duration_seconds_sum{collection="posts"} 8.03',
+  ]);
+  expect(await said('velox_enquiries_total')).toEqual([
+    'velox_enquiries_total{event="taken"} 2',
+    'velox_enquiries_total{event="forwarded"} 0',
+    'velox_enquiries_total{event="failed"} 1',
+  ]);
+  expect(await said('velox_enquiries_pending')).toEqual(['velox_enquiries_pending 7']);
+});
+
+test('the process is watched, too; there is nothing else to be had', async () => {
+  const { ask, said } = await open();
+  expect(await said('process_resident_memory_bytes')).toHaveLength(1);
+  expect((await ask('/metrics')).headers.get('content-type')).toMatch(/^text\/plain; version=/);
+  expect((await ask('/')).status).toBe(404);
+  expect((await ask('/metrics', { method: 'POST' })).status).toBe(404);
+});
