@@ -46,10 +46,10 @@ export const messages = {
   listening: (address: string) => `Velox is ready at ${address}`,
   metricsAt: (address: string) => `Metrics are served at ${address}metrics`,
   draining: (signal: string, seconds: number) =>
-    `${signal}: no new connections are taken; what is under way has ${seconds} s to end.`,
+    `${signal}: the server ends; what is under way has ${seconds} s to come to its end.`,
   cutOff: (count: number, seconds: number) =>
     `${count} requests took longer than ${seconds} s to end and were cut off: set DRAIN_SECONDS higher if they may.`,
-  ended: () => 'Ended.',
+  unexpectedEnd: () => 'The server met an error that nothing expected, and ends.',
   building: () => 'Building the site (first start, or something changed)…',
   brokenSchema: () =>
     'The generated code is older than the schemas until the mistake above is mended.',

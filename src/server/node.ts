@@ -1,40 +1,37 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
-import { getConnInfo } from '@hono/node-server/conninfo';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { createLogOnce } from '../content/log-once';
+import { pages } from '../pages';
 import { builtAssets } from './built-assets';
 import { checkContent } from './check-content';
-import { ConfigError, readConfig } from './config';
+import { type Config, ConfigError, readConfig } from './config';
+import { takeOverConsole } from './console-log';
+import { endOnSignal } from './drain';
 import { createEncoder } from './encoded';
+import { createHttpServer, serverLimits } from './http-server';
 import { exitWith, listen } from './listen';
+import { createLog, type Log } from './log';
 import { messages } from './messages';
+import { createMetrics } from './metrics';
+import { type Lifecycle, ObservedResponse } from './observed-response';
+import { type OperationSettings, readOperation } from './operation';
+import { createRouteOf } from './route-of';
+import { createListener, type Roads } from './serve';
 import { createSite } from './site-node';
 
 /** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
-async function start() {
-  const config = readConfig(process.env);
-  await mkdir(config.dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(messages.dataDir(config.dataDir, error.code ?? error.message));
-  });
-  const assets = await builtAssets(clientFolder);
-  const site = await createSite({
-    config,
-    assets: () => assets,
-    freshMs: 5_000,
-    keepIn: join(config.dataDir, 'content'),
-  });
-  if (config.content) {
-    const warning = await checkContent(site.client, config.content.token !== undefined);
-    if (warning) console.warn(warning);
-  }
-  const app = new Hono();
+type Site = Awaited<ReturnType<typeof createSite>>;
+
+/** The roads of a site that is put together: the build's files, and everything else. */
+function roadsOf(site: Site): Roads {
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(
     '/_app/*',
     serveStatic({
@@ -45,20 +42,111 @@ async function start() {
     }),
   );
   const encode = createEncoder();
-  app.all('*', async (context) => {
-    const { raw } = context.req;
-    const { address } = getConnInfo(context).remote;
-    return encode(raw, await site.handle(raw, { clientAddress: address }));
+  app.all('*', async ({ req: { raw }, env: { incoming, outgoing } }) =>
+    encode(
+      raw,
+      await site.handle(raw, {
+        clientAddress: incoming.socket.remoteAddress,
+        notes: outgoing instanceof ObservedResponse ? outgoing.notes : undefined,
+      }),
+    ),
+  );
+  return { handle: getRequestListener(app.fetch) };
+}
+
+/**
+ * Says what is amiss with the content service; the site is served meanwhile.
+ * @throws {ConfigError} when it lets nobody in
+ */
+async function lookAtContent({ client }: Site, { content }: Config): Promise<void> {
+  if (!content) return;
+  const warning = await checkContent(client, content.token !== undefined);
+  if (warning) console.warn(warning);
+}
+
+/** Serves the site until a signal ends it. @throws {ConfigError} what the operator can mend */
+async function serve(config: Config, operation: OperationSettings, log: Log): Promise<void> {
+  const { trustedProxies } = config.enquiries;
+  const metrics = operation.metrics && createMetrics();
+  const lifecycle: Lifecycle = { state: 'starting' };
+  let roads: Roads | undefined;
+  const { server, closed, underWay } = createHttpServer({
+    limits: serverLimits(trustedProxies, operation.maxConnections),
+    refused: (status, reason) => {
+      log.requests.info({ status, reason }, 'refused');
+      metrics?.requestRefused(status);
+    },
+    listener: createListener({
+      lifecycle,
+      roads: () => roads,
+      routeOf: createRouteOf(pages.map(({ path }) => path)),
+      trustedProxies,
+      during: log.during,
+      ended: (request) => {
+        log.requests.info(request, 'request');
+        metrics?.requestEnded(request);
+      },
+      closed: (outgoing) => closed(outgoing),
+    }),
   });
-  const server = createServer(getRequestListener(app.fetch));
-  console.log(messages.listening(await listen(server, config)));
+  // Before the site is put together: it is alive from here on, and ready when it can serve.
+  const address = await listen(server, config);
+
+  const assets = await builtAssets(clientFolder);
+  const site = await createSite({
+    config,
+    assets: () => assets,
+    freshMs: 5_000,
+    keepIn: join(config.dataDir, 'content'),
+    report: createLogOnce((line, { id, collection, severity }) =>
+      log.lines.warn({ finding: id, collection, severity }, line),
+    ),
+    ...(metrics ? { observer: metrics.observer } : {}),
+  });
+  const metricsServer = metrics?.server({ underWay, pending: site.enquiries.pending });
+  const metricsAddress =
+    metricsServer && operation.metrics
+      ? await listen(metricsServer, operation.metrics, 'METRICS_PORT')
+      : undefined;
+  endOnSignal({
+    server,
+    lifecycle,
+    delayMs: operation.drainDelaySeconds * 1000,
+    limitMs: operation.drainSeconds * 1000,
+    began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
+    cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
+    underWay,
+    finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
+  });
+  roads = roadsOf(site);
+  lifecycle.state = 'ready';
+  // Whoever starts it by hand reads this; whoever runs it reads a log.
+  if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);
+  else log.lines.info(messages.listening(address));
+  if (metricsAddress) log.lines.info(messages.metricsAt(metricsAddress));
   site.enquiries.start();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      const stopped = Promise.all([site.enquiries.stop(), site.settled()]);
-      server.close(() => stopped.finally(() => process.exit(0))).closeIdleConnections();
-    });
-  }
+  await lookAtContent(site, config);
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  const operation = readOperation(process.env);
+  await mkdir(config.dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(messages.dataDir(config.dataDir, error.code ?? error.message));
+  });
+  const log = createLog(operation.logLevel);
+  const giveConsoleBack = takeOverConsole(log.lines);
+  /** Ends at once: with one plain sentence where the operator can mend it, with a line of the log otherwise. */
+  const fail = (error: unknown) => {
+    if (error instanceof ConfigError) {
+      giveConsoleBack();
+      exitWith(error);
+    }
+    log.lines.fatal({ err: error }, messages.unexpectedEnd());
+    process.exit(1);
+  };
+  process.on('uncaughtException', fail);
+  await serve(config, operation, log).catch(fail);
 }
 
 start().catch(exitWith);

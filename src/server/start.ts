@@ -3,6 +3,7 @@ import { buildSite, isBuilt } from './build';
 import { readConfig } from './config';
 import { exitWith } from './listen';
 import { messages } from './messages';
+import { readOperation } from './operation';
 
 /** `npm start`: builds when needed, then serves. `npm run build` (with `--build-only`): builds and ends. */
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -10,7 +11,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 async function start() {
   const buildOnly = process.argv.includes('--build-only');
   // A mistake in the configuration is told before a build is waited for.
-  if (!buildOnly) readConfig(process.env);
+  if (!buildOnly) {
+    readConfig(process.env);
+    readOperation(process.env);
+  }
   if (buildOnly || !(await isBuilt(root))) {
     if (!buildOnly) console.log(messages.building());
     await buildSite(root);

@@ -11,16 +11,25 @@ export interface Running {
   readonly origin: string;
   /** Ends it. Doing so twice does no harm. */
   readonly stop: () => Promise<void>;
+  /** All it has printed so far, line by line. */
+  readonly printed: readonly string[];
+  /** Asks it to end. @returns its status once it has, and has printed everything */
+  readonly signal: (name: NodeJS.Signals) => Promise<number | null>;
 }
 
 /**
  * Starts a Node program of the project that prints the address it listens at.
  * @throws with all it printed, when it ends before it listens
  */
-async function start(args: readonly string[], env: Record<string, string>): Promise<Running> {
+async function start(
+  args: readonly string[],
+  env: Record<string, string>,
+  user: { readonly uid?: number; readonly gid?: number } = {},
+): Promise<Running> {
   const child = spawn(process.execPath, [...args], {
     cwd: root,
     env: { ...process.env, ...env },
+    ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
@@ -35,7 +44,12 @@ async function start(args: readonly string[], env: Record<string, string>): Prom
       reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed.join('\n')}`)),
     );
   });
-  return { origin, stop: () => end(child) };
+  const signal = async (name: NodeJS.Signals) => {
+    const closed = once(child, 'close') as Promise<[number | null]>;
+    child.kill(name);
+    return (await closed)[0];
+  };
+  return { origin, stop: () => end(child), printed, signal };
 }
 
 async function end(child: ChildProcess): Promise<void> {
