@@ -24,12 +24,12 @@ export interface Running {
 async function start(
   args: readonly string[],
   env: Record<string, string>,
-  user: { readonly uid?: number; readonly gid?: number } = {},
+  as: { readonly cwd?: string; readonly uid?: number; readonly gid?: number } = {},
 ): Promise<Running> {
   const child = spawn(process.execPath, [...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    ...user,
+    ...as,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
@@ -87,6 +87,25 @@ export const startSite = (
     CONTENT_TOKEN: token,
     ...settings,
   });
+
+/**
+ * Starts a copy of the built site as another user, over the embedded content, on a free port; nothing but its data folder is
+ * there to be written to.
+ */
+export const startCopy = (
+  folder: string,
+  dataDir: string,
+  user: { readonly uid: number; readonly gid: number },
+) =>
+  start(
+    ['dist/server/node.js'],
+    {
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir },
+      ...{ CONTENT_URL: '', CONTENT_TOKEN: '', ENQUIRY_URL: '' },
+      ...{ HOME: '/nonexistent', TMPDIR: '/nonexistent' },
+    },
+    { cwd: folder, ...user },
+  );
 
 /** Starts the development server on a free port, for its gallery of sections; it shows the embedded content. */
 export const startDevelopment = () =>

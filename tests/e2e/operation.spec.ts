@@ -1,0 +1,205 @@
+import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { faults, json, openMisbehavingService } from '../faults/misbehaving-service';
+import { type Running, startCopy, startSite } from './processes';
+
+/** An enquiry that is taken. */
+const complete = {
+  firstName: 'Meena',
+  lastName: 'Raghavan',
+  email: 'meena@mail.example',
+  phone: '+91 44 5550 0199',
+  serviceCategory: 'study',
+  specificService: 'Study in Canada',
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let dataDir: string;
+let started: Running | undefined;
+
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'velox-operated-'));
+});
+
+test.afterEach(async () => {
+  await started?.stop();
+  started = undefined;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(contentUrl: string, settings: Record<string, string> = {}) {
+  started = await startSite(contentUrl, '', dataDir, settings);
+  return started;
+}
+
+/** The log so far: each line is a JSON object, or this fails. */
+const linesOf = ({ printed }: Running) =>
+  printed.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+const requestsIn = (site: Running) => linesOf(site).filter(({ msg }) => msg === 'request');
+
+const home = { data: { id: 1, title: 'In good health' } };
+
+/** A content service that holds one collection back until it is told to answer. */
+async function openSlowService(collection: string) {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let ask: () => void = () => {};
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  const answer = json(home);
+  const service = await openMisbehavingService((url) => (request, response) => {
+    if (!url.startsWith(`/items/${collection}`)) return answer(request, response);
+    ask();
+    void released.then(() => answer(request, response));
+  });
+  return { ...service, asked, release: () => release() };
+}
+
+test('by SIGTERM a server is not ready at once, answers what is under way, and ends with 0', async () => {
+  const service = await openSlowService('about_page');
+  const site = await start(service.url, { DRAIN_DELAY_SECONDS: '1' });
+  const slow = fetch(`${site.origin}/about`);
+  await service.asked;
+  const ended = site.signal('SIGTERM');
+  await expect
+    .poll(async () => {
+      const { status } = await fetch(`${site.origin}/health/ready`);
+      return status;
+    })
+    .toBe(503);
+  expect((await fetch(`${site.origin}/health/live`)).status).toBe(200);
+  service.release();
+  const answer = await slow;
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await answer.text()).toContain('</html>');
+  expect(await ended).toBe(0);
+  await service.close();
+  // The last line was said just before the end, and is there.
+  expect(requestsIn(site).map(({ route, status }) => [route, status])).toEqual([['/about', 200]]);
+});
+
+test('what takes too long after a signal is cut off, and the server ends with 0', async () => {
+  const service = await openSlowService('about_page');
+  const site = await start(service.url, { DRAIN_SECONDS: '0' });
+  const slow = fetch(`${site.origin}/about`).catch(() => 'cut off');
+  await service.asked;
+  expect(await site.signal('SIGINT')).toBe(0);
+  expect(await slow).toBe('cut off');
+  expect(linesOf(site)).toContainEqual(
+    expect.objectContaining({ level: 'warn', msg: expect.stringContaining('DRAIN_SECONDS') }),
+  );
+  await service.close();
+});
+
+test('the log has a line for each request, the errors carry its id, and it knows no visitor', async () => {
+  const service = await openMisbehavingService(() => faults['an internal error']);
+  const site = await start(service.url, { TRUST_PROXY: '1' });
+  const visitor = {
+    'user-agent': 'Telephone of Meena',
+    referer: 'https://elsewhere.test/meena',
+    cookie: 'who=meena',
+    'x-forwarded-for': '203.0.113.77',
+    'x-request-id': 'from-the-proxy-1',
+  };
+  const page = await fetch(`${site.origin}/about?name=meena`, { headers: visitor });
+  expect([page.status, page.headers.get('x-request-id')]).toEqual([503, 'from-the-proxy-1']);
+  await fetch(`${site.origin}/meena@mail.example`, { headers: visitor, redirect: 'manual' });
+  await fetch(`${site.origin}/content/post/meena.json`, { headers: visitor });
+  await fetch(`${site.origin}/enquiries`, {
+    method: 'POST',
+    headers: { ...visitor, accept: 'application/json' },
+    body: new URLSearchParams({ firstName: 'Meena', email: 'meena@mail.example' }),
+  });
+  await site.signal('SIGTERM');
+  await service.close();
+
+  expect(requestsIn(site).map(({ method, route, status }) => [method, route, status])).toEqual([
+    ['GET', '/about', 503],
+    ['GET', 'other', 302],
+    ['GET', '/content/:resource', 503],
+    ['POST', '/enquiries', 400],
+  ]);
+  const errors = linesOf(site).filter(({ level }) => level === 'error');
+  expect(errors).toContainEqual(
+    expect.objectContaining({ id: 'from-the-proxy-1', msg: expect.stringMatching(/about/) }),
+  );
+  const log = site.printed.join('\n').toLowerCase();
+  for (const word of ['meena', 'telephone', 'elsewhere', '203.0.113.77', 'mail.example']) {
+    expect(log).not.toContain(word);
+  }
+  // Once, where it says that it listens there.
+  expect(log.match(new RegExp(site.origin.replace('http://', ''), 'g'))).toHaveLength(1);
+});
+
+test('without a proxy of the operator nothing of what one would say is believed', async () => {
+  const site = await start('');
+  const forged = {
+    'x-forwarded-proto': 'gopher',
+    'x-forwarded-host': 'forged.test',
+    'x-request-id': 'forged-by-a-visitor',
+    forwarded: 'host=forged.test;proto=gopher',
+  };
+  const page = await fetch(`${site.origin}/about`, { headers: forged });
+  expect(page.headers.get('x-request-id')).not.toBe('forged-by-a-visitor');
+  const text = await page.text();
+  expect(text).toContain('https://velox.example/about');
+  for (const word of ['forged', 'gopher']) expect(text).not.toContain(word);
+  const moved = await fetch(`${site.origin}/blog`, { headers: forged, redirect: 'manual' });
+  expect(moved.status).toBe(301);
+  expect(moved.headers.get('location')).not.toMatch(/forged|gopher/);
+});
+
+test('metrics are served on a port of their own, and nowhere else', async () => {
+  const site = await start('', { METRICS_PORT: '0' });
+  const words = /^Metrics are served at (\S+)$/;
+  const address = () => linesOf(site).flatMap(({ msg }) => words.exec(String(msg))?.[1] ?? [])[0];
+  await expect.poll(address).toBeDefined();
+  await (await fetch(`${site.origin}/about`)).text();
+  const count = async () => {
+    const text = await (await fetch(address() ?? '')).text();
+    return /^http_requests_total\{.*route="\/about".*\} (\d+)$/m.exec(text)?.[1];
+  };
+  await expect.poll(count).toBe('1');
+  expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
+});
+
+test('it runs as a user without rights over a folder that nobody may write to', async () => {
+  const isRoot = process.getuid?.() === 0;
+  test.skip(!isRoot, 'only root can start a program as somebody else');
+  // What the image holds: the build, and the one package that is not in it.
+  const image = await mkdtemp(join(tmpdir(), 'velox-image-'));
+  await chmod(image, 0o755);
+  await cp(join(root, 'dist'), join(image, 'dist'), { recursive: true });
+  await cp(join(root, 'package.json'), join(image, 'package.json'));
+  for (const name of ['sharp', '@img', 'detect-libc', 'semver']) {
+    await cp(join(root, 'node_modules', name), join(image, 'node_modules', name), {
+      recursive: true,
+    });
+  }
+  const nobody = 65_534;
+  await chown(dataDir, nobody, nobody);
+  started = await startCopy(image, dataDir, { uid: nobody, gid: nobody });
+  const statusOf = async (path: string) => (await fetch(`${started?.origin}${path}`)).status;
+  const pages = ['/', '/blog/posts', '/assets/hero-home', '/robots.txt', '/health/ready'];
+  for (const path of pages) expect([path, await statusOf(path)]).toEqual([path, 200]);
+  const [picture = ''] = /\/og\/[\w-]+\.jpg/.exec(await (await fetch(started.origin)).text()) ?? [];
+  expect([picture, await statusOf(picture)]).toEqual([picture, 200]);
+  const enquiry = { ...complete, message: 'What now?' };
+  const answer = await fetch(`${started.origin}/enquiries`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams(enquiry),
+  });
+  expect(await answer.json()).toEqual({ ok: true });
+  expect(await started.signal('SIGTERM')).toBe(0);
+  expect(linesOf(started).filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
+  await rm(image, { recursive: true, force: true });
+});
