@@ -1,4 +1,9 @@
-import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestNotes } from './request-notes';
 
@@ -7,14 +12,11 @@ export interface Lifecycle {
   state: 'starting' | 'ready' | 'draining';
 }
 
-/** Headers as they can be given to `writeHead`: an object, or a list of names and values in turn. */
-type Headers = OutgoingHttpHeaders | readonly unknown[];
+/** Headers as `writeHead` takes them: an object, or a list of names and values in turn. */
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 function typeAmong(headers: Headers): unknown {
-  if (!Array.isArray(headers)) {
-    const named = headers as OutgoingHttpHeaders;
-    return named['content-type'] ?? named['Content-Type'];
-  }
+  if (!Array.isArray(headers)) return headers['content-type'] ?? headers['Content-Type'];
   const at = headers.findIndex((name) => String(name).toLowerCase() === 'content-type');
   return at === -1 ? undefined : headers[at + 1];
 }
@@ -35,11 +37,16 @@ export class ObservedResponse extends ServerResponse<IncomingMessage> {
     const headers = (typeof reason === 'string' ? more : reason) ?? {};
     // A client that keeps its connection would ask a server that is gone.
     if (this.lifecycle?.state === 'draining') this.shouldKeepAlive = false;
-    if (this.id !== '') this.setHeader('x-request-id', this.id);
-    const type = typeAmong(headers) ?? this.getHeader('content-type');
-    if (String(type).startsWith('text/html')) this.setHeader('server-timing', this.#timing());
     if (typeof reason === 'string') this.statusMessage = reason;
-    return super.writeHead(status, headers as OutgoingHttpHeaders);
+    if (this.id === '') return super.writeHead(status, headers);
+    const type = String(typeAmong(headers) ?? this.getHeader('content-type'));
+    const own = ['x-request-id', this.id];
+    if (type.startsWith('text/html')) own.push('server-timing', this.#timing());
+    // Not by `setHeader`: as long as nobody uses that, Node writes headers as they are given.
+    if (Array.isArray(headers)) return super.writeHead(status, [...headers, ...own]);
+    const [, id, , timing] = own;
+    const named = { ...headers, 'x-request-id': id, ...(timing && { 'server-timing': timing }) };
+    return super.writeHead(status, named);
   }
 
   /** Node parts a response that is finished from its connection; it calls it finished when that was cut off, too. */
@@ -52,8 +59,10 @@ export class ObservedResponse extends ServerResponse<IncomingMessage> {
 
   #timing(): string {
     const { cache, renderMs } = this.notes;
-    const total = `total;dur=${(performance.now() - this.begun).toFixed(1)}`;
     const kept = cache === undefined ? '' : `, cache;desc=${cache}`;
-    return total + kept + (renderMs === undefined ? '' : `, render;dur=${renderMs.toFixed(1)}`);
+    const made = renderMs === undefined ? '' : `, render;dur=${tenths(renderMs)}`;
+    return `total;dur=${tenths(performance.now() - this.begun)}${kept}${made}`;
   }
 }
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10;

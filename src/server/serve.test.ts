@@ -163,10 +163,10 @@ test('a document says how long the server took and where it came from, nothing e
   });
   const kept = await ask('/');
   expect([kept.text, kept.headers['x-road']]).toEqual(['kept', 'hot']);
-  expect(kept.headers['server-timing']).toMatch(/^total;dur=\d+\.\d, cache;desc=hit$/);
+  expect(kept.headers['server-timing']).toMatch(/^total;dur=[\d.]+, cache;desc=hit$/);
   const made = await ask('/contact');
   expect(made.headers['server-timing']).toMatch(
-    /^total;dur=\d+\.\d, cache;desc=miss, render;dur=12\.3$/,
+    /^total;dur=[\d.]+, cache;desc=miss, render;dur=12\.3$/,
   );
   const robots = await ask('/robots.txt');
   expect(robots.headers['server-timing']).toBeUndefined();

@@ -81,13 +81,15 @@ export function createListener({
   return (incoming: IncomingMessage, outgoing: ObservedResponse): void => {
     outgoing.lifecycle = lifecycle;
     if (isHealth(incoming.url ?? '')) {
-      if (closed) outgoing.once('close', () => closed(outgoing));
+      if (closed) outgoing.on('close', () => closed(outgoing));
       answerHealth(incoming, outgoing, lifecycle.state);
       return;
     }
-    outgoing.id = requestId(incoming.headers['x-request-id'], trustedProxies);
+    // Only where it counts: Node reads the headers when they are first looked at.
+    const given = trustedProxies > 0 ? incoming.headers['x-request-id'] : undefined;
+    outgoing.id = requestId(given, trustedProxies);
     const sentBefore = incoming.socket.bytesWritten;
-    outgoing.once('close', () => {
+    outgoing.on('close', () => {
       tell(incoming, outgoing, sentBefore);
       closed?.(outgoing);
     });
