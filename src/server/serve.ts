@@ -85,9 +85,7 @@ export function createListener({
       answerHealth(incoming, outgoing, lifecycle.state);
       return;
     }
-    // Only where it counts: Node reads the headers when they are first looked at.
-    const given = trustedProxies > 0 ? incoming.headers['x-request-id'] : undefined;
-    outgoing.id = requestId(given, trustedProxies);
+    outgoing.id = requestId(incoming, trustedProxies);
     const sentBefore = incoming.socket.bytesWritten;
     outgoing.on('close', () => {
       tell(incoming, outgoing, sentBefore);
