@@ -18,6 +18,19 @@ interface Kept extends PageVersion {
   readonly uses: ReadonlyMap<string, unknown>;
 }
 
+/** An answer for all who waited for it. Edge runtimes let nobody read a response that belongs to the request of another. */
+interface Answer {
+  readonly body: string | null;
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+const answerOf = async (response: Response): Promise<Answer> => ({
+  body: response.body && (await response.text()),
+  status: response.status,
+  headers: response.headers,
+});
+
 interface PageCacheOptions {
   readonly read: ReadResource;
   /** Makes a page; it reads its content with what it is given. */
@@ -72,7 +85,7 @@ export function createPageCache({
     maxSize,
     sizeCalculation: ({ html }) => html.length,
   });
-  const making = new Map<string, Promise<PageVersion | Response>>();
+  const making = new Map<string, Promise<PageVersion | Answer>>();
 
   async function isCurrent({ uses }: Kept): Promise<boolean> {
     const current = await Promise.all(
@@ -81,7 +94,7 @@ export function createPageCache({
     return !current.includes(false);
   }
 
-  async function makeAndKeep(key: string, request: Request): Promise<PageVersion | Response> {
+  async function makeAndKeep(key: string, request: Request): Promise<PageVersion | Answer> {
     const uses = new Map<string, unknown>();
     let whole = true;
     const answer = await make(request, async (resource) => {
@@ -94,7 +107,7 @@ export function createPageCache({
         throw error;
       }
     });
-    if (answer.status !== 200 || !whole) return answer;
+    if (answer.status !== 200 || !whole) return answerOf(answer);
     const html = await answer.text();
     const etag = await etagOf(html);
     const before = kept.peek(key);
@@ -116,7 +129,8 @@ export function createPageCache({
       makeAndKeep(key, new Request(url.origin + key)).finally(() => making.delete(key));
     making.set(key, under);
     const made = await under;
-    // A response can be read once; each of those who waited reads a copy.
-    return 'html' in made ? made : made.clone();
+    if ('html' in made) return made;
+    const { body, status, headers } = made;
+    return new Response(body, { status, headers });
   };
 }
