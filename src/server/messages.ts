@@ -18,6 +18,16 @@ export const messages = {
     `Enquiry ${id} was not forwarded (attempt ${attempt}: ${error}). It is sent again at ${next.toISOString()}; see npm run enquiries -- list.`,
   heldEnquiry: (id: string) =>
     `Enquiry ${id} is stored but held: it was sent sooner than a visitor fills in the form. Look at it with npm run enquiries -- list --state held.`,
+  nowhereToForward: () =>
+    'An enquiry was not taken, and its visitor was told so: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script.',
+  notTaken: (error: string) =>
+    `An enquiry was not taken, and its visitor was told so: the spreadsheet’s web-script did not take it (${error}). See to ENQUIRY_URL.`,
+  notHeld: (reason: string) =>
+    `An enquiry was not taken (${reason}), and its visitor was shown the form again.`,
+  siteUrlOnEdge: () =>
+    'SITE_URL is not set: set it to the public origin of the site, https://host. An edge runtime has no address of its own to go by.',
+  notOnEdge: (module: string, importer: string) =>
+    `${importer} imports ${module}, which an edge runtime does not have: do it by web standards, or let the home hand it to the site (see Home in site-server.ts).`,
   portBusy: (host: string, port: number) =>
     `Port ${port} on ${host} is in use: stop the other program or choose another port, for example PORT=${port + 1} npm start.`,
   cannotListen: (host: string, port: number, reason: string) =>

@@ -16,6 +16,8 @@ interface ReaderOptions {
   readonly replay?: ContentClient;
   /** What freshness is measured by; the system's unless told. */
   readonly clock?: { now(): number };
+  /** Hears of each reading, which goes on when a visitor waits no longer. */
+  readonly underway?: (reading: Promise<unknown>) => void;
   /** Resolves after so many milliseconds; the system's unless told. */
   readonly wait?: (ms: number) => Promise<void>;
 }
@@ -50,6 +52,7 @@ export function createResourceReader({
   freshMs,
   replay,
   clock = performance,
+  underway = () => {},
   wait = realWait,
 }: ReaderOptions): ReadResource {
   /** When the readings under way began. */
@@ -109,6 +112,7 @@ export function createResourceReader({
     if (fresh && 'value' in fresh) return fresh.value as T;
     if (!cache.peek(path, { allowStale: true })) await takeUpReplay(key);
     const reading = cache.fetch(path, { context: key });
+    underway(reading);
     const found = (await Promise.race([reading, olderMeanwhile(path)])) ?? (await reading);
     if (!found) throw new Error(`${path} was dropped while it was being read.`);
     if ('error' in found) {

@@ -66,11 +66,21 @@ export async function createSiteServer(
     return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
   };
   const kept = content && home.keepAnswers?.(client.url);
+  const work = new Set<Promise<unknown>>();
+  const underway = (begun: Promise<unknown>) => {
+    if (work.has(begun)) return;
+    work.add(begun);
+    begun.then(
+      () => work.delete(begun),
+      () => work.delete(begun),
+    );
+  };
   const read = createResourceReader({
     client: kept ? kept.recording(client) : client,
     ...(kept ? { replay: kept.replay } : {}),
     report: report ?? createLogOnce((line) => console.warn(line)),
     freshMs,
+    underway,
     ...(limits.clock ? { clock: limits.clock } : {}),
   });
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
@@ -82,6 +92,7 @@ export async function createSiteServer(
         ask: fetchAsset,
         freshMs,
         clock: limits.clock,
+        underway,
       })
     : undefined;
   const handle = createHandler({
@@ -96,7 +107,10 @@ export async function createSiteServer(
     assets,
     deadline: limits.clock?.deadline,
   });
-  /** Resolves when nothing is being written any more. */
-  const settled = () => kept?.settled() ?? Promise.resolve();
+  /** Resolves when all that is being read just now was read, and nothing is being written any more. */
+  const settled = async () => {
+    await Promise.allSettled(work);
+    await kept?.settled();
+  };
   return { handle, client, settled, replaceCollections: embedded.replaceCollections };
 }
