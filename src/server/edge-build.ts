@@ -87,12 +87,14 @@ export async function buildEdge(root: string): Promise<void> {
     root,
     logLevel: 'warn',
     plugins: [edgeModules(root)],
-    // What is sent over the wire at each deployment is read by no one.
+    // Platforms limit the size of a worker.
     build: {
       ssr: 'src/server/edge.ts',
       outDir: 'dist/edge',
       target: 'es2023',
       minify: true,
+      // It is never sent to a browser.
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'worker.js' } },
     },
     ssr: { target: 'webworker', noExternal: true },
