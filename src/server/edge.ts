@@ -7,9 +7,9 @@ import { createSiteServer } from './site-server';
 
 /** The site on an edge runtime: `dist/edge/worker.js`, a module worker that needs nothing but web standards. */
 
-/** What the platform gives a worker: its settings, and the files of `dist/client`. */
+/** What the platform gives a worker: its settings, and the files of `dist/client` unless it serves them itself. */
 interface EdgeEnvironment extends Readonly<Record<string, unknown>> {
-  readonly ASSETS: { fetch(request: Request): Promise<Response> };
+  readonly ASSETS?: { fetch(request: Request): Promise<Response> };
 }
 
 interface EdgeContext {
@@ -20,8 +20,17 @@ interface EdgeContext {
 /** The names of these files change with what is in them. */
 const immutable = 'public, max-age=31536000, immutable';
 
+function immutableFile(file: Response): Response {
+  const headers = new Headers(file.headers);
+  if (file.ok) headers.set('cache-control', immutable);
+  return new Response(file.body, { status: file.status, headers });
+}
+
 /** How long content counts as fresh, as on Node. */
 const freshMs = 5_000;
+
+/** In characters of HTML, of two bytes each: an isolate has 128 MB for everything. */
+const pageCacheSize = 16 * 1024 * 1024;
 
 /** A stored file out of the worker, as its bytes. */
 async function readAsset(id: string): Promise<Asset | undefined> {
@@ -45,6 +54,7 @@ async function openSite(env: EdgeEnvironment) {
     { config, assets: () => documentAssets, freshMs },
     {
       embedded: { collections, readAsset, listAssets: async () => files },
+      pageCacheSize,
       enquiries: createDirectEnquiries({ siteUrl: config.siteUrl, settings: config.enquiries }),
     },
   );
@@ -73,12 +83,8 @@ const unusable = () =>
 export default {
   /** Answers a request. */
   async fetch(request: Request, env: EdgeEnvironment, context: EdgeContext): Promise<Response> {
-    if (new URL(request.url).pathname.startsWith('/_app/')) {
-      const file = await env.ASSETS.fetch(request);
-      const headers = new Headers(file.headers);
-      if (file.ok) headers.set('cache-control', immutable);
-      return new Response(file.body, { status: file.status, headers });
-    }
+    const isFile = new URL(request.url).pathname.startsWith('/_app/');
+    if (env.ASSETS && isFile) return immutableFile(await env.ASSETS.fetch(request));
     const site = await open(env);
     if (!site) return unusable();
     const answer = site.handle(request, {

@@ -27,6 +27,8 @@ export interface HandlerOptions {
   readonly behindWords?: ReadonlySet<string> | undefined;
   /** Draws shared pictures; see `OgOptions` for what there is without it. */
   readonly drawOgPicture?: DrawOgPicture | undefined;
+  /** How many characters of HTML are kept; see `createPageCache`. */
+  readonly pageCacheSize?: number | undefined;
   readonly deadline?: ((ms: number) => AbortSignal) | undefined;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
 }
@@ -53,7 +55,7 @@ export function createHandler(
       assets: await options.assets(),
       ...(posted ? { posted } : {}),
     });
-  const pages = createPageCache({ read, make: page });
+  const pages = createPageCache({ read, make: page, maxSize: options.pageCacheSize });
   const resourceAnswer = createResourceAnswers();
 
   app.use(async (context, next) => {

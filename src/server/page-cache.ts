@@ -36,7 +36,7 @@ interface PageCacheOptions {
   /** Makes a page; it reads its content with what it is given. */
   readonly make: (request: Request, read: ReadResource) => Promise<Response>;
   /** In characters of HTML; what was asked for longest ago goes first. */
-  readonly maxSize?: number;
+  readonly maxSize?: number | undefined;
   readonly now?: () => number;
 }
 

@@ -32,6 +32,7 @@ export interface Home {
   };
   readonly enquiries: HandlerOptions['enquiries'];
   readonly drawOgPicture?: HandlerOptions['drawOgPicture'];
+  readonly pageCacheSize?: HandlerOptions['pageCacheSize'];
   /** Keeps what the content service at this address answers beyond this process. */
   readonly keepAnswers?: ((url: string) => KeptAnswers) | undefined;
 }
@@ -104,6 +105,7 @@ export async function createSiteServer(
     slots,
     behindWords,
     drawOgPicture: home.drawOgPicture,
+    pageCacheSize: home.pageCacheSize,
     assets,
     deadline: limits.clock?.deadline,
   });

@@ -191,6 +191,23 @@ test('an enquiry is thanked for once the web-script took it, and only then', asy
   await receiver.close();
 });
 
+test('visitors are counted where a header of their address is trusted', async () => {
+  const receiver = await openReceiver();
+  const edge = await startEdge({
+    SITE_URL: node,
+    ENQUIRY_URL: receiver.url,
+    ENQUIRY_LIMIT: '1',
+    TRUST_PROXY: '1',
+  });
+  const from = async (address: string) =>
+    (await send(edge.origin, { ...script, 'x-forwarded-for': address })).status;
+  expect(await from('198.51.100.1')).toBe(200);
+  expect(await from('198.51.100.2')).toBe(200);
+  expect(await from('203.0.113.9, 198.51.100.1')).toBe(429);
+  await edge.stop();
+  await receiver.close();
+});
+
 test('without a web-script an enquiry is not taken, and the log says what to set', async () => {
   const edge = await startEdge({ SITE_URL: node });
   const shown = await send(edge.origin);

@@ -20,7 +20,9 @@ const site :Workerd.Worker = (
     (name = "SITE_URL", fromEnvironment = "SITE_URL"),
     (name = "CONTENT_URL", fromEnvironment = "CONTENT_URL"),
     (name = "CONTENT_TOKEN", fromEnvironment = "CONTENT_TOKEN"),
-    (name = "ENQUIRY_URL", fromEnvironment = "ENQUIRY_URL")
+    (name = "ENQUIRY_URL", fromEnvironment = "ENQUIRY_URL"),
+    (name = "ENQUIRY_LIMIT", fromEnvironment = "ENQUIRY_LIMIT"),
+    (name = "TRUST_PROXY", fromEnvironment = "TRUST_PROXY")
   ]
 );
 
