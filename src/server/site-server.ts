@@ -65,7 +65,7 @@ export async function createSite({
     return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
   };
   const kept = content && keepIn ? createKeptAnswers(keepIn, client.url) : undefined;
-  const read = createResourceReader({
+  const reader = createResourceReader({
     client: kept ? kept.recording(client) : client,
     ...(kept ? { replay: kept.replay } : {}),
     report: report ?? createLogOnce((line) => console.warn(line)),
@@ -84,10 +84,10 @@ export async function createSite({
       })
     : undefined;
   const enquiries = createEnquiries({ config });
-  const handle = createHandler({
+  const { handle, pages: keptPages } = createHandler({
     config,
     enquiries,
-    read,
+    reader,
     fetchAsset,
     embedded: embedded.fetch,
     slots,
@@ -100,5 +100,5 @@ export async function createSite({
     embedded.replaceCollections(await readCollections(join(embeddedFolder, 'content')));
   /** Resolves when nothing is being written any more. */
   const settled = () => kept?.settled() ?? Promise.resolve();
-  return { handle, client, enquiries, reload, settled };
+  return { handle, keptPages, client, enquiries, reload, settled };
 }
