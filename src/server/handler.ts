@@ -13,13 +13,16 @@ import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
 import type { DrawOgPicture } from './og-picture';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
-import { createPageCache } from './page-cache';
+import { createPageCache, type PageCache } from './page-cache';
 import type { PictureSlots } from './picture-slots';
+import type { ResourceReader } from './resource-reader';
+import type { ContentChange } from './resource-tags';
+import { createRevalidateRoute } from './revalidate';
 
 export interface HandlerOptions {
-  readonly config: Pick<Config, 'siteUrl'>;
+  readonly config: Pick<Config, 'siteUrl' | 'revalidateSecret'>;
   readonly enquiries: Pick<Enquiries, 'take'>;
-  readonly read: ReadResource;
+  readonly reader: ResourceReader;
   readonly fetchAsset: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
   readonly embedded: (request: Request) => Promise<Response>;
   /** See `AssetOptions`. */
@@ -42,11 +45,13 @@ export interface Connection {
   readonly clientAddress?: string | undefined;
 }
 
-/** The site as one web-standard handler: pages, resources, assets, the contact form's endpoint. */
-export function createHandler(
-  options: HandlerOptions,
-): (request: Request, connection?: Connection) => Promise<Response> {
-  const { config, read, enquiries } = options;
+/** The site as one web-standard handler: pages, resources, assets, the contact form's endpoint; and the pages it keeps. */
+export function createHandler(options: HandlerOptions): {
+  readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
+  readonly pages: PageCache;
+} {
+  const { config, reader, enquiries } = options;
+  const { read } = reader;
   const app = new Hono<{ Bindings: Connection }>();
   const page = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
     render(request, {
@@ -55,7 +60,7 @@ export function createHandler(
       assets: await options.assets(),
       ...(posted ? { posted } : {}),
     });
-  const pages = createPageCache({ read, make: page, maxSize: options.pageCacheSize });
+  const pages = createPageCache({ reader, make: page, maxSize: options.pageCacheSize });
   const resourceAnswer = createResourceAnswers();
 
   app.use(async (context, next) => {
@@ -98,6 +103,11 @@ export function createHandler(
   app.all('/enquiries', () =>
     plain('The contact form is sent here.', 'text/plain; charset=utf-8', 405, { allow: 'POST' }),
   );
+  const touch = (change: ContentChange) => {
+    const resources = reader.touch(change);
+    return { resources, pages: pages.madeOf(resources) };
+  };
+  app.route('/revalidate', createRevalidateRoute({ secret: config.revalidateSecret, touch }));
   app.get(printPath, () =>
     plain(printCss, 'text/css; charset=utf-8', 200, {
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
@@ -109,7 +119,7 @@ export function createHandler(
   app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), 'text/plain; charset=utf-8'));
 
   app.get('*', async (context) => {
-    const found = await pages(context.req.raw);
+    const found = await pages.answer(context.req.raw);
     if ('html' in found) return pageAnswer(context.req.raw, found);
     if (found.status !== 200) {
       found.headers.set('cache-control', 'no-store');
@@ -131,7 +141,7 @@ export function createHandler(
       500,
     );
   });
-  return async (request, connection = {}) => app.fetch(request, connection);
+  return { handle: async (request, connection = {}) => app.fetch(request, connection), pages };
 }
 
 const plain = (body: string, type: string, status = 200, headers: Record<string, string> = {}) =>

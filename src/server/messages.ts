@@ -50,6 +50,24 @@ export const messages = {
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own drawing is shown. Look at the file there; it may be larger than the service resizes.`,
   notKept: (folder: string, error: unknown) =>
     `Content cannot be kept in ${folder} (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the folder's rights and room.`,
+  shortSecret: (least: number) =>
+    `REVALIDATE_SECRET is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
+  noRevalidateSecret: () =>
+    'This site takes no notice of changes: set REVALIDATE_SECRET on the server, and sign with it.',
+  revalidateByPost: () => 'Notices of changes are posted here.',
+  tooManyWrongSignatures: () =>
+    'Too many notices with a wrong signature came from this address: try again in a minute.',
+  noticeTooLarge: (bytes: number) =>
+    `The notice is larger than ${bytes} bytes: send the collection and the keys of what changed, not the content.`,
+  notSigned: () =>
+    'The notice is not signed: send X-Velox-Timestamp (seconds since 1970) and X-Velox-Signature: sha256=<hex HMAC-SHA-256 of "timestamp.body">, or Authorization: Bearer <REVALIDATE_SECRET>.',
+  signedTooLongAgo: () =>
+    'X-Velox-Timestamp is more than five minutes off: sign when you send, and set the clock of the sender or of the site.',
+  wrongSignature: () =>
+    'X-Velox-Signature is not that of this body and timestamp: sign exactly the bytes that are sent with REVALIDATE_SECRET.',
+  wrongBearer: () => 'The token in Authorization is not REVALIDATE_SECRET.',
+  badNotice: () =>
+    'The notice is no JSON that names a collection: send {"collection": "posts", "keys": [7]}; without keys the whole collection counts as changed.',
   nothingKept: () => 'nothing of it was kept on the disk',
   listening: (address: string) => `Velox is ready at ${address}`,
   building: () => 'Building the site (first start, or something changed)…',

@@ -10,6 +10,7 @@ import { builtAssets } from './built-assets';
 import { checkContent } from './check-content';
 import { ConfigError, readConfig } from './config';
 import { createEncoder } from './encoded';
+import { createHotPages } from './hot-pages';
 import { exitWith, listen } from './listen';
 import { messages } from './messages';
 import { createSite } from './site-node';
@@ -45,12 +46,17 @@ async function start() {
     }),
   );
   const encode = createEncoder();
+  const hotPages = createHotPages(site.keptPages);
   app.all('*', async (context) => {
     const { raw } = context.req;
     const { address } = getConnInfo(context).remote;
-    return encode(raw, await site.handle(raw, { clientAddress: address }));
+    const answer = await encode(raw, await site.handle(raw, { clientAddress: address }));
+    return hotPages.keep(raw, answer, encode.isFinal(answer));
   });
-  const server = createServer(getRequestListener(app.fetch));
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((incoming, outgoing) => {
+    if (!hotPages.serve(incoming, outgoing)) void listener(incoming, outgoing);
+  });
   console.log(messages.listening(await listen(server, config)));
   site.enquiries.start();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

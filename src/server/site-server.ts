@@ -14,7 +14,7 @@ import { createResourceReader } from './resource-reader';
 
 /** What a site is told wherever it runs. */
 export interface SiteOptions {
-  readonly config: Pick<Config, 'siteUrl' | 'content'>;
+  readonly config: Pick<Config, 'siteUrl' | 'content' | 'revalidateSecret'>;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
   readonly freshMs: number;
@@ -76,7 +76,7 @@ export async function createSiteServer(
       () => work.delete(begun),
     );
   };
-  const read = createResourceReader({
+  const reader = createResourceReader({
     client: kept ? kept.recording(client) : client,
     ...(kept ? { replay: kept.replay } : {}),
     report: report ?? createLogOnce((line) => console.warn(line)),
@@ -96,10 +96,10 @@ export async function createSiteServer(
         underway,
       })
     : undefined;
-  const handle = createHandler({
+  const { handle, pages: keptPages } = createHandler({
     config,
     enquiries: home.enquiries,
-    read,
+    reader,
     fetchAsset,
     embedded: embedded.fetch,
     slots,
@@ -109,10 +109,10 @@ export async function createSiteServer(
     assets,
     deadline: limits.clock?.deadline,
   });
-  /** Resolves when all that is being read just now was read, and nothing is being written any more. */
-  const settled = async () => {
-    await Promise.allSettled(work);
-    await kept?.settled();
-  };
-  return { handle, client, settled, replaceCollections: embedded.replaceCollections };
+  /** Resolves when all that is being read just now was read, however long the content service takes. */
+  const idle = () => Promise.allSettled(work);
+  /** Resolves when nothing is being written any more. */
+  const settled = async () => kept?.settled();
+  const { replaceCollections } = embedded;
+  return { handle, keptPages, client, idle, settled, replaceCollections };
 }
