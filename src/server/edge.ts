@@ -91,7 +91,7 @@ export default {
       clientAddress: request.headers.get('cf-connecting-ip') ?? undefined,
     });
     // Content that is being read goes on being read, whether or not this visitor waits for it.
-    context.waitUntil(answer.then(site.idle, site.idle));
+    context.waitUntil(answer.then(site.allRead, site.allRead));
     return answer;
   },
 };

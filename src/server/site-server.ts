@@ -109,10 +109,10 @@ export async function createSiteServer(
     assets,
     deadline: limits.clock?.deadline,
   });
-  /** Resolves when all that is being read just now was read, however long the content service takes. */
-  const idle = () => Promise.allSettled(work);
   /** Resolves when nothing is being written any more. */
-  const settled = async () => kept?.settled();
+  const settled = () => kept?.settled() ?? Promise.resolve();
+  /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
+  const allRead = () => Promise.allSettled(work);
   const { replaceCollections } = embedded;
-  return { handle, keptPages, client, idle, settled, replaceCollections };
+  return { handle, keptPages, client, settled, allRead, replaceCollections };
 }
