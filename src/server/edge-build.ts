@@ -93,8 +93,6 @@ export async function buildEdge(root: string): Promise<void> {
       outDir: 'dist/edge',
       target: 'es2023',
       minify: true,
-      // It is never sent to a browser.
-      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'worker.js' } },
     },
     ssr: { target: 'webworker', noExternal: true },

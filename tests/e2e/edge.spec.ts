@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openReceiver, status } from '../enquiries/open-receiver';
+import { openHeldContent } from './edge/held-content';
 import { ask } from './edge/same-answer';
 import { type Edge, startEdge } from './edge/start-edge';
 import { startContentService } from './processes';
@@ -142,6 +143,21 @@ test('content of another service: many at once on a cold start, and pages outliv
   for (const path of paths.slice(0, 4)) expect((await ask(edge.origin, path)).status).toBe(200);
   await edge.stop();
   await rm(folder, { recursive: true });
+});
+
+test('a visitor who leaves takes nothing from those who wait for the same', async () => {
+  const content = await openHeldContent();
+  const edge = await startEdge({ SITE_URL: node, CONTENT_URL: content.url });
+  const leaving = new AbortController();
+  const left = fetch(`${edge.origin}/about`, { signal: leaving.signal }).catch(() => 'left');
+  await content.asked;
+  const waits = ask(edge.origin, '/about');
+  leaving.abort();
+  expect(await left).toBe('left');
+  content.release();
+  expect((await waits).status).toBe(200);
+  await edge.stop();
+  await content.close();
 });
 
 const fields = {
