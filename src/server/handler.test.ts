@@ -106,19 +106,6 @@ test('the address of the contact form takes nothing but a post', async () => {
   }
 });
 
-test.each([
-  '/',
-  '/nowhere',
-  '/content/navigation.json',
-  '/assets/logo',
-  '/robots.txt',
-  '/content/none.json',
-])('%s is never taken for another type, and says little to other sites', async (path) => {
-  const { headers } = await site.get(path);
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-});
-
 test('robots.txt names the sitemap on the public origin', async () => {
   const { headers, text } = await site.get('/robots.txt');
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');

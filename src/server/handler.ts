@@ -8,12 +8,14 @@ import { resourceFor } from '../content/load/match';
 import type { EnquiryValues } from '../forms/enquiry';
 import { serveAsset } from './assets';
 import type { Config } from './config';
+import { policyFor } from './content-policy';
 import type { Enquiries } from './enquiries/create-enquiries';
 import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
 import { createPageCache } from './page-cache';
 import type { PictureSlots } from './picture-slots';
+import { createSecurityHeaders } from './security-headers';
 
 interface HandlerOptions {
   readonly config: Pick<Config, 'siteUrl'>;
@@ -43,20 +45,29 @@ export function createHandler(
 ): (request: Request, connection?: Connection) => Promise<Response> {
   const { config, read, enquiries } = options;
   const app = new Hono<{ Bindings: Connection }>();
-  const page = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
-    render(request, {
+  const { siteUrl } = config;
+  const page = async (request: Request, from: ReadResource, posted?: EnquiryValues) => {
+    const assets = await options.assets();
+    const made = await render(request, {
       read: from,
-      siteUrl: config.siteUrl,
-      assets: await options.assets(),
+      siteUrl,
+      assets,
       ...(posted ? { posted } : {}),
     });
+    // Development has styles and scripts that come and change as it likes.
+    if (!isDocument(made) || assets.preamble) return made;
+    const html = await made.text();
+    const headers = new Headers(made.headers);
+    headers.set('content-security-policy', await policyFor(html, { siteUrl }));
+    return new Response(html, { status: made.status, headers });
+  };
   const pages = createPageCache({ read, make: page });
   const resourceAnswer = createResourceAnswers();
 
+  const secure = createSecurityHeaders(siteUrl);
   app.use(async (context, next) => {
     await next();
-    context.res.headers.set('x-content-type-options', 'nosniff');
-    context.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    secure(context.req.path, context.res.headers);
   });
 
   app.get('/content/*', async (context) => {
@@ -90,7 +101,7 @@ export function createHandler(
     }),
   );
   app.all('/enquiries', () =>
-    plain('The contact form is sent here.', 'text/plain; charset=utf-8', 405, { allow: 'POST' }),
+    plain('The contact form is sent here.', asText, 405, { allow: 'POST' }),
   );
   app.get(printPath, () =>
     plain(printCss, 'text/css; charset=utf-8', 200, {
@@ -100,7 +111,7 @@ export function createHandler(
   app.get('/sitemap.xml', async () =>
     plain(await sitemapXml(config.siteUrl, read), 'application/xml; charset=utf-8'),
   );
-  app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), 'text/plain; charset=utf-8'));
+  app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), asText));
 
   app.get('*', async (context) => {
     const found = await pages(context.req.raw);
@@ -110,23 +121,23 @@ export function createHandler(
       return found;
     }
     // A page of which a part could not be read: for this moment only.
-    const html = withOpenedAt(await found.text(), Date.now());
-    return plain(html, 'text/html; charset=utf-8', 200, { 'cache-control': revalidated });
+    const headers = new Headers(found.headers);
+    headers.set('cache-control', revalidated);
+    return new Response(withOpenedAt(await found.text(), Date.now()), { headers });
   });
-  app.all('*', () =>
-    plain('This address is only read.', 'text/plain; charset=utf-8', 405, { allow: 'GET, HEAD' }),
-  );
+  app.all('*', () => plain('This address is only read.', asText, 405, { allow: 'GET, HEAD' }));
 
   app.onError((error) => {
     console.error(error);
-    return plain(
-      'Something went wrong. Please try again in a moment.',
-      'text/plain; charset=utf-8',
-      500,
-    );
+    return plain('Something went wrong. Please try again in a moment.', asText, 500, notKept);
   });
   return async (request, connection = {}) => app.fetch(request, connection);
 }
+
+const asText = 'text/plain; charset=utf-8';
+
+const isDocument = (answer: Response) =>
+  answer.headers.get('content-type')?.startsWith('text/html') === true;
 
 const plain = (body: string, type: string, status = 200, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers: { 'content-type': type, ...headers } });

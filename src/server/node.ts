@@ -12,6 +12,7 @@ import { ConfigError, readConfig } from './config';
 import { createEncoder } from './encoded';
 import { exitWith, listen } from './listen';
 import { messages } from './messages';
+import { createSecurityHeaders } from './security-headers';
 import { createSite } from './site-server';
 
 /** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
@@ -58,6 +59,11 @@ async function start() {
     if (warning) console.warn(warning);
   }
   const app = new Hono();
+  const secure = createSecurityHeaders(config.siteUrl);
+  app.use('/_app/*', async (context, next) => {
+    await next();
+    secure(context.req.path, context.res.headers);
+  });
   app.use(
     '/_app/*',
     serveStatic({
