@@ -16,6 +16,7 @@ import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
 import { createPageCache } from './page-cache';
 import type { PictureSlots } from './picture-slots';
 import { createSecurityHeaders } from './security-headers';
+import { securityTxt, securityTxtPath } from './security-txt';
 
 interface HandlerOptions {
   readonly config: Pick<Config, 'siteUrl'>;
@@ -112,6 +113,8 @@ export function createHandler(
     plain(await sitemapXml(config.siteUrl, read), 'application/xml; charset=utf-8'),
   );
   app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), asText));
+  app.get(securityTxtPath, () => plain(securityTxt(siteUrl, Date.now()), asText));
+  app.get('/security.txt', (context) => context.redirect(securityTxtPath, 301));
 
   app.get('*', async (context) => {
     const found = await pages(context.req.raw);
