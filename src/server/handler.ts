@@ -15,6 +15,7 @@ import { createOgPictures } from './og';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
 import { createPageCache } from './page-cache';
 import type { PictureSlots } from './picture-slots';
+import { refusalOf } from './request-guard';
 import { createSecurityHeaders } from './security-headers';
 import { securityTxt, securityTxtPath } from './security-txt';
 
@@ -67,7 +68,9 @@ export function createHandler(
 
   const secure = createSecurityHeaders(siteUrl);
   app.use(async (context, next) => {
-    await next();
+    const refusal = refusalOf(context.req.raw);
+    if (refusal) context.res = plain(refusal.reason, asText, refusal.status, notKept);
+    else await next();
     secure(context.req.path, context.res.headers);
   });
 
@@ -101,9 +104,7 @@ export function createHandler(
       showAgain: (values) => page(new Request(new URL('/contact', config.siteUrl)), read, values),
     }),
   );
-  app.all('/enquiries', () =>
-    plain('The contact form is sent here.', asText, 405, { allow: 'POST' }),
-  );
+  app.all('/enquiries', ({ req }) => onlyFor('POST', req.method, 'The contact form is sent here.'));
   app.get(printPath, () =>
     plain(printCss, 'text/css; charset=utf-8', 200, {
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
@@ -128,7 +129,7 @@ export function createHandler(
     headers.set('cache-control', revalidated);
     return new Response(withOpenedAt(await found.text(), Date.now()), { headers });
   });
-  app.all('*', () => plain('This address is only read.', asText, 405, { allow: 'GET, HEAD' }));
+  app.all('*', ({ req }) => onlyFor('GET, HEAD', req.method, 'This address is only read.'));
 
   app.onError((error) => {
     console.error(error);
@@ -141,6 +142,13 @@ const asText = 'text/plain; charset=utf-8';
 
 const isDocument = (answer: Response) =>
   answer.headers.get('content-type')?.startsWith('text/html') === true;
+
+/** Says which methods an address takes: to whoever asks, and to whoever uses another (RFC 9110, 9.3.7 and 15.5.6). */
+function onlyFor(methods: string, method: string, reason: string): Response {
+  const allow = `${methods}, OPTIONS`;
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+  return plain(reason, asText, 405, { allow });
+}
 
 const plain = (body: string, type: string, status = 200, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers: { 'content-type': type, ...headers } });

@@ -13,6 +13,7 @@ import { createEncoder } from './encoded';
 import { exitWith, listen } from './listen';
 import { messages } from './messages';
 import { createSecurityHeaders } from './security-headers';
+import { singleHost } from './single-host';
 import { createSite } from './site-server';
 
 /** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
@@ -79,7 +80,7 @@ async function start() {
     const { address } = getConnInfo(context).remote;
     return encode(raw, await site.handle(raw, { clientAddress: address }));
   });
-  const server = createServer(getRequestListener(app.fetch));
+  const server = createServer(singleHost(getRequestListener(app.fetch)));
   console.log(messages.listening(await listen(server, config)));
   site.enquiries.start();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -102,13 +102,15 @@ test.each([
   '/robots.txt',
   '/sitemap.xml',
   '/favicon.ico',
+  '/%00',
+  '/.well-known/security.txt',
 ])('%s can do nothing, whoever opens it, and is not for other sites', async (path) => {
   const { headers } = await site.get(path);
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-test.each([express, '/nowhere', '/content/navigation.json', '/assets/logo', '/robots.txt'])(
+test.each([express, '/nowhere', '/content/navigation.json', '/assets/logo', '/robots.txt', '/%00'])(
   '%s is never taken for another type, stays on TLS, says little to other sites and nothing of the server',
   async (path) => {
     const { headers } = await site.get(path);
