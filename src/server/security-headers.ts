@@ -1,12 +1,12 @@
-/** The features of browsers that the site uses (copying and sharing an address) are its own; the others are off. */
+/**
+ * Copying an address is for this site's own documents; what the site does not use is off. Sharing (`web-share`) is a site's own
+ * without saying so, and Chromium complains of names that it does not know on the system it runs on.
+ */
 const permissions = [
   'clipboard-write=(self)',
-  'web-share=(self)',
   ...[
     'accelerometer',
     'autoplay',
-    'bluetooth',
-    'browsing-topics',
     'camera',
     'clipboard-read',
     'display-capture',
