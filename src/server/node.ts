@@ -12,8 +12,8 @@ import { ConfigError, readConfig } from './config';
 import { createEncoder } from './encoded';
 import { exitWith, listen } from './listen';
 import { messages } from './messages';
+import { refuseTunnels, singleHost } from './raw-refusals';
 import { createSecurityHeaders } from './security-headers';
-import { singleHost } from './single-host';
 import { createSite } from './site-server';
 
 /** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
@@ -81,6 +81,7 @@ async function start() {
     return encode(raw, await site.handle(raw, { clientAddress: address }));
   });
   const server = createServer(singleHost(getRequestListener(app.fetch)));
+  refuseTunnels(server);
   console.log(messages.listening(await listen(server, config)));
   site.enquiries.start();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 
 /** Whether a request names its host more than once, in lines of their own. Node itself keeps the first and says nothing. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
@@ -19,3 +19,13 @@ export const singleHost =
     if (!namesTwoHosts(incoming)) return listener(incoming, outgoing);
     outgoing.writeHead(400, { connection: 'close', 'x-content-type-options': 'nosniff' }).end();
   };
+
+/** Answers 405 to whoever takes the server for a proxy (`CONNECT`). Node by itself would hang up without a word. */
+export function refuseTunnels(server: Server): void {
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => {});
+    socket.end(
+      'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, OPTIONS\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+    );
+  });
+}
