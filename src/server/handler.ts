@@ -8,6 +8,7 @@ import { resourceFor } from '../content/load/match';
 import type { EnquiryValues } from '../forms/enquiry';
 import { serveAsset } from './assets';
 import type { Config } from './config';
+import { policyFor } from './content-policy';
 import type { Enquiries } from './enquiries/create-enquiries';
 import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
@@ -15,9 +16,12 @@ import type { DrawOgPicture } from './og-picture';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
 import { createPageCache, type PageCache } from './page-cache';
 import type { PictureSlots } from './picture-slots';
+import { refusalOf } from './request-guard';
 import type { ResourceReader } from './resource-reader';
 import type { ContentChange } from './resource-tags';
 import { createRevalidateRoute } from './revalidate';
+import { createSecurityHeaders } from './security-headers';
+import { securityTxt, securityTxtPath } from './security-txt';
 
 export interface HandlerOptions {
   readonly config: Pick<Config, 'siteUrl' | 'revalidateSecret'>;
@@ -53,20 +57,31 @@ export function createHandler(options: HandlerOptions): {
   const { config, reader, enquiries } = options;
   const { read } = reader;
   const app = new Hono<{ Bindings: Connection }>();
-  const page = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
-    render(request, {
+  const { siteUrl } = config;
+  const page = async (request: Request, from: ReadResource, posted?: EnquiryValues) => {
+    const assets = await options.assets();
+    const made = await render(request, {
       read: from,
-      siteUrl: config.siteUrl,
-      assets: await options.assets(),
+      siteUrl,
+      assets,
       ...(posted ? { posted } : {}),
     });
+    // Development has styles and scripts that come and change as it likes.
+    if (!isDocument(made) || assets.preamble) return made;
+    const html = await made.text();
+    const headers = new Headers(made.headers);
+    headers.set('content-security-policy', await policyFor(html, { siteUrl }));
+    return new Response(html, { status: made.status, headers });
+  };
   const pages = createPageCache({ reader, make: page, maxSize: options.pageCacheSize });
   const resourceAnswer = createResourceAnswers();
 
+  const secure = createSecurityHeaders(siteUrl);
   app.use(async (context, next) => {
-    await next();
-    context.res.headers.set('x-content-type-options', 'nosniff');
-    context.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    const refusal = refusalOf(context.req.raw);
+    if (refusal) context.res = plain(refusal.reason, asText, refusal.status, notKept);
+    else await next();
+    secure(context.req.path, context.res.headers);
   });
 
   app.get('/content/*', async (context) => {
@@ -100,9 +115,7 @@ export function createHandler(options: HandlerOptions): {
       showAgain: (values) => page(new Request(new URL('/contact', config.siteUrl)), read, values),
     }),
   );
-  app.all('/enquiries', () =>
-    plain('The contact form is sent here.', 'text/plain; charset=utf-8', 405, { allow: 'POST' }),
-  );
+  app.all('/enquiries', ({ req }) => onlyFor('POST', req.method, 'The contact form is sent here.'));
   const touch = (change: ContentChange) => {
     const resources = reader.touch(change);
     return { resources, pages: pages.madeOf(resources) };
@@ -116,7 +129,9 @@ export function createHandler(options: HandlerOptions): {
   app.get('/sitemap.xml', async () =>
     plain(await sitemapXml(config.siteUrl, read), 'application/xml; charset=utf-8'),
   );
-  app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), 'text/plain; charset=utf-8'));
+  app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), asText));
+  app.get(securityTxtPath, () => plain(securityTxt(siteUrl, Date.now()), asText));
+  app.get('/security.txt', (context) => context.redirect(securityTxtPath, 301));
 
   app.get('*', async (context) => {
     const found = await pages.answer(context.req.raw);
@@ -126,22 +141,29 @@ export function createHandler(options: HandlerOptions): {
       return found;
     }
     // A page of which a part could not be read: for this moment only.
-    const html = withOpenedAt(await found.text(), Date.now());
-    return plain(html, 'text/html; charset=utf-8', 200, { 'cache-control': revalidated });
+    const headers = new Headers(found.headers);
+    headers.set('cache-control', revalidated);
+    return new Response(withOpenedAt(await found.text(), Date.now()), { headers });
   });
-  app.all('*', () =>
-    plain('This address is only read.', 'text/plain; charset=utf-8', 405, { allow: 'GET, HEAD' }),
-  );
+  app.all('*', ({ req }) => onlyFor('GET, HEAD', req.method, 'This address is only read.'));
 
   app.onError((error) => {
     console.error(error);
-    return plain(
-      'Something went wrong. Please try again in a moment.',
-      'text/plain; charset=utf-8',
-      500,
-    );
+    return plain('Something went wrong. Please try again in a moment.', asText, 500, notKept);
   });
   return { handle: async (request, connection = {}) => app.fetch(request, connection), pages };
+}
+
+const asText = 'text/plain; charset=utf-8';
+
+const isDocument = (answer: Response) =>
+  answer.headers.get('content-type')?.startsWith('text/html') === true;
+
+/** Says which methods an address takes: to whoever asks, and to whoever uses another (RFC 9110, 9.3.7 and 15.5.6). */
+function onlyFor(methods: string, method: string, reason: string): Response {
+  const allow = `${methods}, OPTIONS`;
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+  return plain(reason, asText, 405, { allow });
 }
 
 const plain = (body: string, type: string, status = 200, headers: Record<string, string> = {}) =>

@@ -13,6 +13,8 @@ import { createEncoder } from './encoded';
 import { createHotPages } from './hot-pages';
 import { exitWith, listen } from './listen';
 import { messages } from './messages';
+import { refuseTunnels, singleHost } from './raw-refusals';
+import { createSecurityHeaders } from './security-headers';
 import { createSite } from './site-node';
 
 /** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
@@ -36,6 +38,11 @@ async function start() {
     if (warning) console.warn(warning);
   }
   const app = new Hono();
+  const secure = createSecurityHeaders(config.siteUrl);
+  app.use('/_app/*', async (context, next) => {
+    await next();
+    secure(context.req.path, context.res.headers);
+  });
   app.use(
     '/_app/*',
     serveStatic({
@@ -54,9 +61,12 @@ async function start() {
     return hotPages.keep(raw, answer, encode.isFinal(answer));
   });
   const listener = getRequestListener(app.fetch);
-  const server = createServer((incoming, outgoing) => {
-    if (!hotPages.serve(incoming, outgoing)) void listener(incoming, outgoing);
-  });
+  const server = createServer(
+    singleHost((incoming, outgoing) => {
+      if (!hotPages.serve(incoming, outgoing)) void listener(incoming, outgoing);
+    }),
+  );
+  refuseTunnels(server);
   console.log(messages.listening(await listen(server, config)));
   site.enquiries.start();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -26,13 +26,14 @@ export function isNotModified(request: Request, etag: string, modified?: string)
 /** The answer to whoever asks for a page that is kept; a page that says when it was opened is another each time. */
 export function pageAnswer(
   request: Request,
-  { html, etag, modified, tags }: PageVersion,
+  { html, etag, modified, tags, policy }: PageVersion,
 ): Response {
   const filled = withOpenedAt(html, Date.now());
   const headers = new Headers({
     'cache-control': revalidated,
     'content-type': 'text/html; charset=utf-8',
   });
+  if (policy) headers.set('content-security-policy', policy);
   if (filled !== html) return new Response(filled, { headers });
   headers.set('etag', etag);
   headers.set('last-modified', modified);

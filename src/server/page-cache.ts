@@ -13,6 +13,8 @@ export interface PageVersion {
   readonly modified: string;
   /** The collections and entries it was made of, for a proxy that purges by them. */
   readonly tags: readonly string[];
+  /** Its Content-Security-Policy, where it has one; made of the HTML once. */
+  readonly policy: string | null;
 }
 
 interface Kept extends PageVersion {
@@ -133,7 +135,8 @@ export function createPageCache({
     const before = kept.peek(key);
     const modified = before?.etag === etag ? before.modified : new Date(now()).toUTCString();
     const tags = [...new Set(Array.from(uses.keys(), tagsOf).flat())];
-    const version = { html, etag, modified, tags, uses };
+    const policy = answer.headers.get('content-security-policy');
+    const version = { html, etag, modified, tags, policy, uses };
     kept.set(key, version);
     return version;
   }

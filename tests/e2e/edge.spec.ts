@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { openReceiver, status } from '../enquiries/open-receiver';
 import { openHeldContent } from './edge/held-content';
 import { ask } from './edge/same-answer';
-import { type Edge, startEdge } from './edge/start-edge';
-import { startContentService } from './processes';
+import { startEdge } from './edge/start-edge';
+import { type Running, startContentService } from './processes';
 import { post, services } from './routes';
 import { test as base, documentsOf, expect, open, takenOver } from './test';
 
 /** The server on Node that every end-to-end test asks: the same site, and the address that both say they have. */
 const node = process.env['E2E_ORIGIN'] ?? '';
 
-const test = base.extend<object, { readonly edge: Edge }>({
+const test = base.extend<object, { readonly edge: Running }>({
   edge: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern.
     async ({}, use) => {
@@ -39,7 +39,7 @@ test('every page of the sitemap is the same answer as on Node, byte for byte', a
     expect(answer.status, path).toBe(200);
     expect(answer, path).toEqual(await ask(node, path));
   }
-  expect(edge.log).toEqual([]);
+  expect(edge.printed()).toBe('');
 });
 
 const answers = [
@@ -199,8 +199,8 @@ test('an enquiry is thanked for once the web-script took it, and only then', asy
   expect(quick.status).toBe(503);
   expect(receiver.received).toHaveLength(3);
 
-  await expect.poll(() => edge.log.join('\n')).toContain('did not take it (answered 500)');
-  const log = edge.log.join('\n');
+  await expect.poll(() => edge.printed()).toContain('did not take it (answered 500)');
+  const log = edge.printed();
   expect(log).not.toContain(fields.email);
   expect(log).not.toContain('inner-key');
   await edge.stop();
@@ -231,7 +231,7 @@ test('without a web-script an enquiry is not taken, and the log says what to set
     503,
     expect.stringContaining(`value="${fields.email}"`),
   ]);
-  await expect.poll(() => edge.log.join('\n')).toContain('Set ENQUIRY_URL');
+  await expect.poll(() => edge.printed()).toContain('Set ENQUIRY_URL');
   await edge.stop();
 });
 
@@ -239,6 +239,6 @@ test('without its public address the site answers nothing, and the log says what
   const edge = await startEdge({});
   const answer = await ask(edge.origin, '/');
   expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'no-store']);
-  await expect.poll(() => edge.log.join('\n')).toContain('SITE_URL is not set');
+  await expect.poll(() => edge.printed()).toContain('SITE_URL is not set');
   await edge.stop();
 });

@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Running {
   /** Where it listens, without a trailing slash. */
   readonly origin: string;
+  /** All it has written so far, to its output and to its errors. */
+  readonly printed: () => string;
   /** Ends it. Doing so twice does no harm. */
   readonly stop: () => Promise<void>;
 }
@@ -35,7 +37,7 @@ async function start(args: readonly string[], env: Record<string, string>): Prom
       reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed.join('\n')}`)),
     );
   });
-  return { origin, stop: () => end(child) };
+  return { origin, printed: () => printed.join('\n'), stop: () => end(child) };
 }
 
 async function end(child: ChildProcess): Promise<void> {

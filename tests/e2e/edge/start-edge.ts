@@ -22,18 +22,12 @@ function workerd(): string {
   }
 }
 
-/** The runtime with the site's worker in it. */
-export interface Edge extends Running {
-  /** The lines it has written to its log. */
-  readonly log: readonly string[];
-}
-
 /**
  * Starts the built worker in workerd, on a free port, as `workerd.capnp` says.
  * @param settings what an operator sets
  * @throws with all it printed and the remedy, when it ends before it listens
  */
-export async function startEdge(settings: Readonly<Record<string, string>>): Promise<Edge> {
+export async function startEdge(settings: Readonly<Record<string, string>>): Promise<Running> {
   const args = ['serve', '--control-fd=3', 'tests/e2e/edge/workerd.capnp'];
   const child = spawn(workerd(), args, {
     cwd: root,
@@ -55,7 +49,11 @@ export async function startEdge(settings: Readonly<Record<string, string>>): Pro
       reject(new Error(`workerd ended with ${code}:\n${log.join('\n')}\n${remedy}`)),
     );
   });
-  return { origin: `http://127.0.0.1:${port}`, log, stop: () => end(child) };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    printed: () => log.join('\n'),
+    stop: () => end(child),
+  };
 }
 
 const isListening = (event: unknown): event is { readonly port: number } =>
