@@ -61,7 +61,7 @@ const answers = [
   '/favicon.ico',
   '/assets/logo',
   '/assets/hero-home',
-  '/assets/hero-home?width=640',
+  '/assets/hero-home?width=480',
   '/assets/hero-home?width=641',
   '/assets/post-atlantic',
   '/assets/no-such-picture',
