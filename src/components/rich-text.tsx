@@ -12,6 +12,7 @@ import { assetUrl, pictureWidths } from './picture';
 import { RichTable, titleOver, titlesToTell } from './rich-table';
 import { SmartLink } from './smart-link';
 import { color, token } from './theme/tokens';
+import { richTextPolicy } from './trusted-html';
 
 const Text = styled.div`
   /* A table may use the whole column. */
@@ -112,7 +113,10 @@ const optionsWith = (titles: readonly string[]): HTMLReactParserOptions => {
   return options;
 };
 
-const options = optionsWith([]);
+const options: HTMLReactParserOptions = {
+  ...optionsWith([]),
+  ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
+};
 
 /** Images of the content service come in the sizes of the text column; the place of each is kept before it arrives. */
 function image(attribs: Record<string, string>) {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
 import { build } from 'vite';
+import { buildEdge } from './edge-build';
 import { type Encoding, encodings, pack } from './encoded';
 import { makeFonts } from './fonts/make-fonts';
 
@@ -66,7 +67,7 @@ async function packAssets(root: string): Promise<void> {
   }
 }
 
-/** Builds the browser's part, the server and a copy of the embedded content into `dist`. */
+/** Builds the browser's part, the server, a copy of the embedded content and the worker for edge runtimes into `dist`. */
 export async function buildSite(root: string): Promise<void> {
   // Whatever the caller runs under, what is built is the production site.
   process.env['NODE_ENV'] = 'production';
@@ -84,5 +85,6 @@ export async function buildSite(root: string): Promise<void> {
       recursive: true,
     });
   }
+  await buildEdge(root);
   await writeFile(`${root}/${stamp}`, before);
 }

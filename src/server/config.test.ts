@@ -98,6 +98,11 @@ test.each([
     { CONTENT_TOKEN: 'secret' },
     /^CONTENT_TOKEN is set but CONTENT_URL is not: set CONTENT_URL .* or unset the token/,
   ],
+  [
+    'a secret that can be guessed',
+    { REVALIDATE_SECRET: 'x'.repeat(31) },
+    /^REVALIDATE_SECRET .*: give at least 32 characters/,
+  ],
 ])('%s is refused in one sentence that names the setting and the remedy', (_case, env, words) => {
   const error = refusal(env);
   expect(error).toBeInstanceOf(ConfigError);
@@ -128,4 +133,10 @@ test.each(['https://editor:hunter2@sheet.test/exec', 'ftp://sheet.test/exec?key=
 test('the token is never part of a message', () => {
   const error = refusal({ CONTENT_TOKEN: 'hunter2' });
   expect((error as ConfigError).message).not.toContain('hunter2');
+});
+
+test('the secret of notices is taken as it is, and none is set unless the operator sets one', () => {
+  const REVALIDATE_SECRET = 'x'.repeat(32);
+  expect(readConfig({ REVALIDATE_SECRET }).revalidateSecret).toBe(REVALIDATE_SECRET);
+  expect(readConfig({})).not.toHaveProperty('revalidateSecret');
 });

@@ -11,6 +11,8 @@ export interface Config {
   /** Where the server keeps what must survive a restart. */
   readonly dataDir: string;
   readonly enquiries: EnquirySettings;
+  /** What the content service signs its notices of changes with; without it none are taken. */
+  readonly revalidateSecret?: string;
 }
 
 /** What the operator sets about enquiries. */
@@ -92,6 +94,15 @@ function enquirySettings(value: (name: string) => string | undefined): EnquirySe
   };
 }
 
+/** Fewer characters can be guessed. */
+const leastSecret = 32;
+
+function revalidateSecret(value: string | undefined): Pick<Config, 'revalidateSecret'> {
+  if (value === undefined) return {};
+  if (value.length < leastSecret) throw new ConfigError(messages.shortSecret(leastSecret));
+  return { revalidateSecret: value };
+}
+
 /**
  * Reads the configuration from the environment; every setting has a default that makes the site run.
  * @throws {ConfigError} naming the setting at fault and the remedy
@@ -115,5 +126,6 @@ export function readConfig(env: Environment): Config {
       : undefined,
     dataDir: value('DATA_DIR') ?? '.data',
     enquiries: enquirySettings(value),
+    ...revalidateSecret(value('REVALIDATE_SECRET')),
   };
 }

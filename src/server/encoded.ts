@@ -39,43 +39,67 @@ export function encodingFor(accept: string | null): Encoding | undefined {
   return best && weight(best) > 0 ? best : undefined;
 }
 
+interface Packed {
+  readonly bytes: Uint8Array;
+  readonly thorough: boolean;
+}
+
+/** Packs answers as their readers can unpack them. */
+export interface Encoder {
+  (request: Request, answer: Response): Promise<Response>;
+  /** Whether an answer it gave is as small as it gets for its reader. */
+  isFinal(answer: Response): boolean;
+}
+
+/** Versions packed thoroughly at the same time: it takes a thread some tenths of a second, and there are four. */
+const mostThorough = 2;
+
 /**
- * Packs answers as their readers can unpack them. What has an `ETag` is packed thoroughly once per version and kept, within
- * `maxBytes`; anything else each time, quickly.
+ * What has an `ETag` is packed thoroughly once per version and kept, within `maxBytes`; anything else each time, quickly.
  */
-export function createEncoder(maxBytes = 32 * 1024 * 1024) {
-  const packed = new LRUCache<string, Uint8Array>({
+export function createEncoder(maxBytes = 32 * 1024 * 1024): Encoder {
+  const packed = new LRUCache<string, Packed>({
     maxSize: maxBytes,
-    sizeCalculation: (bytes) => bytes.length,
+    sizeCalculation: ({ bytes }, key) => key.length + bytes.length,
   });
   /** Versions that are being packed thoroughly. */
   const under = new Set<string>();
+  const final = new WeakSet<Response>();
 
+  /** For those who come later. Where too many wait for it already, the next who asks is its occasion. */
   async function keepThorough(key: string, bytes: Uint8Array, encoding: Encoding) {
-    if (under.has(key)) return;
     under.add(key);
     try {
-      packed.set(key, await pack(bytes, encoding, 'thorough'));
+      packed.set(key, { bytes: await pack(bytes, encoding, 'thorough'), thorough: true });
+    } catch {
+      // What was packed quickly serves.
     } finally {
       under.delete(key);
     }
   }
 
-  return async (request: Request, answer: Response): Promise<Response> => {
+  async function encode(request: Request, answer: Response): Promise<Response> {
     const type = answer.headers.get('content-type') ?? '';
     if (!packable.test(type) || answer.headers.has('content-encoding')) return answer;
     answer.headers.append('vary', 'Accept-Encoding');
     const encoding = encodingFor(request.headers.get('accept-encoding'));
+    if (!encoding) final.add(answer);
     if (!encoding || !answer.body || request.method === 'HEAD') return answer;
     const etag = answer.headers.get('etag');
     const key = `${encoding} ${new URL(request.url).pathname} ${etag}`;
     const before = etag ? packed.get(key) : undefined;
-    const send = (bytes: Uint8Array) => {
+    const send = ({ bytes, thorough }: Packed) => {
       answer.headers.set('content-encoding', encoding);
       answer.headers.set('content-length', String(bytes.length));
-      return new Response(bytes as BodyInit, { status: answer.status, headers: answer.headers });
+      const sent = new Response(bytes as BodyInit, {
+        status: answer.status,
+        headers: answer.headers,
+      });
+      if (thorough) final.add(sent);
+      return sent;
     };
-    if (before) {
+    const rests = before?.thorough || under.has(key) || under.size >= mostThorough;
+    if (before && rests) {
       await answer.body.cancel();
       return send(before);
     }
@@ -83,11 +107,13 @@ export function createEncoder(maxBytes = 32 * 1024 * 1024) {
     if (bytes.length < leastBytes) {
       return new Response(bytes, { status: answer.status, headers: answer.headers });
     }
-    const quick = await pack(bytes, encoding, 'quick');
+    const quick = before ?? { bytes: await pack(bytes, encoding, 'quick'), thorough: false };
     if (etag) {
-      packed.set(key, quick);
-      void keepThorough(key, bytes, encoding);
+      if (!packed.get(key)?.thorough) packed.set(key, quick);
+      if (!rests) void keepThorough(key, bytes, encoding);
     }
     return send(quick);
-  };
+  }
+
+  return Object.assign(encode, { isFinal: (answer: Response) => final.has(answer) });
 }

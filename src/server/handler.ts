@@ -8,19 +8,26 @@ import { resourceFor } from '../content/load/match';
 import type { EnquiryValues } from '../forms/enquiry';
 import { serveAsset } from './assets';
 import type { Config } from './config';
+import { policyFor } from './content-policy';
 import type { Enquiries } from './enquiries/create-enquiries';
 import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
 import type { DrawOgPicture } from './og-picture';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
-import { createPageCache } from './page-cache';
+import { createPageCache, type PageCache } from './page-cache';
 import type { PictureSlots } from './picture-slots';
+import { refusalOf } from './request-guard';
 import type { RequestNotes } from './request-notes';
+import type { ResourceReader } from './resource-reader';
+import type { ContentChange } from './resource-tags';
+import { createRevalidateRoute } from './revalidate';
+import { createSecurityHeaders } from './security-headers';
+import { securityTxt, securityTxtPath } from './security-txt';
 
 export interface HandlerOptions {
-  readonly config: Pick<Config, 'siteUrl'>;
+  readonly config: Pick<Config, 'siteUrl' | 'revalidateSecret'>;
   readonly enquiries: Pick<Enquiries, 'take'>;
-  readonly read: ReadResource;
+  readonly reader: ResourceReader;
   readonly fetchAsset: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
   readonly embedded: (request: Request) => Promise<Response>;
   /** See `AssetOptions`. */
@@ -28,6 +35,8 @@ export interface HandlerOptions {
   readonly behindWords?: ReadonlySet<string> | undefined;
   /** Draws shared pictures; see `OgOptions` for what there is without it. */
   readonly drawOgPicture?: DrawOgPicture | undefined;
+  /** How many characters of HTML are kept; see `createPageCache`. */
+  readonly pageCacheSize?: number | undefined;
   readonly deadline?: ((ms: number) => AbortSignal) | undefined;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
 }
@@ -43,26 +52,39 @@ export interface Connection {
   readonly notes?: RequestNotes | undefined;
 }
 
-/** The site as one web-standard handler: pages, resources, assets, the contact form's endpoint. */
-export function createHandler(
-  options: HandlerOptions,
-): (request: Request, connection?: Connection) => Promise<Response> {
-  const { config, read, enquiries } = options;
+/** The site as one web-standard handler: pages, resources, assets, the contact form's endpoint; and the pages it keeps. */
+export function createHandler(options: HandlerOptions): {
+  readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
+  readonly pages: PageCache;
+} {
+  const { config, reader, enquiries } = options;
+  const { read } = reader;
   const app = new Hono<{ Bindings: Connection }>();
-  const page = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
-    render(request, {
+  const { siteUrl } = config;
+  const page = async (request: Request, from: ReadResource, posted?: EnquiryValues) => {
+    const assets = await options.assets();
+    const made = await render(request, {
       read: from,
-      siteUrl: config.siteUrl,
-      assets: await options.assets(),
+      siteUrl,
+      assets,
       ...(posted ? { posted } : {}),
     });
-  const pages = createPageCache({ read, make: page });
+    // Development has styles and scripts that come and change as it likes.
+    if (!isDocument(made) || assets.preamble) return made;
+    const html = await made.text();
+    const headers = new Headers(made.headers);
+    headers.set('content-security-policy', await policyFor(html, { siteUrl }));
+    return new Response(html, { status: made.status, headers });
+  };
+  const pages = createPageCache({ reader, make: page, maxSize: options.pageCacheSize });
   const resourceAnswer = createResourceAnswers();
 
+  const secure = createSecurityHeaders(siteUrl);
   app.use(async (context, next) => {
-    await next();
-    context.res.headers.set('x-content-type-options', 'nosniff');
-    context.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    const refusal = refusalOf(context.req.raw);
+    if (refusal) context.res = plain(refusal.reason, asText, refusal.status, notKept);
+    else await next();
+    secure(context.req.path, context.res.headers);
   });
 
   app.get('/content/*', async (context) => {
@@ -96,9 +118,12 @@ export function createHandler(
       showAgain: (values) => page(new Request(new URL('/contact', config.siteUrl)), read, values),
     }),
   );
-  app.all('/enquiries', () =>
-    plain('The contact form is sent here.', 'text/plain; charset=utf-8', 405, { allow: 'POST' }),
-  );
+  app.all('/enquiries', ({ req }) => onlyFor('POST', req.method, 'The contact form is sent here.'));
+  const touch = (change: ContentChange) => {
+    const resources = reader.touch(change);
+    return { resources, pages: pages.madeOf(resources) };
+  };
+  app.route('/revalidate', createRevalidateRoute({ secret: config.revalidateSecret, touch }));
   app.get(printPath, () =>
     plain(printCss, 'text/css; charset=utf-8', 200, {
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
@@ -107,32 +132,41 @@ export function createHandler(
   app.get('/sitemap.xml', async () =>
     plain(await sitemapXml(config.siteUrl, read), 'application/xml; charset=utf-8'),
   );
-  app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), 'text/plain; charset=utf-8'));
+  app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), asText));
+  app.get(securityTxtPath, () => plain(securityTxt(siteUrl, Date.now()), asText));
+  app.get('/security.txt', (context) => context.redirect(securityTxtPath, 301));
 
   app.get('*', async (context) => {
-    const found = await pages(context.req.raw, context.env.notes);
+    const found = await pages.answer(context.req.raw, context.env.notes);
     if ('html' in found) return pageAnswer(context.req.raw, found);
     if (found.status !== 200) {
       found.headers.set('cache-control', 'no-store');
       return found;
     }
     // A page of which a part could not be read: for this moment only.
-    const html = withOpenedAt(await found.text(), Date.now());
-    return plain(html, 'text/html; charset=utf-8', 200, { 'cache-control': revalidated });
+    const headers = new Headers(found.headers);
+    headers.set('cache-control', revalidated);
+    return new Response(withOpenedAt(await found.text(), Date.now()), { headers });
   });
-  app.all('*', () =>
-    plain('This address is only read.', 'text/plain; charset=utf-8', 405, { allow: 'GET, HEAD' }),
-  );
+  app.all('*', ({ req }) => onlyFor('GET, HEAD', req.method, 'This address is only read.'));
 
   app.onError((error) => {
     console.error(error);
-    return plain(
-      'Something went wrong. Please try again in a moment.',
-      'text/plain; charset=utf-8',
-      500,
-    );
+    return plain('Something went wrong. Please try again in a moment.', asText, 500, notKept);
   });
-  return async (request, connection = {}) => app.fetch(request, connection);
+  return { handle: async (request, connection = {}) => app.fetch(request, connection), pages };
+}
+
+const asText = 'text/plain; charset=utf-8';
+
+const isDocument = (answer: Response) =>
+  answer.headers.get('content-type')?.startsWith('text/html') === true;
+
+/** Says which methods an address takes: to whoever asks, and to whoever uses another (RFC 9110, 9.3.7 and 15.5.6). */
+function onlyFor(methods: string, method: string, reason: string): Response {
+  const allow = `${methods}, OPTIONS`;
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+  return plain(reason, asText, 405, { allow });
 }
 
 const plain = (body: string, type: string, status = 200, headers: Record<string, string> = {}) =>

@@ -74,3 +74,53 @@ test('where nothing can be kept, the site works, and the log says so once', asyn
   expect(written.lines).toHaveLength(1);
   expect(String(written.lines[0])).toContain(folder);
 });
+
+/** Reads posts by slug, one after another, through a process of its own with little room. */
+async function readAll(slugs: readonly string[], room: { files: number; bytes: number }) {
+  const kept = createKeptAnswers(folder, url, room);
+  const client = kept.recording(answering(answer));
+  for (const slug of slugs) {
+    await client.read('posts', { search: slug });
+    await kept.settled();
+  }
+  return kept;
+}
+
+/** Which posts are there for the next process. */
+async function thereAre(slugs: readonly string[]): Promise<string> {
+  const { replay } = createKeptAnswers(folder, url);
+  const readings = slugs.map((slug) => replay.read('posts', { search: slug }));
+  const found = await Promise.allSettled(readings);
+  return slugs.filter((_slug, index) => found[index]?.status === 'fulfilled').join('');
+}
+
+const letters = ['a', 'b', 'c', 'd', 'e'];
+const one = JSON.stringify(answer).length;
+
+test.each([
+  ['files', { files: 3, bytes: 1_000_000 }],
+  ['bytes', { files: 100, bytes: 3 * one }],
+])(
+  'no more %s are kept than there is room for; what was read longest ago goes',
+  async (_what, room) => {
+    await readAll(['a', 'b', 'c', 'a', 'd', 'e'], room);
+    expect(await thereAre(letters)).toBe('ade');
+    expect(await files()).toHaveLength(3);
+  },
+);
+
+test('a process knows what those before it kept, and what an earlier one had not finished is removed', async () => {
+  await readAll(['a', 'b', 'c'], { files: 10, bytes: 1_000_000 });
+  const [name = ''] = await files();
+  await writeFile(join(folder, `${name}.part`), '{');
+  await readAll(['d', 'e'], { files: 3, bytes: 1_000_000 });
+  const found = await thereAre(letters);
+  expect(found).toHaveLength(3);
+  expect(found).toContain('de');
+  expect((await files()).every((file) => file.endsWith('.json'))).toBe(true);
+});
+
+test('what alone is larger than the room is not kept', async () => {
+  await readAll(['a'], { files: 10, bytes: one - 1 });
+  expect(await files()).toEqual([]);
+});

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { ContentAnswer, ContentClient, ContentQuery } from '../content/client';
 import { ContentError } from '../content/errors';
+import { openKeptFiles } from './kept-files';
 import { messages } from './messages';
 
 /** What the content service answered last, on the disk: it stands in after a restart while the service does not answer. */
@@ -16,8 +16,17 @@ export interface KeptAnswers {
   settled(): Promise<unknown>;
 }
 
-/** Fingerprints of what this process has written, so that an answer that did not change is not written again. */
-const mostFingerprints = 20_000;
+/** How much is kept at most; what was read longest ago goes first. */
+interface Room {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** All pages, 10,000 posts with their lists, and as much again. */
+const defaultRoom: Room = { files: 25_000, bytes: 512 * 1024 * 1024 };
+
+/** Answers that wait for the disk: more are not kept this time, but the next time they are read. */
+const mostWaiting = 2_000;
 
 const fingerprintOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -29,53 +38,75 @@ const isAnswer = (value: unknown): value is ContentAnswer =>
 
 /**
  * Keeps raw answers, so that whatever a later version of the site makes of content is made of them, too.
- * @param folder is made when something is first kept; readable by its owner only, as answers may hold drafts
+ * @param folder is made when something is first kept; readable by its owner only, as answers may hold drafts. It is this
+ * module's alone: files in it are removed when there is no room
  * @param url of the content service: answers of another one are not shown
  */
-export function createKeptAnswers(folder: string, url: string): KeptAnswers {
-  const written = new LRUCache<string, string>({ max: mostFingerprints });
-  let writing: Promise<unknown> = Promise.resolve();
+export function createKeptAnswers(
+  folder: string,
+  url: string,
+  room: Room = defaultRoom,
+): KeptAnswers {
+  const files = openKeptFiles(folder, room);
+  /** The newest answer for each file, until it is written. */
+  const waiting = new Map<string, ContentAnswer>();
+  let writing: Promise<void> | undefined;
   let saidWhy = false;
 
-  const fileOf = (collection: string, query: ContentQuery) =>
-    join(folder, `${fingerprintOf(JSON.stringify([url, collection, query]))}.json`);
+  const nameOf = (collection: string, query: ContentQuery) =>
+    `${fingerprintOf(JSON.stringify([url, collection, query]))}.json`;
 
-  async function write(file: string, text: string, empty: boolean) {
+  async function write(name: string, answer: ContentAnswer) {
+    const { isKept, used, written, remove } = await files;
+    const text = JSON.stringify(answer);
     const fingerprint = fingerprintOf(text);
-    if (written.get(file) === fingerprint) return;
-    if (empty && !(await readFile(file).catch(() => undefined))) return;
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // A program that dies while it writes leaves the older answer.
-      await writeFile(`${file}.part`, text, { mode: 0o600 });
-      await rename(`${file}.part`, file);
-      written.set(file, fingerprint);
-    } catch (error) {
-      if (!saidWhy) console.warn(messages.notKept(folder, error));
-      saidWhy = true;
+    if (await used(name, fingerprint)) return;
+    if (isEmpty(answer) && !isKept(name)) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // A program that dies while it writes leaves the older answer.
+    await writeFile(join(folder, `${name}.part`), text, { mode: 0o600 });
+    await rename(join(folder, `${name}.part`), join(folder, name));
+    await remove(written(name, Buffer.byteLength(text), fingerprint));
+  }
+
+  /** One after another: a sitemap of a thousand posts does not open a thousand files. */
+  async function writeAll() {
+    for (const [name, answer] of waiting) {
+      waiting.delete(name);
+      await write(name, answer).catch((error: unknown) => {
+        if (!saidWhy) console.warn(messages.notKept(folder, error));
+        saidWhy = true;
+      });
     }
+    writing = undefined;
+  }
+
+  function keep(name: string, answer: ContentAnswer) {
+    if (waiting.size >= mostWaiting && !waiting.has(name)) return;
+    waiting.set(name, answer);
+    writing ??= writeAll();
   }
 
   return {
-    settled: () => writing,
+    settled: async () => writing,
     recording: (client) => ({
       ...client,
       read: async (collection, query = {}) => {
         const answer = await client.read(collection, query);
-        // One after another: a sitemap of a thousand posts does not open a thousand files.
-        writing = writing.then(() =>
-          write(fileOf(collection, query), JSON.stringify(answer), isEmpty(answer)),
-        );
+        keep(nameOf(collection, query), answer);
         return answer;
       },
     }),
     replay: {
       url,
       read: async (collection, query = {}) => {
-        const text = await readFile(fileOf(collection, query), 'utf8').catch(() => '{}');
+        const name = nameOf(collection, query);
+        const text = await readFile(join(folder, name), 'utf8').catch(() => '{}');
         const answer = parsed(text);
-        if (isAnswer(answer)) return answer;
-        throw new ContentError('network', { collection, reason: messages.nothingKept() });
+        if (!isAnswer(answer)) {
+          throw new ContentError('network', { collection, reason: messages.nothingKept() });
+        }
+        return answer;
       },
     },
   };

@@ -24,6 +24,16 @@ export const messages = {
     `Port ${port} on ${host} is in use: stop the other program or choose another port, for example ${name}=${port + 1} npm start.`,
   cannotListen: (host: string, port: number, reason: string, name: string) =>
     `Cannot listen on ${host}:${port} (${reason}): choose another ${name.replace('PORT', 'HOST')} or ${name}.`,
+  nowhereToForward: () =>
+    'An enquiry was not taken, and its visitor was told so: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script.',
+  notTaken: (error: string) =>
+    `An enquiry was not taken, and its visitor was told so: the spreadsheet’s web-script did not take it (${error}). See to ENQUIRY_URL.`,
+  notHeld: (reason: string) =>
+    `An enquiry was not taken (${reason}), and its visitor was shown the form again.`,
+  siteUrlOnEdge: () =>
+    'SITE_URL is not set: set it to the public origin of the site, https://host. An edge runtime has no address of its own to go by.',
+  notOnEdge: (module: string, importer: string) =>
+    `${importer} imports ${module}, which an edge runtime does not have: do it by web standards, or let the home hand it to the site (see Home in site-server.ts).`,
   dataDir: (folder: string, reason: string) =>
     `DATA_DIR “${folder}” cannot be written (${reason}): give a folder this user may write to.`,
   missingToken: (url: string) =>
@@ -42,6 +52,24 @@ export const messages = {
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own drawing is shown. Look at the file there; it may be larger than the service resizes.`,
   notKept: (folder: string, error: unknown) =>
     `Content cannot be kept in ${folder} (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the folder's rights and room.`,
+  shortSecret: (least: number) =>
+    `REVALIDATE_SECRET is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
+  noRevalidateSecret: () =>
+    'This site takes no notice of changes: set REVALIDATE_SECRET on the server, and sign with it.',
+  revalidateByPost: () => 'Notices of changes are posted here.',
+  tooManyWrongSignatures: () =>
+    'Too many notices with a wrong signature came from this address: try again in a minute.',
+  noticeTooLarge: (bytes: number) =>
+    `The notice is larger than ${bytes} bytes: send the collection and the keys of what changed, not the content.`,
+  notSigned: () =>
+    'The notice is not signed: send X-Velox-Timestamp (seconds since 1970) and X-Velox-Signature: sha256=<hex HMAC-SHA-256 of "timestamp.body">, or Authorization: Bearer <REVALIDATE_SECRET>.',
+  signedTooLongAgo: () =>
+    'X-Velox-Timestamp is more than five minutes off: sign when you send, and set the clock of the sender or of the site.',
+  wrongSignature: () =>
+    'X-Velox-Signature is not that of this body and timestamp: sign exactly the bytes that are sent with REVALIDATE_SECRET.',
+  wrongBearer: () => 'The token in Authorization is not REVALIDATE_SECRET.',
+  badNotice: () =>
+    'The notice is no JSON that names a collection: send {"collection": "posts", "keys": [7]}; without keys the whole collection counts as changed.',
   nothingKept: () => 'nothing of it was kept on the disk',
   listening: (address: string) => `Velox is ready at ${address}`,
   metricsAt: (address: string) => `Metrics are served at ${address}metrics`,

@@ -12,6 +12,7 @@ import { type Config, ConfigError, readConfig } from './config';
 import { takeOverConsole } from './console-log';
 import { endOnSignal } from './drain';
 import { createEncoder } from './encoded';
+import { createHotPages } from './hot-pages';
 import { createHttpServer, serverLimits } from './http-server';
 import { exitWith, listen } from './listen';
 import { createLog, type Log } from './log';
@@ -19,7 +20,9 @@ import { messages } from './messages';
 import { createMetrics } from './metrics';
 import { type Lifecycle, ObservedResponse } from './observed-response';
 import { type OperationSettings, readOperation } from './operation';
+import { namesTwoHosts, refuseTunnels, singleHost } from './raw-refusals';
 import { createRouteOf } from './route-of';
+import { createSecurityHeaders } from './security-headers';
 import { createListener, type Roads } from './serve';
 import { createSite } from './site-node';
 
@@ -30,8 +33,13 @@ const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 type Site = Awaited<ReturnType<typeof createSite>>;
 
 /** The roads of a site that is put together: the build's files, and everything else. */
-function roadsOf(site: Site): Roads {
+function roadsOf(site: Site, { siteUrl }: Config): Roads {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  const secure = createSecurityHeaders(siteUrl);
+  app.use('/_app/*', async (context, next) => {
+    await next();
+    secure(context.req.path, context.res.headers);
+  });
   app.use(
     '/_app/*',
     serveStatic({
@@ -42,16 +50,19 @@ function roadsOf(site: Site): Roads {
     }),
   );
   const encode = createEncoder();
-  app.all('*', async ({ req: { raw }, env: { incoming, outgoing } }) =>
-    encode(
-      raw,
-      await site.handle(raw, {
-        clientAddress: incoming.socket.remoteAddress,
-        notes: outgoing instanceof ObservedResponse ? outgoing.notes : undefined,
-      }),
-    ),
-  );
-  return { handle: getRequestListener(app.fetch) };
+  const hotPages = createHotPages(site.keptPages);
+  app.all('*', async ({ req: { raw }, env: { incoming, outgoing } }) => {
+    const made = await site.handle(raw, {
+      clientAddress: incoming.socket.remoteAddress,
+      notes: outgoing instanceof ObservedResponse ? outgoing.notes : undefined,
+    });
+    const answer = await encode(raw, made);
+    return hotPages.keep(raw, answer, encode.isFinal(answer));
+  });
+  return {
+    hot: (incoming, outgoing) => !namesTwoHosts(incoming) && hotPages.serve(incoming, outgoing),
+    handle: singleHost(getRequestListener(app.fetch)),
+  };
 }
 
 /**
@@ -89,6 +100,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
       closed: (outgoing) => closed(outgoing),
     }),
   });
+  refuseTunnels(server);
   // Before the site is put together: it is alive from here on, and ready when it can serve.
   const address = await listen(server, config);
 
@@ -118,7 +130,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     underWay,
     finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
   });
-  roads = roadsOf(site);
+  roads = roadsOf(site, config);
   lifecycle.state = 'ready';
   // Whoever starts it by hand reads this; whoever runs it reads a log.
   if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);

@@ -11,12 +11,14 @@ export const revalidated = 'public, max-age=0, must-revalidate';
  */
 const forProxies = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
+/** Whether an `If-None-Match` names this version (RFC 9110, 13.1.2). */
+export const hasTag = (tags: string, etag: string): boolean =>
+  tags.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
+
 /** Whether what the visitor's browser kept is this version (RFC 9110, 13.1: the tag counts; the date where there is none). */
 export function isNotModified(request: Request, etag: string, modified?: string): boolean {
   const tags = request.headers.get('if-none-match');
-  if (tags !== null) {
-    return tags.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
-  }
+  if (tags !== null) return hasTag(tags, etag);
   const since = Date.parse(request.headers.get('if-modified-since') ?? '');
   return modified !== undefined && since >= Date.parse(modified);
 }
@@ -24,13 +26,14 @@ export function isNotModified(request: Request, etag: string, modified?: string)
 /** The answer to whoever asks for a page that is kept; a page that says when it was opened is another each time. */
 export function pageAnswer(
   request: Request,
-  { html, etag, modified, tags }: PageVersion,
+  { html, etag, modified, tags, policy }: PageVersion,
 ): Response {
   const filled = withOpenedAt(html, Date.now());
   const headers = new Headers({
     'cache-control': revalidated,
     'content-type': 'text/html; charset=utf-8',
   });
+  if (policy) headers.set('content-security-policy', policy);
   if (filled !== html) return new Response(filled, { headers });
   headers.set('etag', etag);
   headers.set('last-modified', modified);

@@ -5,6 +5,8 @@ import { createPageCache, type PageVersion, pageKey } from './page-cache';
 /** A site of pages that each show two resources, with a counter of how often one was made. */
 function openCache(maxSize?: number) {
   const content = new Map<string, { readonly words: string }>();
+  /** What would have to be waited for. */
+  const waiting = new Set<string>();
   const read = (async ({ path }) => {
     if (path.includes('/broken')) throw new Error('cannot be read');
     const value = content.get(path) ?? { words: 'nothing' };
@@ -21,15 +23,22 @@ function openCache(maxSize?: number) {
     return new Response(`${pathname}: ${own.words}, ${menu.words}`);
   });
   let now = Date.parse('2026-01-01T00:00:00Z');
-  const page = createPageCache({ read, make, now: () => now, ...(maxSize ? { maxSize } : {}) });
+  const pages = createPageCache({
+    reader: { read, peek: (path) => (waiting.has(path) ? undefined : content.get(path)) },
+    make,
+    now: () => now,
+    ...(maxSize ? { maxSize } : {}),
+  });
   const get = async (path: string) => {
-    const answer = await page(new Request(`https://velox.test${path}`));
+    const answer = await pages.answer(new Request(`https://velox.test${path}`));
     return 'html' in answer ? answer : { html: await answer.text(), status: answer.status };
   };
   return {
     content,
+    waiting,
     make,
     get,
+    pages,
     pass: (ms: number) => {
       now += ms;
     },
@@ -115,6 +124,31 @@ test('no more is kept than there is room for; what was asked for last stays', as
     '/b',
     '/c',
   ]);
+});
+
+test('a page is at hand without waiting while all it was made of is, and is the same', async () => {
+  const { get, content, waiting, pages } = openCache();
+  expect(pages.current('/about')).toBeUndefined();
+  const page = await get('/about');
+  expect(pages.current('/about')).toBe(page);
+  waiting.add('/content/navigation.json');
+  expect(pages.current('/about')).toBeUndefined();
+  waiting.clear();
+  content.set('/content/about.json', { words: 'new' });
+  expect(pages.current('/about')).toBeUndefined();
+});
+
+test('what is being made when content changes is not given to whoever asks after the change', async () => {
+  const { get, content, make, pages } = openCache();
+  await get('/contact');
+  content.set('/content/about.json', { words: 'old' });
+  const before = get('/about');
+  await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
+  content.set('/content/about.json', { words: 'new' });
+  expect(pages.madeOf(['/content/contact.json'])).toEqual(['/contact']);
+  expect((await get('/about')).html).toContain('new');
+  await before;
+  expect((await get('/about')).html).toContain('new');
 });
 
 test.each([

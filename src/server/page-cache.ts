@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '../app/resources';
 import { etagOf } from './etag';
 import type { RequestNotes } from './request-notes';
+import type { ResourceReader } from './resource-reader';
+import { tagsOf } from './resource-tags';
 
 /** A document as it is served until something it was made of changes. */
 export interface PageVersion {
@@ -12,6 +14,8 @@ export interface PageVersion {
   readonly modified: string;
   /** The collections and entries it was made of, for a proxy that purges by them. */
   readonly tags: readonly string[];
+  /** Its Content-Security-Policy, where it has one; made of the HTML once. */
+  readonly policy: string | null;
 }
 
 interface Kept extends PageVersion {
@@ -19,13 +23,41 @@ interface Kept extends PageVersion {
   readonly uses: ReadonlyMap<string, unknown>;
 }
 
+/** An answer for all who waited for it. Edge runtimes let nobody read a response that belongs to the request of another. */
+interface Answer {
+  readonly body: string | null;
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+const answerOf = async (response: Response): Promise<Answer> => ({
+  body: response.body && (await response.text()),
+  status: response.status,
+  headers: response.headers,
+});
+
+/** Makes a page; it reads its content with what it is given. */
+export type MakePage = (request: Request, read: ReadResource) => Promise<Response>;
+
 interface PageCacheOptions {
-  readonly read: ReadResource;
-  /** Makes a page; it reads its content with what it is given. */
-  readonly make: (request: Request, read: ReadResource) => Promise<Response>;
+  readonly reader: Pick<ResourceReader, 'read' | 'peek'>;
+  readonly make: MakePage;
   /** In characters of HTML; what was asked for longest ago goes first. */
-  readonly maxSize?: number;
+  readonly maxSize?: number | undefined;
   readonly now?: () => number;
+}
+
+/** The pages of the site as they were last made. */
+export interface PageCache {
+  /** The page at the address of a request, made where it is not kept or not current; the notes say which. */
+  answer(request: Request, notes?: RequestNotes): Promise<PageVersion | Response>;
+  /** The page of a `pageKey` as it is kept, if `answer` would give just this without waiting. */
+  current(key: string): PageVersion | undefined;
+  /**
+   * The addresses of the kept pages that show any of these resources. To be called when they have changed: what is being made
+   * of them just now is not given to anybody who asks from now on.
+   */
+  madeOf(paths: readonly string[]): readonly string[];
 }
 
 /** About 800 service pages. */
@@ -51,29 +83,28 @@ export function pageKey({ pathname, searchParams }: URL): string | undefined {
   return allowed.test(value) ? `${pathname}?${name}=${value}` : undefined;
 }
 
-/** `/content/post/a.json` → `post`, `post:a`; `/content/contact_page.json` → `contact_page`. */
-function tagsOf(path: string): readonly string[] {
-  const [kind = '', ...rest] = path.replace(/^\/content\/|\.json$/g, '').split('/');
-  if (kind === 'post') return ['posts', `posts:${rest.join('/')}`];
-  return [kind === 'lists' ? rest.join('/') : kind];
-}
-
 /**
  * Keeps pages for as long as the resources they were made of stay the same: it holds no time of its own, so a page is as
  * fresh as the content (`createResourceReader`), and serves what there is while that is being read anew. Simultaneous
  * requests for one page make it once. Only pages that were found are kept: made-up addresses fill nothing.
  */
 export function createPageCache({
-  read,
+  reader: { read, peek },
   make,
   maxSize = defaultSize,
   now = Date.now,
-}: PageCacheOptions): (request: Request, notes?: RequestNotes) => Promise<PageVersion | Response> {
+}: PageCacheOptions): PageCache {
   const kept = new LRUCache<string, Kept>({
     maxSize,
     sizeCalculation: ({ html }) => html.length,
   });
-  const making = new Map<string, Promise<PageVersion | Response>>();
+  const making = new Map<string, Promise<PageVersion | Answer>>();
+
+  /** Whether nothing has to be waited for, and nothing has changed. */
+  function isCurrentNow({ uses }: Kept): boolean {
+    for (const [path, value] of uses) if (peek(path) !== value) return false;
+    return true;
+  }
 
   async function isCurrent({ uses }: Kept): Promise<boolean> {
     const current = await Promise.all(
@@ -82,7 +113,7 @@ export function createPageCache({
     return !current.includes(false);
   }
 
-  async function makeAndKeep(key: string, request: Request): Promise<PageVersion | Response> {
+  async function makeAndKeep(key: string, request: Request): Promise<PageVersion | Answer> {
     const uses = new Map<string, unknown>();
     let whole = true;
     const answer = await make(request, async (resource) => {
@@ -95,33 +126,58 @@ export function createPageCache({
         throw error;
       }
     });
-    if (answer.status !== 200 || !whole) return answer;
+    if (answer.status !== 200 || !whole) {
+      // What is no page any more is not kept as one.
+      if (whole) kept.delete(key);
+      return answerOf(answer);
+    }
     const html = await answer.text();
     const etag = await etagOf(html);
     const before = kept.peek(key);
     const modified = before?.etag === etag ? before.modified : new Date(now()).toUTCString();
     const tags = [...new Set(Array.from(uses.keys(), tagsOf).flat())];
-    const version = { html, etag, modified, tags, uses };
+    const policy = answer.headers.get('content-security-policy');
+    const version = { html, etag, modified, tags, policy, uses };
     kept.set(key, version);
     return version;
   }
 
-  return async (request, notes = {}) => {
-    const url = new URL(request.url);
-    const key = pageKey(url);
-    if (key === undefined) return make(request, read);
-    const found = kept.get(key);
-    notes.cache = 'hit';
-    if (found && (await isCurrent(found).catch(() => false))) return found;
-    notes.cache = 'miss';
-    const begun = performance.now();
-    const under =
-      making.get(key) ??
-      makeAndKeep(key, new Request(url.origin + key)).finally(() => making.delete(key));
-    making.set(key, under);
-    const made = await under;
-    notes.renderMs = performance.now() - begun;
-    // A response can be read once; each of those who waited reads a copy.
-    return 'html' in made ? made : made.clone();
+  /** Made once for all who ask meanwhile. */
+  function makeOnce(key: string, origin: string): Promise<PageVersion | Answer> {
+    const under = making.get(key);
+    if (under) return under;
+    const made = makeAndKeep(key, new Request(origin + key)).finally(() => {
+      if (making.get(key) === made) making.delete(key);
+    });
+    making.set(key, made);
+    return made;
+  }
+
+  return {
+    async answer(request, notes = {}) {
+      const url = new URL(request.url);
+      const key = pageKey(url);
+      if (key === undefined) return make(request, read);
+      const found = kept.get(key);
+      notes.cache = found && isCurrentNow(found) ? 'hit' : 'stale';
+      if (found && (await isCurrent(found).catch(() => false))) return found;
+      notes.cache = 'miss';
+      const begun = performance.now();
+      const made = await makeOnce(key, url.origin);
+      notes.renderMs = performance.now() - begun;
+      if ('html' in made) return made;
+      const { body, status, headers } = made;
+      return new Response(body, { status, headers });
+    },
+    current(key) {
+      const found = kept.get(key);
+      return found && isCurrentNow(found) ? found : undefined;
+    },
+    madeOf(paths) {
+      making.clear();
+      return Array.from(kept.entries()).flatMap(([key, { uses }]) =>
+        paths.some((path) => uses.has(path)) ? key : [],
+      );
+    },
   };
 }

@@ -27,6 +27,8 @@ interface SlotOptions {
   /** How long a list of files counts as fresh, in milliseconds. */
   readonly freshMs: number;
   readonly clock?: Clock | undefined;
+  /** Hears of each listing, which goes on when a visitor waits no longer. */
+  readonly underway?: (listing: Promise<unknown>) => void;
 }
 
 /** How long the content service may take to list the files. Visitors wait for it only before it has ever been tried. */
@@ -50,7 +52,7 @@ const fields = ['id', 'title', 'type', 'uploaded_on'] as const;
  * names; while its answer is renewed, the older one is given.
  */
 export function createPictureSlots(options: SlotOptions): PictureSlots {
-  const { names, ask, freshMs, clock = systemClock } = options;
+  const { names, ask, freshMs, clock = systemClock, underway = () => {} } = options;
   const read = createGuardedRead({
     fetch: (input, init) => ask(String(input), init ?? {}),
     deadlineMs: listingMs,
@@ -96,6 +98,7 @@ export function createPictureSlots(options: SlotOptions): PictureSlots {
     async pictureIn(name) {
       const first = answeredAt === Number.NEGATIVE_INFINITY;
       if (clock.now() - answeredAt >= freshMs) asking ??= list();
+      if (asking) underway(asking);
       if (first) await asking;
       else if (asking && known) await Promise.race([asking, passed(clock.deadline(renewalMs))]);
       const id = ids.get(name);

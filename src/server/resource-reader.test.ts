@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { quietConsole } from '../../tests/faults/quiet-console';
 import { stillClock } from '../../tests/faults/still-clock';
 import type { ContentAnswer, ContentClient } from '../content/client';
 import { listEntries } from '../content/resources/list-entries';
 import { pageEntry } from '../content/resources/page-entry';
+import { post } from '../content/resources/post';
+import { postsPage } from '../content/resources/posts-page';
 import { createResourceReader } from './resource-reader';
 
 const key = pageEntry('contact_page');
@@ -13,18 +15,19 @@ const page = (subtitle: string): ContentAnswer => ({
   meta: {},
 });
 
-function openReader(freshMs = 5_000, replay?: ContentClient) {
+function openReader(freshMs = 5_000, replay?: ContentClient, maxSize?: number) {
   const { clock, pass } = stillClock();
   const waits: { ms: number; end: () => void }[] = [];
   const ask = vi.fn<ContentClient['read']>();
   const client: ContentClient = { url: 'https://cms.velox.test', read: ask };
-  const read = createResourceReader({
+  const { read, peek, touch } = createResourceReader({
     client,
     report: () => {},
     freshMs,
     clock,
     wait: (ms) => new Promise((end) => void waits.push({ ms, end })),
     ...(replay ? { replay } : {}),
+    ...(maxSize ? { maxSize } : {}),
   });
   /** Brings the end of every visitor's patience. */
   const runOut = () => {
@@ -34,7 +37,7 @@ function openReader(freshMs = 5_000, replay?: ContentClient) {
       end();
     }
   };
-  return { read, ask, pass, waits, runOut };
+  return { read, peek, touch, ask, pass, waits, runOut };
 }
 
 const subtitle = ({ entry }: { entry: { page_subtitle?: string } }) => entry.page_subtitle;
@@ -179,4 +182,179 @@ test('resources do not stand in for each other', async () => {
 test('an address that no resource has is a mistake of the programmer and says so', async () => {
   const { read } = openReader();
   await expect(read({ path: '/content/nothing.json' })).rejects.toThrow('/content/nothing.json');
+});
+
+const changed = { collection: 'contact_page', keys: ['1'], slugs: [] };
+
+/** An answer that comes when the test says so. */
+function held() {
+  let answer: (value: ContentAnswer) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  const promise = new Promise<ContentAnswer>((resolve, reject) => {
+    answer = resolve;
+    fail = reject;
+  });
+  return { promise, answer, fail };
+}
+
+describe('what many ask for at once', () => {
+  it('is at hand while it is fresh, and read anew before it is not', async () => {
+    const { read, peek, ask, pass } = openReader(5_000);
+    expect(peek(key.path)).toBeUndefined();
+    ask.mockResolvedValueOnce(page('Old words')).mockResolvedValueOnce(page('New words'));
+    const old = await read(key);
+    pass(3_900);
+    expect(peek(key.path)).toBe(old);
+    expect(ask).toHaveBeenCalledTimes(1);
+    pass(200);
+    expect(peek(key.path)).toBe(old);
+    expect(peek(key.path)).toBe(old);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(peek(key.path)).not.toBe(old));
+    pass(4_000);
+    expect(peek(key.path)).toMatchObject({ entry: { page_subtitle: 'New words' } });
+  });
+
+  it('is not at hand once it is old, unless the service takes longer than a visitor waits', async () => {
+    const { read, peek, ask, pass } = openReader(5_000);
+    ask.mockResolvedValueOnce(page('Before')).mockReturnValueOnce(held().promise);
+    const before = await read(key);
+    pass(5_001);
+    expect(peek(key.path)).toBeUndefined();
+    void read(key);
+    pass(49);
+    expect(peek(key.path)).toBeUndefined();
+    pass(1);
+    expect(peek(key.path)).toBe(before);
+  });
+
+  it('is never at hand in development', async () => {
+    const { read, peek, ask } = openReader(0);
+    ask.mockResolvedValue(page('Words'));
+    await read(key);
+    expect(peek(key.path)).toBeUndefined();
+  });
+});
+
+describe('what has changed in the content service', () => {
+  it('is not shown again before it was read anew, however long that takes', async () => {
+    const { read, peek, touch, ask, waits } = openReader();
+    const next = held();
+    ask.mockResolvedValueOnce(page('Before')).mockReturnValueOnce(next.promise);
+    await read(key);
+    expect(touch(changed)).toEqual([key.path]);
+    expect(peek(key.path)).toBeUndefined();
+    const reading = read(key);
+    expect(peek(key.path)).toBeUndefined();
+    next.answer(page('After'));
+    expect(subtitle(await reading)).toBe('After');
+    expect(waits).toEqual([]);
+  });
+
+  it('is shown as it was where the service fails', async () => {
+    quietConsole();
+    const { read, touch, ask } = openReader();
+    ask.mockResolvedValueOnce(page('Before')).mockRejectedValue(new Error('down'));
+    await read(key);
+    touch(changed);
+    expect(subtitle(await read(key))).toBe('Before');
+    expect(subtitle(await read(key))).toBe('Before');
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for again where it was being read: the answer may be from before', async () => {
+    const { read, touch, ask } = openReader();
+    const before = held();
+    ask.mockReturnValueOnce(before.promise).mockResolvedValueOnce(page('After'));
+    const asked = read(key);
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+    touch(changed);
+    expect(subtitle(await read(key))).toBe('After');
+    before.answer(page('Before'));
+    await asked;
+    expect(subtitle(await read(key))).toBe('After');
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not come back from the disk while the service answers', async () => {
+    const replay = { url: '', read: async () => page('Kept') };
+    const { read, touch, ask, waits } = openReader(5_000, replay);
+    const next = held();
+    ask.mockReturnValueOnce(next.promise);
+    touch(changed);
+    const reading = read(key);
+    await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+    expect(waits).toEqual([]);
+    next.answer(page('After'));
+    expect(subtitle(await reading)).toBe('After');
+  });
+
+  it('leaves alone what it does not touch', async () => {
+    const { read, touch, ask } = openReader();
+    ask.mockResolvedValue(page('Words'));
+    await read(key);
+    expect(touch({ ...changed, collection: 'about_page' })).toEqual([]);
+    await read(key);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** A blog in which the slugs named have a post. */
+function openBlog(slugs: readonly string[], maxSize?: number) {
+  const reader = openReader(5_000, undefined, maxSize);
+  reader.ask.mockImplementation(async (_collection, query) => {
+    const asked = (query?.filter?.['slug'] as { _eq?: string } | undefined)?._eq;
+    const found = slugs.filter((slug) => asked === undefined || slug === asked);
+    return {
+      data: found.map((slug) => ({ id: slugs.indexOf(slug) + 1, slug, title: slug })),
+      meta: {},
+    };
+  });
+  return reader;
+}
+
+const blog = (keys: string[], slugs: string[] = []) => ({ collection: 'posts', keys, slugs });
+
+test.each([
+  ['a post by its key', blog(['2']), ['post/b', 'posts/page/1', 'post/nothing']],
+  ['a post by its slug', blog([], ['a']), ['post/a', 'posts/page/1']],
+  ['a post under a new slug', blog(['2'], ['nothing']), ['post/b', 'posts/page/1', 'post/nothing']],
+  ['any post', blog([]), ['post/a', 'post/b', 'posts/page/1', 'post/nothing']],
+  ['a post nobody has seen', blog(['9']), ['posts/page/1', 'post/nothing']],
+])(
+  'a change of %s touches it, what lists it, and where it may appear',
+  async (_case, change, expected) => {
+    const { read, touch } = openBlog(['a', 'b']);
+    for (const asked of [post('a'), post('b'), postsPage(1), post('nothing'), key]) {
+      await read<unknown>(asked);
+    }
+    expect(touch(change).toSorted()).toEqual(
+      expected.map((name) => `/content/${name}.json`).toSorted(),
+    );
+  },
+);
+
+test('made-up addresses take no place from content, and are forgotten themselves', async () => {
+  const { read, ask } = openBlog(['a'], 2_000);
+  await read(post('a'));
+  await read(key);
+  for (let index = 0; index < 1_500; index += 1) await read(post(`made-up-${index}`));
+  const before = ask.mock.calls.length;
+  await read(post('a'));
+  await read(key);
+  await read(post('made-up-1499'));
+  expect(ask).toHaveBeenCalledTimes(before);
+  await read(post('made-up-0'));
+  expect(ask).toHaveBeenCalledTimes(before + 1);
+});
+
+test('resources are kept by their size: what was asked for longest ago goes first', async () => {
+  const slugs = Array.from({ length: 40 }, (_, index) => `post-${index}`);
+  const { read, ask } = openBlog(slugs, 2_000);
+  for (const slug of slugs) await read(post(slug));
+  expect(ask).toHaveBeenCalledTimes(40);
+  await read(post('post-39'));
+  expect(ask).toHaveBeenCalledTimes(40);
+  await read(post('post-0'));
+  expect(ask).toHaveBeenCalledTimes(41);
 });

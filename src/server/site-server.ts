@@ -16,7 +16,7 @@ import { createResourceReader } from './resource-reader';
 
 /** What a site is told wherever it runs. */
 export interface SiteOptions {
-  readonly config: Pick<Config, 'siteUrl' | 'content'>;
+  readonly config: Pick<Config, 'siteUrl' | 'content' | 'revalidateSecret'>;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
   readonly freshMs: number;
@@ -36,6 +36,7 @@ export interface Home {
   };
   readonly enquiries: HandlerOptions['enquiries'];
   readonly drawOgPicture?: HandlerOptions['drawOgPicture'];
+  readonly pageCacheSize?: HandlerOptions['pageCacheSize'];
   /** Keeps what the content service at this address answers beyond this process. */
   readonly keepAnswers?: ((url: string) => KeptAnswers) | undefined;
 }
@@ -71,11 +72,21 @@ export async function createSiteServer(
   };
   const kept = content && home.keepAnswers?.(client.url);
   const observed = observedClient(client, observer);
-  const read = createResourceReader({
+  const work = new Set<Promise<unknown>>();
+  const underway = (begun: Promise<unknown>) => {
+    if (work.has(begun)) return;
+    work.add(begun);
+    begun.then(
+      () => work.delete(begun),
+      () => work.delete(begun),
+    );
+  };
+  const reader = createResourceReader({
     client: kept ? kept.recording(observed) : observed,
     ...(kept ? { replay: kept.replay } : {}),
     report: report ?? createLogOnce((line) => console.warn(line)),
     freshMs,
+    underway,
     ...(limits.clock ? { clock: limits.clock } : {}),
   });
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
@@ -87,21 +98,26 @@ export async function createSiteServer(
         ask: fetchAsset,
         freshMs,
         clock: limits.clock,
+        underway,
       })
     : undefined;
-  const handle = createHandler({
+  const { handle, pages: keptPages } = createHandler({
     config,
     enquiries: home.enquiries,
-    read,
+    reader,
     fetchAsset,
     embedded: embedded.fetch,
     slots,
     behindWords,
     drawOgPicture: home.drawOgPicture,
+    pageCacheSize: home.pageCacheSize,
     assets,
     deadline: limits.clock?.deadline,
   });
   /** Resolves when nothing is being written any more. */
   const settled = () => kept?.settled() ?? Promise.resolve();
-  return { handle, client, settled, replaceCollections: embedded.replaceCollections };
+  /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
+  const allRead = () => Promise.allSettled(work);
+  const { replaceCollections } = embedded;
+  return { handle, keptPages, client, settled, allRead, replaceCollections };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { faults, json, openMisbehavingService } from '../faults/misbehaving-service';
-import { type Running, startCopy, startSite } from './processes';
+import { type RunningProgram, startCopy, startSite } from './processes';
 
 /** An enquiry that is taken. */
 const complete = {
@@ -19,7 +19,7 @@ const complete = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let dataDir: string;
-let started: Running | undefined;
+let started: RunningProgram | undefined;
 
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'velox-operated-'));
@@ -37,10 +37,13 @@ async function start(contentUrl: string, settings: Record<string, string> = {}) 
 }
 
 /** The log so far: each line is a JSON object, or this fails. */
-const linesOf = ({ printed }: Running) =>
-  printed.map((line) => JSON.parse(line) as Record<string, unknown>);
+const linesOf = ({ printed }: RunningProgramProgram) =>
+  printed()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-const requestsIn = (site: Running) => linesOf(site).filter(({ msg }) => msg === 'request');
+const requestsIn = (site: RunningProgram) => linesOf(site).filter(({ msg }) => msg === 'request');
 
 const home = { data: { id: 1, title: 'In good health' } };
 
@@ -131,7 +134,7 @@ test('the log has a line for each request, the errors carry its id, and it knows
   expect(errors).toContainEqual(
     expect.objectContaining({ id: 'from-the-proxy-1', msg: expect.stringMatching(/about/) }),
   );
-  const log = site.printed.join('\n').toLowerCase();
+  const log = site.printed().toLowerCase();
   for (const word of ['meena', 'telephone', 'elsewhere', '203.0.113.77', 'mail.example']) {
     expect(log).not.toContain(word);
   }

@@ -45,7 +45,8 @@ test('addresses follow the words of links elsewhere, and only those', async ({ p
   const address = await page.locator('main a[href^="http"]').first().getAttribute('href');
   expect(await after(page, 'main a[href^="http"]')).toContain(address);
   await page.evaluate(() => {
-    document.querySelector('main p')?.insertAdjacentHTML('beforeend', '<a href="#faq">below</a>');
+    const link = Object.assign(document.createElement('a'), { href: '#faq', textContent: 'below' });
+    document.querySelector('main p')?.append(link);
   });
   expect(await after(page, 'main a[href="#faq"]')).toBe('none');
 });

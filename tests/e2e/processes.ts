@@ -9,10 +9,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Running {
   /** Where it listens, without a trailing slash. */
   readonly origin: string;
+  /** All it has written so far, to its output and to its errors. */
+  readonly printed: () => string;
   /** Ends it. Doing so twice does no harm. */
   readonly stop: () => Promise<void>;
-  /** All it has printed so far, line by line. */
-  readonly printed: readonly string[];
+}
+
+/** A Node program of the project. */
+export interface RunningProgram extends Running {
   /** Asks it to end. @returns its status once it has, and has printed everything */
   readonly signal: (name: NodeJS.Signals) => Promise<number | null>;
 }
@@ -25,7 +29,7 @@ async function start(
   args: readonly string[],
   env: Record<string, string>,
   as: { readonly cwd?: string; readonly uid?: number; readonly gid?: number } = {},
-): Promise<Running> {
+): Promise<RunningProgram> {
   const child = spawn(process.execPath, [...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -49,7 +53,7 @@ async function start(
     child.kill(name);
     return (await closed)[0];
   };
-  return { origin, stop: () => end(child), printed, signal };
+  return { origin, stop: () => end(child), printed: () => printed.join('\n'), signal };
 }
 
 async function end(child: ChildProcess): Promise<void> {

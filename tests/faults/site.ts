@@ -12,13 +12,24 @@ interface Options {
   readonly freshMs?: number;
   /** Where the answers of the content service are kept for the next site; nowhere unless told. */
   readonly keepIn?: string;
+  /** What notices of changes are signed with. */
+  readonly revalidateSecret?: string;
 }
 
 /** The real site with a data folder of its own. */
-export async function openSite({ content, limits, freshMs = 5_000, keepIn }: Options = {}) {
+export async function openSite({
+  content,
+  limits,
+  freshMs = 5_000,
+  keepIn,
+  revalidateSecret,
+}: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
   const site = await createSite({
-    config: { host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
+    config: {
+      ...{ host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
+      ...(revalidateSecret ? { revalidateSecret } : {}),
+    },
     assets: () => ({ scripts: ['/_app/browser.js'], preloads: ['/_app/shared.js'] }),
     freshMs,
     ...(keepIn ? { keepIn } : {}),

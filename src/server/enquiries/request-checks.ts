@@ -1,6 +1,13 @@
 /** The largest body the form can honestly produce, in bytes. */
 export const MAX_BYTES = 64 * 1024;
 
+/** Whether the body says that it is a form as browsers send it: form-encoded, and not packed. */
+export function isForm({ headers }: Request): boolean {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  const packed = headers.get('content-encoding') ?? 'identity';
+  return type.trim().toLowerCase() === 'application/x-www-form-urlencoded' && packed === 'identity';
+}
+
 /** The body as text; `undefined` as soon as it is larger, whatever length the request claims. */
 export async function readAtMost(request: Request, limit: number): Promise<string | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined;

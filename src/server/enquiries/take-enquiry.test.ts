@@ -91,10 +91,15 @@ test.each([
   ['JSON', JSON.stringify(fields), 'application/json'],
   ['a multipart form', 'x', 'multipart/form-data; boundary=x'],
   ['plain text', form(), 'text/plain'],
-])('%s is refused', async (_case, body, type) => {
-  expect((await send(body, { 'content-type': type })).status).toBe(415);
-  expect(await stored()).toEqual([]);
-});
+  ['what only begins like a form', form(), 'application/x-www-form-urlencoded-not'],
+  ['a packed form', form(), 'application/x-www-form-urlencoded', { 'content-encoding': 'gzip' }],
+] as [string, string, string, Record<string, string>?][])(
+  '%s is refused',
+  async (_case, body, type, more) => {
+    expect((await send(body, { 'content-type': type, ...more })).status).toBe(415);
+    expect(await stored()).toEqual([]);
+  },
+);
 
 const large = (size: number) => form({ message: 'x'.repeat(size) });
 

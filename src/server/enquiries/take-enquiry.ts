@@ -4,7 +4,7 @@ import { answerScript, answerVisitor, type TakenOutcome } from './answer';
 import { readEnquiry, shortId } from './enquiry';
 import { isTooQuick, openedAtOf } from './opened-at';
 import type { createRepeats } from './repeats';
-import { isFromElsewhere, MAX_BYTES, readAtMost } from './request-checks';
+import { isForm, isFromElsewhere, MAX_BYTES, readAtMost } from './request-checks';
 import type { EnquiryStore } from './store';
 
 /** What the endpoint works with. */
@@ -70,8 +70,7 @@ export async function takeEnquiry(
     if (isFromElsewhere(request, options.siteUrl)) {
       return { status: 403, reason: 'Send the form from the site itself.' };
     }
-    const type = request.headers.get('content-type') ?? '';
-    if (!type.startsWith('application/x-www-form-urlencoded')) {
+    if (!isForm(request)) {
       return { status: 415, reason: 'Send the form form-encoded.' };
     }
     const seconds = await options.waitFor(request, clientAddress);

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { policyFor } from './content-policy';
+
+const siteUrl = 'https://velox.example';
+const html =
+  '<!DOCTYPE html><html><head><style>p{}</style><style data-x="y">\na{}</style></head><body><p>Hi</p></body></html>';
+
+/** The hashes as `printf '%s' 'p{}' | openssl dgst -sha256 -binary | base64` gives them. */
+const [ofNothing, ofFirst, ofSecond] = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='",
+  "'sha256-Wos276ClB3DtmPV7ggY3FkrD5vJJA1QcT7vVWXT1dNk='",
+];
+
+const directive = async (name: string, ...options: Parameters<typeof policyFor>) =>
+  (await policyFor(...options))
+    .split('; ')
+    .find((part) => part === name || part.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+
+test('the styles of the head are allowed by their hashes, and the empty style that emotion fills', async () => {
+  expect(await directive('style-src', html, { siteUrl })).toBe(
+    `'self' ${ofNothing} ${ofFirst} ${ofSecond}`,
+  );
+});
+
+test('what got into the body is allowed nothing', async () => {
+  const hostile = html.replace('Hi', '<style>p{}b{}</style><script>alert(1)</script>');
+  expect(await policyFor(hostile, { siteUrl })).toBe(await policyFor(html, { siteUrl }));
+});
+
+test.each([
+  ['the site itself', undefined, "'self'"],
+  ['a path of the site', '/enquiries', "'self'"],
+  ['the site by its full address', `${siteUrl}/enquiries`, "'self'"],
+  ['a service', 'https://forms.example/take?key=s3cret', "'self' https://forms.example"],
+  [
+    'a web-script of Google’s, which answers from elsewhere',
+    'https://script.google.com/macros/s/s3cret/exec',
+    "'self' https://script.google.com https://script.googleusercontent.com",
+  ],
+])(
+  'an enquiry may be sent to %s, by script and by form',
+  async (_case, enquiryEndpoint, allowed) => {
+    const options = { siteUrl, enquiryEndpoint };
+    expect(await directive('connect-src', html, options)).toBe(allowed);
+    expect(await directive('form-action', html, options)).toBe(allowed);
+    expect(await policyFor(html, options)).not.toContain('s3cret');
+  },
+);
+
+test('on TLS everything is asked for by TLS; without, pictures of posts come as they can', async () => {
+  expect(await directive('upgrade-insecure-requests', html, { siteUrl })).toBe('');
+  expect(await directive('img-src', html, { siteUrl })).toBe("'self' https:");
+  const local = { siteUrl: 'http://127.0.0.1:3000' };
+  expect(await directive('upgrade-insecure-requests', html, local)).toBeUndefined();
+  expect(await directive('img-src', html, local)).toBe("'self' https: http:");
+});
+
+test('in a document it leaves out what only a header can say', async () => {
+  expect(await directive('frame-ancestors', html, { siteUrl })).toBe("'none'");
+  expect(await directive('frame-ancestors', html, { siteUrl, inDocument: true })).toBeUndefined();
+  expect(await directive('default-src', html, { siteUrl, inDocument: true })).toBe("'none'");
+});

@@ -1,0 +1,255 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { healthy, page, token } from '../../tests/faults/faulty-site';
+import { faults, json, openMisbehavingService } from '../../tests/faults/misbehaving-service';
+import { quietConsole } from '../../tests/faults/quiet-console';
+import { openSite } from '../../tests/faults/site';
+import { stillClock } from '../../tests/faults/still-clock';
+import { changeIn } from './change-notice';
+import { createRevalidateRoute } from './revalidate';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const secret = 'a-secret-of-more-than-thirty-two-characters';
+const now = Date.parse('2026-01-01T00:00:00Z');
+
+/** The headers of a notice as the content service signs it, at some moment. */
+function signed(body: string, seconds = Math.floor(Date.now() / 1000), key = secret) {
+  const signature = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+  return { 'x-velox-timestamp': `${seconds}`, 'x-velox-signature': `sha256=${signature}` };
+}
+
+/** A service of two posts and of pages, of which any entry can be taken back; the site that reads it, with its pages seen. */
+async function openChangingSite() {
+  const withdrawn = new Set<string>();
+  const titles = new Map([
+    ['a', 'First'],
+    ['b', 'Second'],
+  ]);
+  const post = (slug: string, index: number) => ({
+    ...{ id: index + 1, slug, status: 'published', title: `${titles.get(slug)} post` },
+  });
+  const service = await openMisbehavingService((url) => {
+    const { pathname, searchParams } = new URL(url, 'http://service');
+    if (pathname !== '/items/posts') {
+      return withdrawn.has(pathname.slice('/items/'.length))
+        ? json({ data: { id: 1, status: 'draft' } })
+        : healthy(url);
+    }
+    const asked = /"slug":\{"_eq":"([^"]*)"/.exec(searchParams.get('filter') ?? '')?.[1];
+    const data = ['a', 'b']
+      .map(post)
+      .filter(({ slug }) => !withdrawn.has(slug) && (!asked || slug === asked));
+    return json({ data, meta: { filter_count: data.length } });
+  });
+  const site = await openSite({
+    content: { url: service.url, token },
+    limits: { clock: stillClock().clock },
+    revalidateSecret: secret,
+  });
+  for (const path of ['/', page, '/blog/posts', '/blog/posts/a', '/blog/posts/b']) {
+    expect((await site.get(path)).status).toBe(200);
+  }
+  service.asked.length = 0;
+  const notice = async (change: object, headers?: Record<string, string>) => {
+    const body = JSON.stringify(change);
+    const answer = await site.get('/revalidate', {
+      ...{ method: 'POST', body, headers: headers ?? signed(body) },
+    });
+    return { ...answer, json: JSON.parse(answer.text) as Record<string, unknown> };
+  };
+  /** What the content service was asked for, without the query of posts but for their slug. */
+  const asked = () =>
+    service.asked.map(({ url }) => {
+      const { pathname, searchParams } = new URL(url, 'http://service');
+      const query = decodeURIComponent(searchParams.get('filter') ?? '');
+      const slug = /"slug":\{"_eq":"([^"]*)"/.exec(query)?.[1];
+      return [pathname.slice('/items/'.length), slug].filter(Boolean).join(' ');
+    });
+  const close = () => Promise.all([service.close(), site.close()]);
+  return { service, site, withdrawn, titles, notice, asked, close };
+}
+
+let open: Awaited<ReturnType<typeof openChangingSite>>;
+
+beforeEach(async () => {
+  quietConsole();
+  open = await openChangingSite();
+});
+afterEach(() => open.close());
+
+test('a changed post is read anew, with what lists it, and nothing else is', async () => {
+  const { site, titles, notice, asked } = open;
+  titles.set('a', 'Corrected');
+  const { status, json: said } = await notice({ collection: 'posts', keys: [1] });
+  expect(status).toBe(200);
+  expect(said).toEqual({
+    collection: 'posts',
+    resources: expect.arrayContaining([
+      '/content/post/a.json',
+      '/content/posts/page/1.json',
+      '/content/posts/recent.json',
+    ]),
+    pages: expect.arrayContaining(['/blog/posts', '/blog/posts/a', '/blog/posts/b']),
+  });
+  expect(said['resources']).toHaveLength(3);
+  expect((await site.get('/blog/posts/a')).text).toContain('Corrected post');
+  expect((await site.get('/blog/posts')).text).toContain('Corrected post');
+  for (const path of ['/', page, '/blog/posts/b']) await site.get(path);
+  expect(asked().toSorted()).toEqual(['posts', 'posts', 'posts a']);
+});
+
+test('a post that is withdrawn is gone at once, everywhere', async () => {
+  const { site, withdrawn, notice } = open;
+  withdrawn.add('a');
+  const payload = { status: 'draft' };
+  await notice({ event: 'posts.items.update', collection: 'posts', keys: ['1'], payload });
+  expect((await site.get('/blog/posts/a')).status).toBe(404);
+  expect((await site.get('/content/post/a.json')).text).not.toContain('First post');
+  for (const path of ['/blog/posts', '/blog/posts/b', '/sitemap.xml']) {
+    expect((await site.get(path)).text).not.toMatch(/First post|posts\/a\b/);
+  }
+});
+
+test('a post that appears is there at once, though it was asked for before', async () => {
+  const { site, withdrawn, notice } = open;
+  withdrawn.add('b');
+  await notice({ collection: 'posts', key: 2 });
+  expect((await site.get('/blog/posts/b')).status).toBe(404);
+  withdrawn.clear();
+  await notice({ collection: 'posts', keys: [2] });
+  expect((await site.get('/blog/posts/b')).status).toBe(200);
+});
+
+test('a page that is withdrawn leads home at once, and the others are as they were', async () => {
+  const { site, withdrawn, notice, asked } = open;
+  withdrawn.add('visitor_visa');
+  const { json: said } = await notice({ collection: 'visitor_visa', keys: ['1'] });
+  expect(said['pages']).toEqual([page]);
+  const { status, headers } = await site.get(page);
+  expect([status, headers.get('location')]).toEqual([302, '/']);
+  await site.get('/');
+  expect(asked()).toEqual(['visitor_visa']);
+});
+
+test('what every page shows renews every page', async () => {
+  const { site, service, notice } = open;
+  service.behave((url) =>
+    url.startsWith('/items/navigation')
+      ? json({ data: [{ id: 1, menu_items: [{ label: 'Quite new', url: '/about' }] }] })
+      : healthy(url),
+  );
+  const { json: said } = await notice({ collection: 'navigation' });
+  expect(said['resources']).toEqual(['/content/navigation.json']);
+  expect(said['pages']).toHaveLength(5);
+  for (const path of ['/', page]) expect((await site.get(path)).text).toContain('Quite new');
+});
+
+test('what changed is shown as it was while the service fails', async () => {
+  const { site, service, notice } = open;
+  service.behave(() => faults['an internal error']);
+  await notice({ collection: 'visitor_visa' });
+  const { status, text } = await site.get(page);
+  expect([status, text.includes('In good health')]).toEqual([200, true]);
+});
+
+test('a collection the site does not show changes nothing', async () => {
+  const { json: said } = await open.notice({ collection: 'directus_users', keys: ['x'] });
+  expect(said).toEqual({ collection: 'directus_users', resources: [], pages: [] });
+});
+
+test('a Flow of Directus may send the secret itself', async () => {
+  const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
+  const { notice } = open;
+  expect((await notice({ collection: 'navigation' }, bearer(secret))).status).toBe(200);
+  expect((await notice({ collection: 'navigation' }, bearer(`${secret}x`))).status).toBe(401);
+  expect((await notice({ collection: 'navigation' }, bearer(''))).status).toBe(401);
+});
+
+/** The route alone, at a moment of the test's choosing. */
+function openRoute(key: string | undefined = secret) {
+  const touch = vi.fn(() => ({ resources: [], pages: [] }));
+  let at = now;
+  const route = createRevalidateRoute({ secret: key, touch, now: () => at });
+  const post = async (
+    body: string,
+    headers: Record<string, string>,
+    clientAddress = '192.0.2.1',
+  ) => {
+    const answer = await route.request('/', { method: 'POST', body, headers }, { clientAddress });
+    const { error = '' } = (await answer.json()) as { error?: string };
+    return { status: answer.status, error, headers: answer.headers };
+  };
+  return {
+    route,
+    touch,
+    post,
+    pass: (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+const body = '{"collection":"posts"}';
+const at = now / 1000;
+
+test.each([
+  ['in time', signed(body, at), 200],
+  ['five minutes ago', signed(body, at - 300), 200],
+  ['longer ago', signed(body, at - 301), 401],
+  ['in the future', signed(body, at + 301), 401],
+  ['with another key', signed(body, at, `${secret}2`), 401],
+  ['for another body', signed('{"collection":"navigation"}', at), 401],
+  ['for another moment', { ...signed(body, at), 'x-velox-timestamp': `${at + 1}` }, 401],
+  ['without a moment', { 'x-velox-signature': signed(body, at)['x-velox-signature'] }, 401],
+  ['in words', { ...signed(body, at), 'x-velox-signature': 'sha256=yes' }, 401],
+  ['not at all', {}, 401],
+])('a notice signed %s', async (_case, headers, expected) => {
+  const { post, touch } = openRoute();
+  expect((await post(body, headers as Record<string, string>)).status).toBe(expected);
+  expect(touch).toHaveBeenCalledTimes(expected === 200 ? 1 : 0);
+});
+
+test('without a secret nobody is believed, and the answer says what to set', async () => {
+  const { route } = openRoute();
+  expect((await route.request('/')).headers.get('allow')).toBe('POST');
+  const none = createRevalidateRoute({ secret: undefined, touch: vi.fn() });
+  const answer = await none.request('/', { method: 'POST', body, headers: signed(body, at) });
+  expect([answer.status, await answer.text()]).toEqual([
+    403,
+    expect.stringContaining('REVALIDATE_SECRET'),
+  ]);
+});
+
+test('a body that is no notice, or too large, is refused with the remedy', async () => {
+  const { post } = openRoute();
+  for (const wrong of ['', '[]', '{"collection":7}', '{"keys":[1]}']) {
+    expect(await post(wrong, signed(wrong, at))).toMatchObject({ status: 400 });
+  }
+  const large = JSON.stringify({ collection: 'posts', payload: 'x'.repeat(1024 * 1024) });
+  expect((await post(large, signed(large, at))).status).toBe(413);
+});
+
+test('whoever signs wrongly again and again is not listened to for a minute; others are', async () => {
+  const { post, pass } = openRoute();
+  for (let count = 0; count < 10; count += 1) expect((await post(body, {})).status).toBe(401);
+  const refused = await post(body, signed(body, at));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await post(body, signed(body, at), '192.0.2.2')).status).toBe(200);
+  pass(60_001);
+  expect((await post(body, signed(body, at))).status).toBe(200);
+});
+
+test.each([
+  [{ key: 7 }, ['7'], []],
+  [{ keys: [7, 'x'] }, ['7', 'x'], []],
+  [{ keys: '["7","8"]' }, ['7', '8'], []],
+  [{ keys: '7, 8' }, ['7', '8'], []],
+  [{ slug: 'a', slugs: ['b'] }, [], ['a', 'b']],
+  [{ keys: [7], payload: { slug: 'new', title: 'T' } }, ['7'], ['new']],
+  [{ keys: {}, payload: null, event: 'posts.items.delete' }, [], []],
+])('a notice may name entries as %j', (named, keys, slugs) => {
+  const change = changeIn(JSON.stringify({ collection: 'posts', ...named }));
+  expect(change).toEqual({ collection: 'posts', keys, slugs });
+});

@@ -1,0 +1,159 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readPage } from '../../tests/faults/page';
+import { openSite } from '../../tests/faults/site';
+import { observatory } from '../../tests/security/observatory';
+import { createSecurityHeaders } from './security-headers';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const express = '/services/immigrate/express-entry';
+
+const post = (body: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body,
+});
+
+/** A document of each kind, failures and a form shown again among them. */
+const documents: readonly (readonly [path: string, init: RequestInit])[] = [
+  ['/', {}],
+  ['/about', {}],
+  ['/contact', {}],
+  ['/contact?enquiry=sent', {}],
+  [express, {}],
+  ['/book-your-appointment', {}],
+  ['/blog/posts', {}],
+  ['/blog/posts?page=2', {}],
+  ['/blog/posts?page=none', {}],
+  ['/blog/posts/proof-of-funds', {}],
+  ['/blog/posts/no-such-post', {}],
+  ['/privacy-policy', {}],
+  ['/404', {}],
+  ['/enquiries', post('firstName=Meera')],
+];
+
+test('the front page scores 130 by the tests of Mozilla’s Observatory', async () => {
+  const { headers, text } = await site.get('/');
+  const elsewhere = await site.get('/', { headers: { origin: 'https://elsewhere.example' } });
+  const { score, tests } = observatory({ headers, html: text, fromElsewhere: elsewhere.headers });
+  expect(tests.filter(({ points }) => points !== 0)).toEqual([
+    { test: 'content-security-policy', found: 'nothing unsafe, default-src none', points: 10 },
+    { test: 'referrer-policy', found: 'strict-origin-when-cross-origin', points: 5 },
+    { test: 'x-frame-options', found: 'by frame-ancestors', points: 5 },
+    { test: 'cross-origin-resource-policy', found: 'same-origin', points: 10 },
+  ]);
+  expect(score).toBe(130);
+});
+
+test.each(documents)(
+  '%s has the policy for its own styles and the headers of a document',
+  async (path, init) => {
+    const { headers, text } = await site.get(path, init);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/unsafe|\*/);
+    const styles = stylesIn(parse(text));
+    expect(styles.length).toBeGreaterThan(2);
+    for (const style of styles) expect(policy).toContain(await hashOf(style));
+    expect(policy.match(/sha256-/g)).toHaveLength(new Set(styles).size + 1);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('origin-agent-cluster')).toBe('?1');
+    expect(headers.get('permissions-policy')).toMatch(/clipboard-write=\(self\).*camera=\(\)/);
+  },
+);
+
+test.each(documents)(
+  '%s has no script, style or handler in line that the policy would stop',
+  async (path, init) => {
+    const { text } = await site.get(path, init);
+    const page = readPage(text);
+    for (const { attributes } of page.all('script')) {
+      expect(attributes['src'] ?? attributes['type']).toMatch(/^\/|json$/);
+    }
+    expect(text).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
+  },
+);
+
+test('what the browser still has comes with its policy, too', async () => {
+  const first = await site.get('/about');
+  const again = await site.get('/about', {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('content-security-policy')).toBe(
+    first.headers.get('content-security-policy'),
+  );
+});
+
+test.each([
+  '/nowhere',
+  '/content/navigation.json',
+  '/content/none.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  '/%00',
+  '/.well-known/security.txt',
+])('%s can do nothing, whoever opens it, and is not for other sites', async (path) => {
+  const { headers } = await site.get(path);
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
+test.each([express, '/nowhere', '/content/navigation.json', '/assets/logo', '/robots.txt', '/%00'])(
+  '%s is never taken for another type, stays on TLS, says little to other sites and nothing of the server',
+  async (path) => {
+    const { headers } = await site.get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000');
+    for (const name of ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin']) {
+      expect(headers.has(name)).toBe(false);
+    }
+  },
+);
+
+test('pictures may be shown by other sites; a drawing keeps its policy', async () => {
+  const { headers } = await site.get('/assets/logo');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(headers.get('content-security-policy')).toMatch(/sandbox$/);
+});
+
+test.each([
+  ['text/javascript', 'text/plain; charset=utf-8'],
+  ['application/ecmascript; charset=utf-8', 'text/plain; charset=utf-8'],
+  ['text/css', 'text/plain; charset=utf-8'],
+  ['image/avif', 'image/avif'],
+])('an upload of the type %s is given as %s', (type, given) => {
+  const headers = new Headers({ 'content-type': type });
+  createSecurityHeaders('https://velox.example')('/assets/a', headers);
+  expect(headers.get('content-type')).toBe(given);
+});
+
+test('without TLS nobody is told to stay on it', () => {
+  const headers = new Headers();
+  createSecurityHeaders('http://127.0.0.1:3000')('/', headers);
+  expect(headers.has('strict-transport-security')).toBe(false);
+});
+
+/** The texts of the style elements, as a browser reads them. */
+function stylesIn(node: DefaultTreeAdapterTypes.Node): readonly string[] {
+  if (!('childNodes' in node)) return [];
+  if (node.nodeName !== 'style') return node.childNodes.flatMap(stylesIn);
+  return node.childNodes.map((child) => ('value' in child ? child.value : ''));
+}
+
+async function hashOf(text: string) {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${Buffer.from(hash).toString('base64')}'`;
+}

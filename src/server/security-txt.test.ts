@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openSite } from '../../tests/faults/site';
+import { site as firm } from '../site';
+import { securityTxt } from './security-txt';
+
+const day = 86_400_000;
+const fieldsOf = (text: string) =>
+  Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/)),
+  );
+
+test('it says whom to write to, where it stands, and until when (RFC 9116)', () => {
+  const text = securityTxt('https://velox.example', Date.parse('2026-11-21T13:14:15Z'));
+  expect(text).toBe(
+    [
+      `Contact: mailto:${firm.email}`,
+      'Expires: 2027-11-16T00:00:00Z',
+      'Preferred-Languages: en',
+      'Canonical: https://velox.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('whenever it is asked for, it is valid for most of a year and for no more', () => {
+  for (const now of [0, 1.5 * day, 365 * day - 1, 20 * 365 * day]) {
+    const left =
+      Date.parse(String(fieldsOf(securityTxt('https://a.example', now))['Expires'])) - now;
+    expect(left).toBeGreaterThan(358 * day);
+    expect(left).toBeLessThan(365 * day);
+  }
+});
+
+test('it is served as plain text where it belongs; its old place leads there', async () => {
+  const site = await openSite();
+  const { status, headers, text } = await site.get('/.well-known/security.txt');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(Date.parse(String(fieldsOf(text)['Expires']))).toBeGreaterThan(Date.now());
+  const old = await site.get('/security.txt');
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/.well-known/security.txt']);
+  await site.close();
+});

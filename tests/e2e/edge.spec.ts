@@ -1,0 +1,244 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openReceiver, status } from '../enquiries/open-receiver';
+import { openHeldContent } from './edge/held-content';
+import { ask } from './edge/same-answer';
+import { startEdge } from './edge/start-edge';
+import { type Running, startContentService } from './processes';
+import { post, services } from './routes';
+import { test as base, documentsOf, expect, open, takenOver } from './test';
+
+/** The server on Node that every end-to-end test asks: the same site, and the address that both say they have. */
+const node = process.env['E2E_ORIGIN'] ?? '';
+
+const test = base.extend<object, { readonly edge: Running }>({
+  edge: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern.
+    async ({}, use) => {
+      const edge = await startEdge({ SITE_URL: node });
+      await use(edge);
+      await edge.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ edge }, use) => use(edge.origin),
+});
+
+const service = services[0]?.path ?? '';
+
+test('every page of the sitemap is the same answer as on Node, byte for byte', async ({ edge }) => {
+  const { body } = await ask(node, '/sitemap.xml');
+  const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    url.slice(node.length),
+  );
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of paths) {
+    const answer = await ask(edge.origin, path);
+    expect(answer.status, path).toBe(200);
+    expect(answer, path).toEqual(await ask(node, path));
+  }
+  expect(edge.printed()).toBe('');
+});
+
+const answers = [
+  '/404',
+  '/nowhere',
+  '/blog',
+  '/blog/',
+  '/blog/posts?page=2',
+  '/blog/posts?page=999',
+  '/blog/posts/no-such-post',
+  '/contact?enquiry=sent',
+  `${service}?utm_source=newsletter`,
+  '/content/navigation.json',
+  '/content/posts/page/1.json',
+  `/content/post/${post.path.split('/').at(-1)}.json`,
+  '/content/nothing.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  '/assets/logo',
+  '/assets/hero-home',
+  '/assets/hero-home?width=480',
+  '/assets/hero-home?width=641',
+  '/assets/post-atlantic',
+  '/assets/no-such-picture',
+  '/assets/..%2fpackage.json',
+  '/enquiries',
+];
+
+test('lists, resources, pictures and refusals are the same answers as on Node', async ({
+  edge,
+}) => {
+  for (const path of answers) {
+    expect.soft(await ask(edge.origin, path), path).toEqual(await ask(node, path));
+  }
+});
+
+test('nothing is sent again to who has it from either home', async ({ edge }) => {
+  for (const path of ['/', service, '/content/navigation.json', '/assets/hero-home']) {
+    const tag = (await ask(node, path)).headers['etag'] ?? '';
+    const again = await ask(edge.origin, path, { 'if-none-match': tag });
+    expect([path, again.status, again.body]).toEqual([path, 304, '']);
+    expect(again.headers['etag']).toBe(tag);
+  }
+});
+
+test('files of the build come from the platform, to be kept for ever', async ({ edge }) => {
+  const [script = ''] = /\/_app\/[^"]+\.js/.exec((await ask(node, '/')).body) ?? [];
+  const [file, same] = [await ask(edge.origin, script), await ask(node, script)];
+  expect([file.status, file.body]).toEqual([200, same.body]);
+  expect(file.headers['cache-control']).toBe(same.headers['cache-control']);
+  const gone = await ask(edge.origin, '/_app/gone.js');
+  expect([gone.status, gone.headers['cache-control'] ?? '']).toEqual([404, '']);
+});
+
+test('a shared picture is the page’s own, where it has one: nothing can be drawn', async ({
+  edge,
+}) => {
+  const picture = async (page: string) => {
+    const [address = ''] = /\/og\/[^"]+/.exec((await ask(edge.origin, page)).body) ?? [];
+    return ask(edge.origin, address);
+  };
+  expect(await picture('/about')).toMatchObject({
+    status: 302,
+    headers: { location: `${node}/assets/hero-about` },
+  });
+  expect((await picture('/privacy-policy')).status).toBe(404);
+});
+
+test('a page is taken over by its scripts, and the next one comes without a document', async ({
+  page,
+}) => {
+  const documents = documentsOf(page);
+  await open(page, '/');
+  await takenOver(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(documents.count()).toBe(1);
+});
+
+test('content of another service: many at once on a cold start, and pages outlive the service', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'velox-edge-'));
+  const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta.url));
+  await cp(embedded, folder, { recursive: true });
+  const token = 'a-token-of-the-edge';
+  const content = await startContentService(folder, token);
+  const edge = await startEdge({
+    SITE_URL: node,
+    CONTENT_URL: content.origin,
+    CONTENT_TOKEN: token,
+  });
+  const paths = ['/', service, post.path, '/contact', '/404', '/404'];
+  const asked = await Promise.all(
+    Array.from({ length: 36 }, (_, index) => ask(edge.origin, paths[index % paths.length] ?? '/')),
+  );
+  const statuses = asked.map((answer) => answer.status);
+  expect(new Set(statuses)).toEqual(new Set([200, 404]));
+  expect(asked[0]?.body).toBe((await ask(node, '/')).body);
+  await content.stop();
+  for (const path of paths.slice(0, 4)) expect((await ask(edge.origin, path)).status).toBe(200);
+  await edge.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('a visitor who leaves takes nothing from those who wait for the same', async () => {
+  const content = await openHeldContent();
+  const edge = await startEdge({ SITE_URL: node, CONTENT_URL: content.url });
+  const leaving = new AbortController();
+  const left = fetch(`${edge.origin}/about`, { signal: leaving.signal }).catch(() => 'left');
+  await content.asked;
+  const waits = ask(edge.origin, '/about');
+  leaving.abort();
+  expect(await left).toBe('left');
+  content.release();
+  expect((await waits).status).toBe(200);
+  await edge.stop();
+  await content.close();
+});
+
+const fields = {
+  firstName: 'Meena',
+  lastName: 'Raghavan',
+  email: 'meena@mail.example',
+  phone: '+91 44 5550 0199',
+  serviceCategory: 'study',
+  specificService: 'Study in Canada',
+  message: 'What now?',
+};
+
+const send = (origin: string, headers: Readonly<Record<string, string>> = {}, more = {}) =>
+  fetch(`${origin}/enquiries`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams({ ...fields, ...more }),
+  });
+const script = { accept: 'application/json' };
+
+test('an enquiry is thanked for once the web-script took it, and only then', async () => {
+  const receiver = await openReceiver();
+  const edge = await startEdge({ SITE_URL: node, ENQUIRY_URL: receiver.url });
+  const taken = await send(edge.origin, script);
+  expect([taken.status, await taken.json()]).toEqual([200, { ok: true }]);
+  expect(Object.fromEntries(new URLSearchParams(receiver.received[0]?.body))).toMatchObject(fields);
+
+  receiver.answerWith(status(500));
+  const refused = await send(edge.origin, script);
+  expect([refused.status, await refused.json()]).toEqual([503, { ok: false }]);
+  const shown = await send(edge.origin);
+  expect([shown.status, await shown.text()]).toEqual([
+    503,
+    expect.stringContaining(`value="${fields.email}"`),
+  ]);
+  // Nobody can look at it later, so it is not held.
+  const quick = await send(edge.origin, {}, { openedAt: new Date().toISOString() });
+  expect(quick.status).toBe(503);
+  expect(receiver.received).toHaveLength(3);
+
+  await expect.poll(() => edge.printed()).toContain('did not take it (answered 500)');
+  const log = edge.printed();
+  expect(log).not.toContain(fields.email);
+  expect(log).not.toContain('inner-key');
+  await edge.stop();
+  await receiver.close();
+});
+
+test('visitors are counted where a header of their address is trusted', async () => {
+  const receiver = await openReceiver();
+  const edge = await startEdge({
+    SITE_URL: node,
+    ENQUIRY_URL: receiver.url,
+    ENQUIRY_LIMIT: '1',
+    TRUST_PROXY: '1',
+  });
+  const from = async (address: string) =>
+    (await send(edge.origin, { ...script, 'x-forwarded-for': address })).status;
+  expect(await from('198.51.100.1')).toBe(200);
+  expect(await from('198.51.100.2')).toBe(200);
+  expect(await from('203.0.113.9, 198.51.100.1')).toBe(429);
+  await edge.stop();
+  await receiver.close();
+});
+
+test('without a web-script an enquiry is not taken, and the log says what to set', async () => {
+  const edge = await startEdge({ SITE_URL: node });
+  const shown = await send(edge.origin);
+  expect([shown.status, await shown.text()]).toEqual([
+    503,
+    expect.stringContaining(`value="${fields.email}"`),
+  ]);
+  await expect.poll(() => edge.printed()).toContain('Set ENQUIRY_URL');
+  await edge.stop();
+});
+
+test('without its public address the site answers nothing, and the log says what to set', async () => {
+  const edge = await startEdge({});
+  const answer = await ask(edge.origin, '/');
+  expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'no-store']);
+  await expect.poll(() => edge.printed()).toContain('SITE_URL is not set');
+  await edge.stop();
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** Collects, from the next document on, what the page's policy stopped: the directive and what it was about. */
+export async function watchPolicy(page: Page): Promise<() => Promise<readonly string[]>> {
+  const stopped: string[] = [];
+  await page.exposeFunction('velox_stopped', (what: string) => void stopped.push(what));
+  await page.addInitScript(() => {
+    const { velox_stopped: tell } = window as unknown as { velox_stopped: (what: string) => void };
+    document.addEventListener('securitypolicyviolation', (event) =>
+      tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+    );
+  });
+  return async () => {
+    // What the page has told already is here once it has answered another question.
+    await page.evaluate(() => undefined);
+    return stopped;
+  };
+}
+
+/** Names of emotion's styles that elements of the page have, but no rule of the page is for. */
+export const unstyled = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap((sheet) =>
+      [...sheet.cssRules].map((rule) => rule.cssText),
+    );
+    const text = rules.join('\n');
+    const names = [...document.querySelectorAll('[class]')].flatMap((element) =>
+      [...element.classList].filter((name) => name.startsWith('v-')),
+    );
+    if (names.length < 5) return ['the page has hardly any styles'];
+    return [...new Set(names)].filter((name) => !text.includes(`.${name}`));
+  });

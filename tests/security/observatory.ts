@@ -1,0 +1,128 @@
+/** What the scanner sees of a site: the answer of its front page, over TLS. */
+interface Scanned {
+  readonly headers: Headers;
+  readonly html: string;
+  /** The same page, asked for with an `Origin` of another site. */
+  readonly fromElsewhere: Headers;
+}
+
+/** One test of the scanner's: what it found, in words, and what that is worth. */
+export interface Scored {
+  readonly test: string;
+  readonly found: string;
+  readonly points: number;
+}
+
+type Directives = ReadonlyMap<string, readonly string[]>;
+
+function directivesOf(policy: string): Directives {
+  const found = new Map<string, readonly string[]>();
+  for (const [name, ...sources] of policy.split(';').map((part) => part.trim().split(/\s+/))) {
+    if (!name) continue;
+    if (found.has(name)) throw new Error(`The policy says ${name} twice.`);
+    found.set(name, sources);
+  }
+  return found;
+}
+
+const broad = new Set(['ftp:', 'http:', 'https:', '*']);
+const isBroad = (source: string) => broad.has(source) || /^https?:\/\/\*(\.\*)?$/.test(source);
+const unsafe = (source: string) => isBroad(source) || /^('unsafe-inline'|data:)$/.test(source);
+
+function policyScore(directives: Directives | undefined): readonly [string, number] {
+  if (!directives) return ['none', -25];
+  const sources = (name: string) => directives.get(name) ?? directives.get('default-src') ?? ['*'];
+  const [scripts, styles] = [sources('script-src'), sources('style-src')];
+  if (scripts.some(unsafe) || sources('object-src').some(isBroad)) return ['unsafe scripts', -20];
+  const passive = new Set(['img-src', 'media-src']);
+  const insecure = (wanted: boolean) =>
+    [...directives].some(
+      ([name, list]) =>
+        passive.has(name) === wanted && list.some((source) => /^(http|ftp):/.test(source)),
+    );
+  if (insecure(false)) return ['sources without TLS', -20];
+  if ([...scripts, ...styles].includes("'unsafe-eval'")) return ['unsafe-eval', -10];
+  if (insecure(true)) return ['pictures without TLS', -10];
+  if (styles.some(unsafe)) return ['unsafe styles', 0];
+  return directives.get('default-src')?.join(' ') === "'none'"
+    ? ['nothing unsafe, default-src none', 10]
+    : ['nothing unsafe', 5];
+}
+
+function framesScore(
+  directives: Directives | undefined,
+  option: string,
+): readonly [string, number] {
+  if (directives?.has('frame-ancestors')) return ['by frame-ancestors', 5];
+  return /^(deny|sameorigin)$/i.test(option) ? ['by the header', 0] : ['none', -20];
+}
+
+function transportScore(header: string): readonly [string, number] {
+  const age = Number(/max-age=(\d+)/i.exec(header)?.[1] ?? Number.NaN);
+  if (Number.isNaN(age) || header.includes(',')) return ['none', -20];
+  // In browsers' lists it would be 5 points: that is for the domain's owner to apply for, not for a test to claim.
+  return age >= 15_552_000 ? ['six months or more', 0] : ['less than six months', -10];
+}
+
+function scriptsScore(html: string): readonly [string, number] {
+  const scripts = Array.from(html.matchAll(/<script\b[^>]*\ssrc="([^"]*)"[^>]*>/g));
+  if (scripts.some(([, source = '']) => !/^\/(?!\/)/.test(source))) return ['foreign', -5];
+  return scripts.some(([tag]) => tag.includes(' integrity="'))
+    ? ['own, with integrity', 5]
+    : ['own, without integrity', 0];
+}
+
+const referrers: Readonly<Record<string, number>> = {
+  'no-referrer': 5,
+  'same-origin': 5,
+  'strict-origin': 5,
+  'strict-origin-when-cross-origin': 5,
+  '': 0,
+};
+
+const resources: Readonly<Record<string, number>> = {
+  'same-origin': 10,
+  'same-site': 10,
+  'cross-origin': 0,
+  '': 0,
+};
+
+/**
+ * Scores an answer as Mozilla's HTTP Observatory does, by its published tests and points (github.com/mdn/mdn-http-observatory,
+ * src/analyzer/tests and src/grader/charts.js, version 2 of its API): a site starts at 100, faults are taken off, and the points
+ * for what is more than needed are added where the faults leave at least 90. What only a network shows (TLS itself, and that
+ * http leads to https on the same host, 0 points when right) is the proxy's, and taken as right here.
+ */
+export function observatory({ headers, html, fromElsewhere }: Scanned): {
+  readonly score: number;
+  readonly tests: readonly Scored[];
+} {
+  const header = (name: string) => headers.get(name)?.trim() ?? '';
+  const policy = header('content-security-policy');
+  const directives = policy ? directivesOf(policy) : undefined;
+  const referrer = header('referrer-policy').toLowerCase();
+  const resource = header('cross-origin-resource-policy').toLowerCase();
+  const credentials = fromElsewhere.get('access-control-allow-credentials') === 'true';
+  const findings: Readonly<Record<string, readonly [string, number]>> = {
+    'content-security-policy': policyScore(directives),
+    // Any cookie would have to be looked at by hand: there are none.
+    cookies: headers.has('set-cookie') ? ['some', -20] : ['none', 0],
+    'cross-origin-resource-sharing': credentials ? ['with credentials', -50] : ['none', 0],
+    redirection: ['not seen from here', 0],
+    'referrer-policy': [referrer || 'none', referrers[referrer] ?? -5],
+    'strict-transport-security': transportScore(header('strict-transport-security')),
+    'subresource-integrity': scriptsScore(html),
+    'x-content-type-options':
+      header('x-content-type-options') === 'nosniff' ? ['on', 0] : ['off', -5],
+    'x-frame-options': framesScore(directives, header('x-frame-options')),
+    'cross-origin-resource-policy': [resource || 'none', resources[resource] ?? -5],
+  };
+  const tests = Object.entries(findings).map(([test, [found, points]]) => ({
+    test,
+    found,
+    points,
+  }));
+  const sum = (list: readonly Scored[]) => list.reduce((all, { points }) => all + points, 100);
+  const uncurved = sum(tests.filter(({ points }) => points < 0));
+  return { score: uncurved >= 90 ? sum(tests) : Math.max(0, uncurved), tests };
+}
