@@ -17,6 +17,8 @@ for (const { path, status } of destinations) {
       /^default-src 'none'; script-src 'self';/,
     );
     expect(await unstyled(page)).toEqual([]);
+    const accept = page.getByRole('button', { name: 'I Accept' });
+    if (await accept.isVisible()) await accept.click();
     // To a page whose styles and rich text this document did not bring.
     const documents = documentsOf(page);
     const [link, heading] =
