@@ -6,25 +6,19 @@ import { robotsTxt, sitemapXml } from '../app/sitemap';
 import { printCss, printPath } from '../components/theme/print';
 import { resourceFor } from '../content/load/match';
 import type { EnquiryValues } from '../forms/enquiry';
-import { serveAsset } from './assets';
+import { type AssetOptions, serveAsset } from './assets';
 import type { Config } from './config';
 import type { Enquiries } from './enquiries/create-enquiries';
 import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
 import { createPageCache } from './page-cache';
-import type { PictureSlots } from './picture-slots';
+import { replacedPictures, withReplacedPictures } from './replaced-pictures';
 
-interface HandlerOptions {
+interface HandlerOptions extends AssetOptions {
   readonly config: Pick<Config, 'siteUrl'>;
   readonly enquiries: Pick<Enquiries, 'take'>;
   readonly read: ReadResource;
-  readonly fetchAsset: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
-  readonly embedded: (request: Request) => Promise<Response>;
-  /** See `AssetOptions`. */
-  readonly slots?: PictureSlots | undefined;
-  readonly behindWords?: ReadonlySet<string> | undefined;
-  readonly deadline?: ((ms: number) => AbortSignal) | undefined;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
 }
 
@@ -41,13 +35,15 @@ export interface Connection {
 export function createHandler(
   options: HandlerOptions,
 ): (request: Request, connection?: Connection) => Promise<Response> {
-  const { config, read, enquiries } = options;
+  const { config, enquiries } = options;
+  const read = withReplacedPictures(options.read, options.slots);
   const app = new Hono<{ Bindings: Connection }>();
   const page = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
     render(request, {
       read: from,
       siteUrl: config.siteUrl,
       assets: await options.assets(),
+      ...(options.slots ? { pictures: await from(replacedPictures) } : {}),
       ...(posted ? { posted } : {}),
     });
   const pages = createPageCache({ read, make: page });

@@ -35,11 +35,15 @@ export const messages = {
   filesNotListed: (status: number, fields: string) =>
     `The content service does not let its files be listed (${status}): the site’s own drawings are shown. To let editors replace them, allow to read ${fields} of directus_files.`,
   filesUnreadable: (error: unknown) =>
-    `The files of the content service cannot be listed; the site’s own drawings are shown meanwhile. ${error instanceof Error ? error.message : error}`,
+    `The files of the content service cannot be listed; pictures that editors have replaced are shown as far as they were kept. ${error instanceof Error ? error.message : error}`,
   slotPictureFails: (name: string, id: string, status: number | undefined) =>
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own drawing is shown. Look at the file there; it may be larger than the service resizes.`,
   notKept: (folder: string, error: unknown) =>
     `Content cannot be kept in ${folder} (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the folder's rights and room.`,
+  picturesNotKept: (error: unknown) =>
+    `Pictures cannot be kept in DATA_DIR (${error instanceof Error ? error.message : error}): each is asked of the content service anew. See to the folder's rights and room, or set ASSET_CACHE_MB=0.`,
+  pictureTooLarge: (id: string, most: number) =>
+    `The picture ${id} of the content service has more than ${Math.floor(most / 1024 / 1024)} MB in a size of the site and is not shown: put a smaller one in its place.`,
   nothingKept: () => 'nothing of it was kept on the disk',
   listening: (address: string) => `Velox is ready at ${address}`,
   building: () => 'Building the site (first start, or something changed)…',

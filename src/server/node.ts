@@ -12,6 +12,7 @@ import { ConfigError, readConfig } from './config';
 import { createEncoder } from './encoded';
 import { exitWith, listen } from './listen';
 import { messages } from './messages';
+import { createPictureFiles } from './picture-files';
 import { createSite } from './site-server';
 
 /** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
@@ -52,6 +53,14 @@ async function start() {
     assets: () => assets,
     freshMs: 5_000,
     keepIn: join(config.dataDir, 'content'),
+    ...(config.assetCacheMb > 0
+      ? {
+          pictureStore: createPictureFiles(
+            join(config.dataDir, 'assets'),
+            config.assetCacheMb * 1024 * 1024,
+          ),
+        }
+      : {}),
   });
   if (config.content) {
     const warning = await checkContent(site.client, config.content.token !== undefined);

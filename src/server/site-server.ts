@@ -12,16 +12,20 @@ import { createEnquiries } from './enquiries/create-enquiries';
 import { createHandler } from './handler';
 import { createKeptAnswers } from './kept-answers';
 import { knownFields } from './known-fields';
+import { createPictureCache } from './picture-cache';
 import { createPictureSlots } from './picture-slots';
+import type { PictureStore } from './picture-store';
 import { createResourceReader } from './resource-reader';
 
 interface SiteOptions {
-  readonly config: Omit<Config, 'enquiries'> & Partial<Pick<Config, 'enquiries'>>;
+  readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
   readonly freshMs: number;
   /** Folder for what a content service answered last, so that it outlives this process; without it nothing is kept. */
   readonly keepIn?: string;
+  /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
+  readonly pictureStore?: PictureStore;
   /** How long, how much and how often the content service is asked; the client's own limits unless told. */
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
   /** Hears of faults in content; the log, each fault once, unless told. */
@@ -40,6 +44,7 @@ export async function createSite({
   assets,
   freshMs,
   keepIn,
+  pictureStore,
   limits = {},
   report,
 }: SiteOptions) {
@@ -81,8 +86,23 @@ export async function createSite({
         ask: fetchAsset,
         freshMs,
         clock: limits.clock,
+        origin: base,
+        store: pictureStore,
       })
     : undefined;
+  const keepPictures = (origin: string, from: typeof fetchAsset) =>
+    pictureStore &&
+    createPictureCache({
+      store: pictureStore,
+      origin,
+      fetchAsset: from,
+      now: limits.clock?.now,
+      deadline: limits.clock?.deadline,
+    });
+  const theirs = keepPictures(base, fetchAsset);
+  const own = keepPictures(embeddedUrl, (path, init) =>
+    embedded.fetch(new Request(`${embeddedUrl}${path}`, init)),
+  );
   const enquiries = createEnquiries({ config });
   const handle = createHandler({
     config,
@@ -91,6 +111,7 @@ export async function createSite({
     fetchAsset,
     embedded: embedded.fetch,
     slots,
+    pictures: theirs && own && { theirs, own },
     behindWords,
     assets,
     deadline: limits.clock?.deadline,
@@ -100,5 +121,9 @@ export async function createSite({
     embedded.replaceCollections(await readCollections(join(embeddedFolder, 'content')));
   /** Resolves when nothing is being written any more. */
   const settled = () => kept?.settled() ?? Promise.resolve();
-  return { handle, client, enquiries, reload, settled };
+  /** Resolves when no picture is being made any more; a server that ends need not wait for it. */
+  const picturesSettled = async () => {
+    await Promise.all([theirs?.settled(), own?.settled()]);
+  };
+  return { handle, client, enquiries, reload, settled, picturesSettled };
 }

@@ -12,16 +12,20 @@ interface Options {
   readonly freshMs?: number;
   /** Where the answers of the content service are kept for the next site; nowhere unless told. */
   readonly keepIn?: string;
+  /** Where pictures are kept; nowhere unless told. */
+  readonly pictureStore?: SiteOptions['pictureStore'];
 }
 
 /** The real site with a data folder of its own. */
-export async function openSite({ content, limits, freshMs = 5_000, keepIn }: Options = {}) {
+export async function openSite(options: Options = {}) {
+  const { content, limits, freshMs = 5_000, keepIn, pictureStore } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
   const site = await createSite({
     config: { host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
     assets: () => ({ scripts: ['/_app/browser.js'], preloads: ['/_app/shared.js'] }),
     freshMs,
     ...(keepIn ? { keepIn } : {}),
+    ...(pictureStore ? { pictureStore } : {}),
     ...(limits ? { limits } : {}),
   });
   const get = async (path: string, init?: RequestInit) => {
