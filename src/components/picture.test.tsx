@@ -35,8 +35,14 @@ test('a picture with an address of its own is used as it is', () => {
   expect(picture?.attributes['srcset']).toBeUndefined();
 });
 
-test('the picture that is seen first is not put off', () => {
+test('what is seen at once is not put off, and is not fetched ahead of what is seen first', () => {
   const [picture] = draw(<Picture asset="hero-study" loading="eager" {...frame} />).all('img');
+  expect(picture?.attributes['fetchpriority']).toBeUndefined();
+  expect(picture?.attributes['loading']).toBeUndefined();
+});
+
+test('the picture that is seen first is fetched ahead of the others', () => {
+  const [picture] = draw(<Picture asset="hero-study" loading="first" {...frame} />).all('img');
   expect(picture?.attributes['fetchpriority']).toBe('high');
   expect(picture?.attributes['loading']).toBeUndefined();
 });

@@ -15,10 +15,17 @@ interface PictureProps {
   readonly height: number;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   readonly sizes: string;
-  /** `eager` for the picture that is seen first. */
-  readonly loading?: 'eager' | 'lazy';
+  /** `first` for the one picture that a page opens with, `eager` for others that are seen at once. */
+  readonly loading?: keyof typeof loadings;
   readonly className?: string;
 }
+
+/** What is not lazy is fetched before its place is known; only one is fetched ahead of others. */
+const loadings = {
+  first: { fetchPriority: 'high' },
+  eager: {},
+  lazy: { loading: 'lazy' },
+} as const;
 
 /**
  * The place of a picture until it arrives. In place of what the content service lacks the server sends `missingPicture`; what
@@ -71,7 +78,7 @@ export function Picture({
       width={width}
       height={height}
       decoding="async"
-      {...(loading === 'eager' ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      {...loadings[loading]}
       {...(className ? { className } : {})}
       {...(elsewhere ? { onError: standIn } : {})}
       {...addresses}
