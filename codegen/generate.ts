@@ -7,6 +7,7 @@ import { collectionsFile } from './outputs/collections';
 import { referenceFile } from './outputs/content-reference';
 import { formFiles } from './outputs/forms';
 import { modelOutputs } from './outputs/models';
+import { ownPicturesFile } from './outputs/own-pictures';
 import { runtimeFiles } from './outputs/runtime';
 import { typeFiles } from './outputs/types';
 import { validatorOutputs } from './outputs/validators';
@@ -16,6 +17,8 @@ import type { OutputFile, Schemas } from './shapes';
 export interface GenerateOptions {
   /** The folder with `collections`, `definitions` and `forms`. */
   readonly schemas: string;
+  /** The folder of the site's own pictures; without it there are none. */
+  readonly pictures?: string;
   /** The folder of generated files. */
   readonly out: string;
   /** Compare only: write and remove nothing. */
@@ -37,8 +40,8 @@ export interface GenerateResult {
   readonly drift: readonly Drift[];
 }
 
-/** Every generated file, sorted by path, from loaded schemas. */
-export async function outputFiles(schemas: Schemas): Promise<OutputFile[]> {
+/** Every generated file, sorted by path, from loaded schemas and the folder of the site's own pictures. */
+export async function outputFiles(schemas: Schemas, pictures = ''): Promise<OutputFile[]> {
   const files = [
     ...runtimeFiles(),
     ...(await typeFiles(schemas)),
@@ -47,6 +50,7 @@ export async function outputFiles(schemas: Schemas): Promise<OutputFile[]> {
     ...(await formFiles(schemas)),
     ...collectionsFile(schemas),
     ...referenceFile(schemas),
+    ...ownPicturesFile(pictures),
   ];
   return files
     .map(({ path, text }) => ({ path, text: withMark(path, text) }))
@@ -59,9 +63,10 @@ export async function outputFiles(schemas: Schemas): Promise<OutputFile[]> {
  * @throws SchemaError when the schemas have mistakes; then nothing is written.
  * @throws UnsafeOutputError when a validator would break the content security policy; then nothing is written.
  */
-export async function generate({ schemas, out, check }: GenerateOptions): Promise<GenerateResult> {
+export async function generate(options: GenerateOptions): Promise<GenerateResult> {
+  const { schemas, pictures, out, check } = options;
   const loaded = loadSchemas(schemas);
-  const files = await outputFiles(loaded);
+  const files = await outputFiles(loaded, pictures);
   const drift = compare(files, out);
   if (!check) {
     mend(drift, files, out);

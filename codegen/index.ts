@@ -3,8 +3,8 @@ import { generate } from './generate';
 import { describeDrift, describeUsage, SchemaError, summary, UnsafeOutputError } from './messages';
 
 /**
- * The command: `codegen [--check] [--schemas <folder>] [--out <folder>]`. Exits with 1 on a mistake in the schemas and,
- * with `--check`, when a generated file is not what the schemas say.
+ * The command: `codegen [--check] [--schemas <folder>] [--pictures <folder>] [--out <folder>]`. Exits with 1 on a mistake
+ * in the schemas and, with `--check`, when a generated file is not what the schemas and pictures say.
  */
 async function run(): Promise<void> {
   const started = performance.now();
@@ -12,6 +12,7 @@ async function run(): Promise<void> {
     options: {
       check: { type: 'boolean', default: false },
       schemas: { type: 'string', default: 'schemas' },
+      pictures: { type: 'string', default: 'src/embedded/assets' },
       out: { type: 'string', default: 'src/generated' },
     },
   });

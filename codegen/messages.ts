@@ -225,5 +225,5 @@ export function describeDrift(
 /** The command was called with a word it does not know. */
 export function describeUsage(reason: string): string {
   const first = reason.split('. ', 1)[0] ?? reason;
-  return `UnknownOption: ${first}.\n  → Use: codegen [--check] [--schemas <folder>] [--out <folder>]`;
+  return `UnknownOption: ${first}.\n  → Use: codegen [--check] [--schemas <folder>] [--pictures <folder>] [--out <folder>]`;
 }

@@ -17,11 +17,13 @@ export async function addPage({ files }: PagePlan, root: string): Promise<void> 
       write(file, root);
       written.push(file.path);
     }
-    await generate({ schemas: join(root, 'schemas'), out: join(root, 'src/generated') }).catch(
-      (error: unknown) => {
-        throw new Refusal(refusals.notGenerated(reasonOf(error)));
-      },
-    );
+    await generate({
+      schemas: join(root, 'schemas'),
+      pictures: join(root, 'src/embedded/assets'),
+      out: join(root, 'src/generated'),
+    }).catch((error: unknown) => {
+      throw new Refusal(refusals.notGenerated(reasonOf(error)));
+    });
   } catch (error) {
     for (const path of written) rmSync(join(root, path), { force: true });
     throw error;

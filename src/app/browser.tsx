@@ -3,6 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom';
+import {
+  noneReplaced,
+  type PictureVersions,
+  ReplacedPicturesProvider,
+} from '../components/picture-address';
 import { ServiceGroupsProvider } from '../components/service-groups';
 import { createStyleCache, nameStyles } from '../components/theme/style-cache';
 import { type EnquirySetting, EnquirySettingProvider } from '../forms/enquiry-setting';
@@ -20,6 +25,7 @@ import { startWhenWanted } from './start-when-wanted';
 interface State {
   readonly siteUrl: string;
   readonly enquiries: EnquirySetting;
+  readonly pictures?: PictureVersions;
   readonly resources: Readonly<Record<string, unknown>>;
   readonly router: HydrationState;
 }
@@ -60,9 +66,11 @@ function start(root: HTMLElement, state: State) {
           <SiteUrlProvider value={state.siteUrl}>
             <EnquirySettingProvider value={state.enquiries}>
               <ServiceGroupsProvider value={serviceGroups}>
-                <Hydrated root={root}>
-                  <RouterProvider router={router} />
-                </Hydrated>
+                <ReplacedPicturesProvider value={state.pictures ?? noneReplaced}>
+                  <Hydrated root={root}>
+                    <RouterProvider router={router} />
+                  </Hydrated>
+                </ReplacedPicturesProvider>
               </ServiceGroupsProvider>
             </EnquirySettingProvider>
           </SiteUrlProvider>

@@ -3,6 +3,11 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  noneReplaced,
+  type PictureVersions,
+  ReplacedPicturesProvider,
+} from '../components/picture-address';
 import { ServiceGroupsProvider } from '../components/service-groups';
 import { createStyleCache, withoutNames } from '../components/theme/style-cache';
 import type { EnquiryValues } from '../forms/enquiry';
@@ -21,6 +26,8 @@ export interface RenderOptions {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly assets: DocumentAssets;
+  /** What editors have put in the place of the site's own pictures; nothing unless told. */
+  readonly pictures?: PictureVersions;
   /** Where the contact form is sent: a path of the site, or the full address of a spreadsheet's web-script. */
   readonly enquiryEndpoint?: string;
   /** The answers of a native post that was not taken: the contact form shows them again, and what is wrong. */
@@ -51,6 +58,7 @@ const withoutDetails = (errors: Readonly<Record<string, unknown>> | null) =>
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const store = createResourceStore();
   const { siteUrl, assets, read, posted, report = console.error } = options;
+  const { pictures = noneReplaced } = options;
   const handler = createStaticHandler(createRoutes({ store, read, siteUrl }));
   const context = await handler.query(request);
   if (context instanceof Response) return context;
@@ -68,11 +76,13 @@ export async function render(request: Request, options: RenderOptions): Promise<
         <SiteUrlProvider value={siteUrl}>
           <EnquirySettingProvider value={enquiries}>
             <ServiceGroupsProvider value={serviceGroups}>
-              <StaticRouterProvider
-                router={createStaticRouter(handler.dataRoutes, context)}
-                context={context}
-                hydrate={false}
-              />
+              <ReplacedPicturesProvider value={pictures}>
+                <StaticRouterProvider
+                  router={createStaticRouter(handler.dataRoutes, context)}
+                  context={context}
+                  hydrate={false}
+                />
+              </ReplacedPicturesProvider>
             </ServiceGroupsProvider>
           </EnquirySettingProvider>
         </SiteUrlProvider>
@@ -94,6 +104,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
     state: {
       siteUrl,
       enquiries,
+      // Few sites have any: nothing is said then.
+      ...(pictures === noneReplaced ? {} : { pictures }),
       resources: storedResources(store),
       router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
     },

@@ -20,6 +20,9 @@ const minHeights = {
   words: '0',
 } as const;
 
+/** How wide the picture is drawn; at home it is so high beside the words that it is cut at its sides. */
+const sizes = { home: '(min-width: 40rem) max(100vw, 74rem), 100vw', page: '100vw' } as const;
+
 const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })<{
   /** `words`: a page without a picture has no room for one. */
   readonly size: keyof typeof minHeights;
@@ -117,8 +120,8 @@ export function HeroFrame({ image, focus, size, children }: HeroFrameProps) {
           alt=""
           width={1600}
           height={900}
-          sizes="100vw"
-          loading="eager"
+          sizes={sizes[size]}
+          loading="first"
         />
       ) : null}
       <Container>{children}</Container>

@@ -1,38 +1,31 @@
 import styled from '@emotion/styled';
-import type { SyntheticEvent } from 'react';
-import { type Asset, textOf } from '../generated/formats';
+import type { Asset } from '../generated/formats';
+import { usePictureAddresses } from './picture-address';
 import { color, token } from './theme/tokens';
-
-/** Widths the site asks the content service for; the server refuses others, so that nobody can fill its cache. */
-export const pictureWidths = [480, 960, 1600] as const;
 
 /** What the server draws for a picture that is missing: a soft ground in the palette, with the outline of the mark. */
 export const missingPicture = '/assets/missing';
-
-/**
- * The address of an asset: an id becomes `/assets/{id}` of this site, a full http(s) address is used as it is.
- * @param width one of `pictureWidths`, in pixels; without it the original is served.
- */
-export function assetUrl(asset: Asset | string, width?: (typeof pictureWidths)[number]): string {
-  const id = typeof asset === 'string' ? asset : textOf(asset);
-  if (/^https?:/i.test(id)) return id;
-  const address = `/assets/${encodeURIComponent(id)}`;
-  return width ? `${address}?width=${width}` : address;
-}
 
 interface PictureProps {
   readonly asset: Asset | string;
   /** Empty for decoration. */
   readonly alt: string;
-  /** Width and height of the frame in CSS pixels: the place is kept before the picture arrives. */
+  /** Width and height of the frame in CSS pixels, at its widest: the place is kept before the picture arrives. */
   readonly width: number;
   readonly height: number;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   readonly sizes: string;
-  /** `eager` for the picture that is seen first. */
-  readonly loading?: 'eager' | 'lazy';
+  /** `first` for the one picture that a page opens with, `eager` for others that are seen at once. */
+  readonly loading?: keyof typeof loadings;
   readonly className?: string;
 }
+
+/** What is not lazy is fetched before its place is known; only one is fetched ahead of others. */
+const loadings = {
+  first: { fetchPriority: 'high' },
+  eager: {},
+  lazy: { loading: 'lazy' },
+} as const;
 
 /**
  * The place of a picture until it arrives. In place of what the content service lacks the server sends `missingPicture`; what
@@ -59,7 +52,11 @@ const Img = styled.img`
 `;
 
 /** Draws a decoration that is broken elsewhere, also in Safari; one with words to it shows those. */
-function standIn({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
+export function standIn({
+  currentTarget: image,
+}: {
+  readonly currentTarget: Pick<HTMLImageElement, 'alt' | 'src'>;
+}) {
   if (!image.alt && !image.src.endsWith(missingPicture)) image.src = missingPicture;
 }
 
@@ -73,23 +70,18 @@ export function Picture({
   loading = 'lazy',
   className,
 }: PictureProps) {
-  const source = assetUrl(asset);
-  const variants = source.startsWith('/assets/')
-    ? {
-        src: assetUrl(asset, 960),
-        srcSet: pictureWidths.map((w) => `${assetUrl(asset, w)} ${w}w`).join(', '),
-        sizes,
-      }
-    : { src: source, onError: standIn };
+  const addresses = usePictureAddresses(asset, width, sizes);
+  const elsewhere = !addresses.src.startsWith('/assets/');
   return (
     <Img
       alt={alt}
       width={width}
       height={height}
       decoding="async"
-      {...(loading === 'eager' ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      {...loadings[loading]}
       {...(className ? { className } : {})}
-      {...variants}
+      {...(elsewhere ? { onError: standIn } : {})}
+      {...addresses}
     />
   );
 }

@@ -62,10 +62,12 @@ interface PostCardProps {
     readonly image?: Asset;
     readonly author?: string;
   };
+  /** Whether it is among those that are seen at once. */
+  readonly early?: boolean;
 }
 
 /** A post in the list; without a picture of its own it shows the logo. */
-export function PostCard({ post }: PostCardProps) {
+export function PostCard({ post, early = false }: PostCardProps) {
   return (
     <Card>
       <Thumbnail
@@ -75,6 +77,7 @@ export function PostCard({ post }: PostCardProps) {
         width={640}
         height={360}
         sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, 94vw"
+        loading={early ? 'eager' : 'lazy'}
       />
       <Facts>
         {post.date ? <time dateTime={post.date}>{formatDate(post.date, 'long')}</time> : null}

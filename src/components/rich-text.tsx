@@ -8,7 +8,7 @@ import parse, {
 } from 'html-react-parser';
 import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
 import { type Html, textOf } from '../generated/formats';
-import { assetUrl, pictureWidths } from './picture';
+import { usePictureAddresses } from './picture-address';
 import { RichTable, titleOver, titlesToTell } from './rich-table';
 import { SmartLink } from './smart-link';
 import { color, token } from './theme/tokens';
@@ -99,7 +99,7 @@ const optionsWith = (titles: readonly string[]): HTMLReactParserOptions => {
           </td>
         );
       }
-      if (node.name === 'img') return image(node.attribs);
+      if (node.name === 'img') return <TextImage attribs={node.attribs} />;
       const Part = Object.hasOwn(parts, node.name) ? parts[node.name] : undefined;
       if (!Part) return undefined;
       const props = attributesToProps(node.attribs);
@@ -118,8 +118,11 @@ const options: HTMLReactParserOptions = {
   ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
 };
 
+/** How wide the text column is at most, in CSS pixels. */
+const columnWidth = 672;
+
 /** Images of the content service come in the sizes of the text column; the place of each is kept before it arrives. */
-function image(attribs: Record<string, string>) {
+function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
   const {
     src = '',
     alt = '',
@@ -128,16 +131,12 @@ function image(attribs: Record<string, string>) {
     ...rest
   } = attributesToProps(attribs) as Record<string, string>;
   const id = /^\/assets\/([\w.-]+)$/.exec(src)?.[1];
+  const frame = Math.min(Number(width) || columnWidth, columnWidth);
+  const sizes = frame < columnWidth ? `${frame}px` : '(min-width: 48rem) 42rem, 94vw';
   return (
     <Image
       {...rest}
-      src={id ? assetUrl(id, 960) : src}
-      {...(id
-        ? {
-            srcSet: pictureWidths.map((w) => `${assetUrl(id, w)} ${w}w`).join(', '),
-            sizes: '(min-width: 48rem) 42rem, 94vw',
-          }
-        : {})}
+      {...usePictureAddresses(id ?? src, frame, sizes)}
       alt={alt}
       width={width}
       height={height}

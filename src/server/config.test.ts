@@ -8,6 +8,7 @@ test('every setting has a default that makes the site run', () => {
     siteUrl: 'http://127.0.0.1:3000',
     content: undefined,
     dataDir: '.data',
+    assetCacheMb: 256,
     enquiries: { url: undefined, postsPerTenMinutes: 30, trustedProxies: 0 },
   });
 });
@@ -24,6 +25,7 @@ test('settings are taken as given, without the spaces around them', () => {
       ENQUIRY_URL: ' https://sheet.test/exec?key=1 ',
       ENQUIRY_LIMIT: '200',
       TRUST_PROXY: ' 2 ',
+      ASSET_CACHE_MB: ' 64 ',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -31,6 +33,7 @@ test('settings are taken as given, without the spaces around them', () => {
     siteUrl: 'https://www.velox.test',
     content: { url: 'https://cms.velox.test/directus', token: 'secret' },
     dataDir: '/var/lib/velox',
+    assetCacheMb: 64,
     enquiries: {
       url: 'https://sheet.test/exec?key=1',
       postsPerTenMinutes: 200,
@@ -89,6 +92,7 @@ test.each([
   ['a negative port', { PORT: '-1' }, /^PORT is “-1”.*: give a number/],
   ['no limit', { ENQUIRY_LIMIT: '0' }, /^ENQUIRY_LIMIT is “0”.*: give a whole number from 1 to/],
   ['a limit in words', { ENQUIRY_LIMIT: 'many' }, /^ENQUIRY_LIMIT is “many”.*: give a whole/],
+  ['a cache without a number', { ASSET_CACHE_MB: '1 GB' }, /^ASSET_CACHE_MB is “1 GB”.*: give a/],
   ['a proxy by name', { TRUST_PROXY: 'true' }, /^TRUST_PROXY is “true”.*: give a whole number/],
   ['a web-script of no address', { ENQUIRY_URL: 'sheet' }, /^ENQUIRY_URL is not an http.*: give/],
   ['a web-script’s fragment', { ENQUIRY_URL: 'https://s.test/#a' }, /^ENQUIRY_URL must hold no/],

@@ -10,6 +10,8 @@ export interface Config {
   readonly content: { readonly url: string; readonly token?: string } | undefined;
   /** Where the server keeps what must survive a restart. */
   readonly dataDir: string;
+  /** How much of the disk pictures may take, in megabytes; none are kept when it is 0. */
+  readonly assetCacheMb: number;
   readonly enquiries: EnquirySettings;
   /** What the content service signs its notices of changes with; without it none are taken. */
   readonly revalidateSecret?: string;
@@ -125,6 +127,7 @@ export function readConfig(env: Environment): Config {
       ? { url: address('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
       : undefined,
     dataDir: value('DATA_DIR') ?? '.data',
+    assetCacheMb: count('ASSET_CACHE_MB', value('ASSET_CACHE_MB') ?? '256', 0),
     enquiries: enquirySettings(value),
     ...revalidateSecret(value('REVALIDATE_SECRET')),
   };

@@ -6,7 +6,7 @@ import { robotsTxt, sitemapXml } from '../app/sitemap';
 import { printCss, printPath } from '../components/theme/print';
 import { resourceFor } from '../content/load/match';
 import type { EnquiryValues } from '../forms/enquiry';
-import { serveAsset } from './assets';
+import { type AssetOptions, serveAsset } from './assets';
 import type { Config } from './config';
 import { policyFor } from './content-policy';
 import type { Enquiries } from './enquiries/create-enquiries';
@@ -15,7 +15,7 @@ import { createOgPictures } from './og';
 import type { DrawOgPicture } from './og-picture';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
 import { createPageCache, type PageCache } from './page-cache';
-import type { PictureSlots } from './picture-slots';
+import { replacedPictures, withReplacedPictures } from './replaced-pictures';
 import { refusalOf } from './request-guard';
 import type { RequestNotes } from './request-notes';
 import type { ResourceReader } from './resource-reader';
@@ -24,20 +24,14 @@ import { createRevalidateRoute } from './revalidate';
 import { createSecurityHeaders } from './security-headers';
 import { securityTxt, securityTxtPath } from './security-txt';
 
-export interface HandlerOptions {
+export interface HandlerOptions extends AssetOptions {
   readonly config: Pick<Config, 'siteUrl' | 'revalidateSecret'>;
   readonly enquiries: Pick<Enquiries, 'take'>;
   readonly reader: ResourceReader;
-  readonly fetchAsset: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
-  readonly embedded: (request: Request) => Promise<Response>;
-  /** See `AssetOptions`. */
-  readonly slots?: PictureSlots | undefined;
-  readonly behindWords?: ReadonlySet<string> | undefined;
   /** Draws shared pictures; see `OgOptions` for what there is without it. */
   readonly drawOgPicture?: DrawOgPicture | undefined;
   /** How many characters of HTML are kept; see `createPageCache`. */
   readonly pageCacheSize?: number | undefined;
-  readonly deadline?: ((ms: number) => AbortSignal) | undefined;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
 }
 
@@ -57,7 +51,8 @@ export function createHandler(options: HandlerOptions): {
   readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
   readonly pages: PageCache;
 } {
-  const { config, reader, enquiries } = options;
+  const { config, enquiries } = options;
+  const reader = withReplacedPictures(options.reader, options.slots);
   const { read } = reader;
   const app = new Hono<{ Bindings: Connection }>();
   const { siteUrl } = config;
@@ -67,6 +62,7 @@ export function createHandler(options: HandlerOptions): {
       read: from,
       siteUrl,
       assets,
+      ...(options.slots ? { pictures: await from(replacedPictures) } : {}),
       ...(posted ? { posted } : {}),
     });
     // Development has styles and scripts that come and change as it likes.

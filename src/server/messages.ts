@@ -47,7 +47,7 @@ export const messages = {
   filesNotListed: (status: number, fields: string) =>
     `The content service does not let its files be listed (${status}): the site’s own drawings are shown. To let editors replace them, allow to read ${fields} of directus_files.`,
   filesUnreadable: (error: unknown) =>
-    `The files of the content service cannot be listed; the site’s own drawings are shown meanwhile. ${error instanceof Error ? error.message : error}`,
+    `The files of the content service cannot be listed; pictures that editors have replaced are shown as far as they were kept. ${error instanceof Error ? error.message : error}`,
   slotPictureFails: (name: string, id: string, status: number | undefined) =>
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own drawing is shown. Look at the file there; it may be larger than the service resizes.`,
   notKept: (folder: string, error: unknown) =>
@@ -70,6 +70,10 @@ export const messages = {
   wrongBearer: () => 'The token in Authorization is not REVALIDATE_SECRET.',
   badNotice: () =>
     'The notice is no JSON that names a collection: send {"collection": "posts", "keys": [7]}; without keys the whole collection counts as changed.',
+  picturesNotKept: (error: unknown) =>
+    `Pictures cannot be kept in DATA_DIR (${error instanceof Error ? error.message : error}): each is asked of the content service anew. See to the folder's rights and room, or set ASSET_CACHE_MB=0.`,
+  pictureTooLarge: (id: string, most: number) =>
+    `The picture ${id} of the content service has more than ${Math.floor(most / 1024 / 1024)} MB in a size of the site and is not shown: put a smaller one in its place.`,
   nothingKept: () => 'nothing of it was kept on the disk',
   listening: (address: string) => `Velox is ready at ${address}`,
   metricsAt: (address: string) => `Metrics are served at ${address}metrics`,

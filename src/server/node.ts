@@ -20,6 +20,7 @@ import { messages } from './messages';
 import { createMetrics } from './metrics';
 import { type Lifecycle, ObservedResponse } from './observed-response';
 import { type OperationSettings, readOperation } from './operation';
+import { createPictureFiles } from './picture-files';
 import { namesTwoHosts, refuseTunnels, singleHost } from './raw-refusals';
 import { createRouteOf } from './route-of';
 import { createSecurityHeaders } from './security-headers';
@@ -110,6 +111,14 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     assets: () => assets,
     freshMs: 5_000,
     keepIn: join(config.dataDir, 'content'),
+    ...(config.assetCacheMb > 0
+      ? {
+          pictureStore: createPictureFiles(
+            join(config.dataDir, 'assets'),
+            config.assetCacheMb * 1024 * 1024,
+          ),
+        }
+      : {}),
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),

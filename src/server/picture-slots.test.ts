@@ -3,6 +3,7 @@ import { quietConsole } from '../../tests/faults/quiet-console';
 import { stillClock } from '../../tests/faults/still-clock';
 import { serveAsset } from './assets';
 import { createPictureSlots } from './picture-slots';
+import type { PictureStore } from './picture-store';
 
 interface File {
   readonly id: string;
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 
 /** The site's pictures over a content service with files in it, each part of which a test can change. */
-function openPictures(files: readonly File[] = []) {
+function openPictures(files: readonly File[] = [], store?: PictureStore) {
   const time = stillClock();
   const service = {
     files,
@@ -51,7 +52,14 @@ function openPictures(files: readonly File[] = []) {
     ask: fetchAsset,
     freshMs: 5_000,
     clock: time.clock,
+    store,
+    // A page waits as long as it takes for the list to come, or not at all.
+    wait: () => pageWaits,
   });
+  let pageWaits: Promise<void> = new Promise(() => {});
+  const hurryPages = () => {
+    pageWaits = Promise.resolve();
+  };
   const get = async (path: string) => {
     const answer = await serveAsset(new Request(`http://site.test${path}`), {
       fetchAsset,
@@ -67,7 +75,7 @@ function openPictures(files: readonly File[] = []) {
   };
   const asked = (start: string) =>
     fetchAsset.mock.calls.map(([path]) => path).filter((path) => path.startsWith(start));
-  return { get, service, time, asked };
+  return { get, service, time, asked, replaced: slots.replaced, hurryPages };
 }
 
 const hero = { id: 'uuid-1', title: 'hero-home' };
@@ -242,4 +250,74 @@ test('a picture that does not come is not waited for a second time', async () =>
   service.asset = async (id) => photo(id);
   time.pass(30_000);
   expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
+});
+
+/** A store in memory, as far as the list needs one. */
+function memoryStore(): PictureStore {
+  const texts = new Map<string, string>();
+  const stored = (text: string) => ({
+    type: 'application/json',
+    checkedAt: 0,
+    etag: '""',
+    bytes: text.length,
+    open: async () => new Blob([text]).stream() as ReadableStream<Uint8Array>,
+  });
+  return {
+    mostBytes: 1_000_000,
+    get: async (key) => {
+      const text = texts.get(key);
+      return text === undefined ? undefined : stored(text);
+    },
+    put: async (key, _facts, body) => {
+      texts.set(key, await new Response(body).text());
+    },
+    checked: async () => {},
+    delete: async () => {},
+  };
+}
+
+test('pages are told a version of each replaced picture, in sizes or not', async () => {
+  const { replaced, service, time } = openPictures([
+    hero,
+    { id: 'uuid-4', title: 'logo', type: 'image/svg+xml' },
+  ]);
+  const first = await replaced();
+  expect(first).toEqual({
+    photographs: { 'hero-home': expect.stringMatching(/^[\w-]{5}$/) },
+    drawings: { logo: expect.stringMatching(/^[\w-]{5}$/) },
+  });
+  time.pass(5_000);
+  // The same object: pages that were made of it are still good.
+  expect(await replaced()).toBe(first);
+  service.files = [{ ...hero, uploaded_on: '2026-06-01T00:00:00Z' }];
+  time.pass(5_000);
+  const second = await replaced();
+  expect(second.photographs['hero-home']).not.toBe(first.photographs['hero-home']);
+  expect(second.drawings).toEqual({});
+});
+
+test('a service in trouble changes no page: the versions stay', async () => {
+  const { replaced, service, time } = openPictures([hero]);
+  const before = await replaced();
+  service.list = async () => json({ errors: [] }, 500);
+  time.pass(60_000);
+  expect(await replaced()).toBe(before);
+});
+
+test('a page does not wait for a list that does not come', async () => {
+  const { replaced, service, hurryPages } = openPictures([hero]);
+  service.list = never;
+  hurryPages();
+  expect(await replaced()).toEqual({ photographs: {}, drawings: {} });
+});
+
+test('after a restart the versions are known while the service does not answer', async () => {
+  const store = memoryStore();
+  const first = openPictures([hero], store);
+  const before = await first.replaced();
+  await vi.waitFor(async () => expect(await store.get('files of undefined')).toBeDefined());
+  const second = openPictures([], store);
+  second.service.list = never;
+  second.hurryPages();
+  expect(await second.replaced()).toEqual(before);
 });

@@ -1,11 +1,13 @@
+import { noneReplaced, type PictureVersions } from '../components/picture-address';
 import { type Clock, createGuardedRead, systemClock } from '../content/guarded-fetch';
-import { isAssetId } from '../embedded/assets';
 import { messages } from './messages';
+import { type Replacement, readListing, versionsOf } from './picture-listing';
+import type { PictureStore } from './picture-store';
 
 /** What stands for a picture of a page just now. */
 export interface SlotPicture {
   /** The file of the content service that an editor put there; without it the site's own drawing stands. */
-  readonly id?: string;
+  readonly file?: Replacement;
   /** False when the content service could not be asked, so that this may change at any moment. */
   readonly known: boolean;
 }
@@ -17,6 +19,12 @@ export interface PictureSlots {
   pictureIn(name: string): Promise<SlotPicture>;
   /** Tells that a file did not come as a picture; one that did not come at all (no status) is not asked for awhile. */
   failed(name: string, id: string, status: number | undefined): void;
+  /** Versions of all that stands in the place of a picture: the same object until one of them changes. Never rejects. */
+  replaced(): Promise<PictureVersions>;
+  /** The same without waiting, while the list is fresh. Where it is about to be no longer, it is asked for meanwhile. */
+  replacedNow(): PictureVersions | undefined;
+  /** The files of the content service have changed: they are listed anew before anything is said of them. */
+  touch(): void;
 }
 
 interface SlotOptions {
@@ -29,6 +37,12 @@ interface SlotOptions {
   readonly clock?: Clock | undefined;
   /** Hears of each listing, which goes on when a visitor waits no longer. */
   readonly underway?: (listing: Promise<unknown>) => void;
+  /** Tells the files of one content service from those of another: its address. */
+  readonly origin?: string | undefined;
+  /** Keeps the last list, so that it is known after a restart while the content service does not answer. */
+  readonly store?: PictureStore | undefined;
+  /** Resolves after so many milliseconds; the system's unless told. */
+  readonly wait?: ((ms: number) => Promise<void>) | undefined;
 }
 
 /** How long the content service may take to list the files. Visitors wait for it only before it has ever been tried. */
@@ -36,6 +50,12 @@ const listingMs = 2_000;
 
 /** How long visitors wait for a list to be renewed before they are given what the older one says. */
 const renewalMs = 250;
+
+/** How long a page waits for it: as long as for any of its content. */
+const pageMs = 50;
+
+/** The part of its freshness after which a list in demand is asked for anew. */
+const ahead = 0.8;
 
 /** How long a file that did not come is left alone. */
 const restMs = 30_000;
@@ -46,13 +66,17 @@ const maxBytes = 1024 * 1024;
 /** Fields of a file that are read; a token that may not read one of them may not read the list. */
 const fields = ['id', 'title', 'type', 'uploaded_on'] as const;
 
+const realWait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
  * Looks up what editors have put in the place of the site's pictures: the newest picture among the files of the content
  * service (Directus) whose title is the name. Ids of files cannot be chosen there, titles can. One request asks for all the
- * names; while its answer is renewed, the older one is given.
+ * names; while its answer is renewed, and when it cannot be, the older one is given.
  */
 export function createPictureSlots(options: SlotOptions): PictureSlots {
-  const { names, ask, freshMs, clock = systemClock, underway = () => {} } = options;
+  const { names, ask, freshMs, clock = systemClock, store, wait = realWait } = options;
+  const { underway = () => {} } = options;
+  const keptAs = `files of ${options.origin}`;
   const read = createGuardedRead({
     fetch: (input, init) => ask(String(input), init ?? {}),
     deadlineMs: listingMs,
@@ -61,7 +85,9 @@ export function createPictureSlots(options: SlotOptions): PictureSlots {
     clock,
   });
   const address = listAddress(names);
-  let ids: ReadonlyMap<string, string> = new Map();
+  let listing: ReadonlyMap<string, Replacement> = new Map();
+  let text = '';
+  let versions = noneReplaced;
   let known = false;
   let told = '';
   const toldOf = new Set<string>();
@@ -75,17 +101,30 @@ export function createPictureSlots(options: SlotOptions): PictureSlots {
     told = line;
   }
 
+  /** @returns whether it is another than before */
+  function settle(next: ReadonlyMap<string, Replacement>): boolean {
+    const written = JSON.stringify([...next]);
+    if (written === text) return false;
+    const before = JSON.stringify(versions);
+    text = written;
+    listing = next;
+    const versionsNow = versionsOf(next);
+    if (JSON.stringify(versionsNow) !== before) versions = versionsNow;
+    return true;
+  }
+
   async function list(): Promise<void> {
     try {
       const { response, json } = await read(address, {}, 'directus_files');
       const { ok, status } = response;
       if (!ok && (status >= 500 || status === 429)) throw new Error(`It answers ${status}.`);
-      ids = ok ? newestByTitle(json) : new Map();
+      const changed = settle(ok ? readListing(json) : new Map());
       known = true;
       tell(ok ? '' : messages.filesNotListed(status, fields.join(', ')));
+      // Where it cannot be kept, the pictures cannot either, and that is told of there.
+      keep(changed).catch(() => {});
     } catch (error) {
       // A service that cannot list files cannot give them either: nobody is to wait for that.
-      ids = new Map();
       known = false;
       tell(messages.filesUnreadable(error));
     }
@@ -93,23 +132,68 @@ export function createPictureSlots(options: SlotOptions): PictureSlots {
     asking = undefined;
   }
 
+  /** The list is small, and read at every start: it must not be what was used longest ago. */
+  async function keep(changed: boolean): Promise<void> {
+    if (!store || (!changed && (await store.get(keptAs)))) return;
+    const facts = { type: 'application/json', checkedAt: clock.now() };
+    const body = new Response(text).body;
+    if (body) await store.put(keptAs, facts, body);
+  }
+
+  /** Takes up the list that an earlier process has kept. */
+  async function takeUp(from: PictureStore): Promise<void> {
+    try {
+      const body = await (await from.get(keptAs))?.open();
+      if (body) settle(new Map((await new Response(body).json()) as [string, Replacement][]));
+    } catch {
+      // None was kept, or none that can be read: the service is waited for.
+    }
+    takingUp = undefined;
+  }
+  let takingUp = store && takeUp(store);
+
+  function askAnew() {
+    asking ??= list();
+    underway(asking);
+  }
+
+  /** Begins to ask where the list is no longer fresh. @returns whether there has ever been one */
+  function begin(): boolean {
+    const first = text === '' && answeredAt === Number.NEGATIVE_INFINITY;
+    if (clock.now() - answeredAt >= freshMs) askAnew();
+    return !first;
+  }
+
   return {
     has: (name) => names.has(name),
     async pictureIn(name) {
-      const first = answeredAt === Number.NEGATIVE_INFINITY;
-      if (clock.now() - answeredAt >= freshMs) asking ??= list();
-      if (asking) underway(asking);
-      if (first) await asking;
+      if (takingUp) await takingUp;
+      if (!begin()) await asking;
       else if (asking && known) await Promise.race([asking, passed(clock.deadline(renewalMs))]);
-      const id = ids.get(name);
-      if (id === undefined) return { known };
-      return clock.now() < (resting.get(id) ?? 0) ? { known: false } : { id, known };
+      const file = listing.get(name);
+      if (file === undefined) return { known };
+      return clock.now() < (resting.get(file.id) ?? 0) ? { file, known: false } : { file, known };
     },
     failed(name, id, status) {
       if (status === undefined) resting.set(id, clock.now() + restMs);
       if (toldOf.has(id)) return;
       toldOf.add(id);
       console.warn(messages.slotPictureFails(name, id, status));
+    },
+    async replaced() {
+      if (takingUp) await takingUp;
+      begin();
+      if (asking) await Promise.race([asking, wait(pageMs)]);
+      return versions;
+    },
+    replacedNow() {
+      const age = clock.now() - answeredAt;
+      if (takingUp || age >= freshMs) return undefined;
+      if (age > ahead * freshMs) askAnew();
+      return versions;
+    },
+    touch() {
+      answeredAt = Number.NEGATIVE_INFINITY;
     },
   };
 }
@@ -126,27 +210,3 @@ function listAddress(names: ReadonlySet<string>): string {
   });
   return `/files?${query}`;
 }
-
-/**
- * The file for each title, out of a list that has the newest first.
- * @throws TypeError when it is no list of Directus
- */
-function newestByTitle(json: unknown): ReadonlyMap<string, string> {
-  const data = isObject(json) ? json['data'] : undefined;
-  if (!Array.isArray(data)) throw new TypeError('It answers without “data”.');
-  const files = data.filter(isObject);
-  // Databases differ on where they sort what has no date: while a file is being uploaded it has none.
-  const inOrder = [
-    ...files.filter((file) => file['uploaded_on']),
-    ...files.filter((file) => !file['uploaded_on']),
-  ];
-  const found = new Map<string, string>();
-  for (const { id, title, type } of inOrder) {
-    const usable = typeof id === 'string' && isAssetId(id) && /^image\//.test(String(type));
-    if (usable && typeof title === 'string' && !found.has(title)) found.set(title, id);
-  }
-  return found;
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

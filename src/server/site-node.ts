@@ -6,19 +6,22 @@ import type { Config } from './config';
 import { createEnquiries } from './enquiries/create-enquiries';
 import { createKeptAnswers } from './kept-answers';
 import { drawOgPicture } from './og-picture';
+import type { PictureStore } from './picture-store';
 import { createSiteServer, type SiteOptions } from './site-server';
 
 interface NodeSiteOptions extends SiteOptions {
-  readonly config: Omit<Config, 'enquiries'> & Partial<Pick<Config, 'enquiries'>>;
+  readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
   /** Folder for what a content service answered last, so that it outlives this process; without it nothing is kept. */
   readonly keepIn?: string;
+  /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
+  readonly pictureStore?: PictureStore;
 }
 
 /** The folder of the embedded content: beside this file's folder both in `src` and in the build. */
 export const embeddedFolder = fileURLToPath(new URL('../embedded', import.meta.url));
 
 /** The site on Node: content, enquiries and what is kept lie on the disk, pictures are made by sharp. */
-export async function createSite({ keepIn, ...options }: NodeSiteOptions) {
+export async function createSite({ keepIn, pictureStore, ...options }: NodeSiteOptions) {
   const readContent = () => readCollections(join(embeddedFolder, 'content'));
   const drawings = join(embeddedFolder, 'assets');
   const { config, observer } = options;
@@ -32,6 +35,7 @@ export async function createSite({ keepIn, ...options }: NodeSiteOptions) {
     },
     enquiries,
     drawOgPicture,
+    pictureStore,
     keepAnswers: keepIn ? (url) => createKeptAnswers(keepIn, url) : undefined,
   });
   /** Takes up embedded content that changed on the disk. */

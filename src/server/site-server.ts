@@ -11,7 +11,9 @@ import type { KeptAnswers } from './kept-answers';
 import { knownFields } from './known-fields';
 import { observedClient } from './observed-client';
 import { nobody, type Observer } from './observer';
+import { createPictureCache } from './picture-cache';
 import { createPictureSlots } from './picture-slots';
+import type { PictureStore } from './picture-store';
 import { createResourceReader } from './resource-reader';
 
 /** What a site is told wherever it runs. */
@@ -37,6 +39,8 @@ export interface Home {
   readonly enquiries: HandlerOptions['enquiries'];
   readonly drawOgPicture?: HandlerOptions['drawOgPicture'];
   readonly pageCacheSize?: HandlerOptions['pageCacheSize'];
+  /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
+  readonly pictureStore?: PictureStore | undefined;
   /** Keeps what the content service at this address answers beyond this process. */
   readonly keepAnswers?: ((url: string) => KeptAnswers) | undefined;
 }
@@ -99,8 +103,23 @@ export async function createSiteServer(
         freshMs,
         clock: limits.clock,
         underway,
+        origin: base,
+        store: home.pictureStore,
       })
     : undefined;
+  const keepPictures = (origin: string, from: typeof fetchAsset) =>
+    home.pictureStore &&
+    createPictureCache({
+      store: home.pictureStore,
+      origin,
+      fetchAsset: from,
+      now: limits.clock?.now,
+      deadline: limits.clock?.deadline,
+    });
+  const theirs = keepPictures(base, fetchAsset);
+  const own = keepPictures(embeddedUrl, (path, init) =>
+    embedded.fetch(new Request(`${embeddedUrl}${path}`, init)),
+  );
   const { handle, pages: keptPages } = createHandler({
     config,
     enquiries: home.enquiries,
@@ -108,6 +127,7 @@ export async function createSiteServer(
     fetchAsset,
     embedded: embedded.fetch,
     slots,
+    pictures: theirs && own && { theirs, own },
     behindWords,
     drawOgPicture: home.drawOgPicture,
     pageCacheSize: home.pageCacheSize,
@@ -118,6 +138,10 @@ export async function createSiteServer(
   const settled = () => kept?.settled() ?? Promise.resolve();
   /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
   const allRead = () => Promise.allSettled(work);
+  /** Resolves when no picture is being made any more; a server that ends need not wait for it. */
+  const picturesSettled = async () => {
+    await Promise.all([theirs?.settled(), own?.settled()]);
+  };
   const { replaceCollections } = embedded;
-  return { handle, keptPages, client, settled, allRead, replaceCollections };
+  return { handle, keptPages, client, settled, allRead, picturesSettled, replaceCollections };
 }

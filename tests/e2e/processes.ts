@@ -64,12 +64,13 @@ async function end(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** Starts the content service over a folder of content, on a free port. */
-export const startContentService = (content: string, token: string) =>
+/** Starts the content service over a folder of content, and of pictures when it has its own, on a free port. */
+export const startContentService = (content: string, token: string, assets?: string) =>
   start(
     [
       ...['--import', 'tsx', 'src/server/content-serve.ts'],
       ...['--port', '0', '--content', content, '--token', token],
+      ...(assets ? ['--assets', assets] : []),
     ],
     {},
   );

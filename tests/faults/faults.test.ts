@@ -68,7 +68,7 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])(
   },
 );
 
-test('the service is asked for items of known collections, with the token, and for nothing else', async () => {
+test('the service is asked for items of known collections and for replaced pictures, with the token, and for nothing else', async () => {
   const paths = [
     page,
     '/',
@@ -83,7 +83,7 @@ test('the service is asked for items of known collections, with the token, and f
   expect(faulty.service.asked.length).toBeGreaterThan(4);
   for (const { url, authorization } of faulty.service.asked) {
     expect(url).toMatch(
-      /^\/items\/(?:navigation|visitor_visa|home_page|testimonials|posts)(?:\?|$)/,
+      /^\/(?:items\/(?:navigation|visitor_visa|home_page|testimonials|posts)|files)(?:\?|$)/,
     );
     expect(decodeURIComponent(url)).not.toContain('draft');
     expect(authorization).toBe(`Bearer ${token}`);

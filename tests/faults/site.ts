@@ -14,16 +14,13 @@ interface Options {
   readonly keepIn?: string;
   /** What notices of changes are signed with. */
   readonly revalidateSecret?: string;
+  /** Where pictures are kept; nowhere unless told. */
+  readonly pictureStore?: SiteOptions['pictureStore'];
 }
 
 /** The real site with a data folder of its own. */
-export async function openSite({
-  content,
-  limits,
-  freshMs = 5_000,
-  keepIn,
-  revalidateSecret,
-}: Options = {}) {
+export async function openSite(options: Options = {}) {
+  const { content, limits, freshMs = 5_000, keepIn, pictureStore, revalidateSecret } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
   const site = await createSite({
     config: {
@@ -33,6 +30,7 @@ export async function openSite({
     assets: () => ({ scripts: ['/_app/browser.js'], preloads: ['/_app/shared.js'] }),
     freshMs,
     ...(keepIn ? { keepIn } : {}),
+    ...(pictureStore ? { pictureStore } : {}),
     ...(limits ? { limits } : {}),
   });
   const get = async (path: string, init?: RequestInit) => {

@@ -73,8 +73,8 @@ function PostsOf({ page }: { readonly page: number }) {
   return (
     <>
       <Grid>
-        {posts.map((post) => (
-          <PostCard key={post.slug} post={post} />
+        {posts.map((post, index) => (
+          <PostCard key={post.slug} post={post} early={index < 2} />
         ))}
       </Grid>
       <Pagination page={reading.value.page} pages={pages} path="/blog/posts" />

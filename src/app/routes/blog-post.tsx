@@ -178,7 +178,7 @@ function BlogPost() {
                 width={1600}
                 height={900}
                 sizes="(min-width: 64rem) 54rem, 94vw"
-                loading="eager"
+                loading="first"
               />
             ) : null}
             <h1>{post.title}</h1>

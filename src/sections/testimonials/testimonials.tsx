@@ -76,7 +76,7 @@ function Testimonials({ content, options, id }: SectionProps<Content, Options>) 
             alt="A family of three generations by a lake"
             width={1200}
             height={1000}
-            sizes="(min-width: 44rem) 28rem, 94vw"
+            sizes="(min-width: 44rem) 36rem, 94vw"
           />
         ) : null}
         <Words>

@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { quietConsole } from '../../tests/faults/quiet-console';
+import { stillClock } from '../../tests/faults/still-clock';
+import { serveAsset } from './assets';
+import { createPictureCache } from './picture-cache';
+import { createPictureFiles } from './picture-files';
+import type { PictureStore } from './picture-store';
+
+let folder: string;
+let written: ReturnType<typeof quietConsole>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'velox-pictures-'));
+  written = quietConsole();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const avif = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+const webp = { accept: 'image/webp,*/*' };
+const path = '/assets/photo?width=480';
+const hour = 3_600_000;
+
+/** What a content service gives for an address: a picture that tells how it was asked for. */
+const asAsked = (address: string, type?: string) => {
+  const query = new URL(address, 'http://service.test').searchParams;
+  const format = query.get('format') ?? 'jpeg';
+  return new Response(`${query.get('width')} ${format}`, {
+    headers: { 'content-type': type ?? `image/${format}`, etag: `"${format}"` },
+  });
+};
+
+/** A site whose pictures are kept, before a content service that does as the test says. */
+function openSite(
+  store: PictureStore = createPictureFiles(folder, 1_000_000),
+  origin = 'http://a.test',
+) {
+  const time = stillClock();
+  const service = {
+    answer: async (address: string, _init: RequestInit): Promise<Response> => asAsked(address),
+  };
+  const fetchAsset = vi.fn((address: string, init: RequestInit) => service.answer(address, init));
+  const { clock } = time;
+  const cache = createPictureCache({
+    store,
+    origin,
+    fetchAsset,
+    now: clock.now,
+    deadline: clock.deadline,
+  });
+  const get = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await serveAsset(
+      new Request(`http://site.test${address}`, { headers, method }),
+      {
+        fetchAsset,
+        embedded: async () => new Response('', { status: 403 }),
+        pictures: { theirs: cache, own: cache },
+        deadline: time.clock.deadline,
+      },
+    );
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const asked = () => fetchAsset.mock.calls.map(([address]) => address);
+  return { get, asked, fetchAsset, service, time, settled: cache.settled };
+}
+
+test('a picture is asked for once, and then given from the disk', async () => {
+  const { get, asked } = openSite();
+  const first = await get(path, webp);
+  const second = await get(path, webp);
+  expect([first.text, second.text]).toEqual(['480 webp', '480 webp']);
+  expect(asked()).toEqual([
+    '/assets/photo?width=480&quality=75&withoutEnlargement=true&format=webp',
+  ]);
+  expect(second.headers.get('content-type')).toBe('image/webp');
+  expect(second.headers.get('content-length')).toBe('8');
+  expect(second.headers.get('vary')).toBe('Accept');
+});
+
+test('many who ask at once are one request', async () => {
+  const { get, asked } = openSite();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(path, webp)));
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['480 webp']));
+  expect(asked()).toHaveLength(1);
+});
+
+test('the first who could show AVIF do not wait for it: they get WebP until it is made', async () => {
+  const { get, service, settled } = openSite();
+  let finish: () => void = () => {};
+  const made = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  service.answer = async (address) => {
+    if (address.includes('avif')) await made;
+    return asAsked(address);
+  };
+  for (const _visitor of [1, 2]) {
+    const { text, headers } = await get(path, avif);
+    expect(text).toBe('480 webp');
+    expect(headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=600');
+  }
+  finish();
+  await settled();
+  const { text, headers } = await get(path, avif);
+  expect([text, headers.get('content-type')]).toEqual(['480 avif', 'image/avif']);
+  expect(headers.get('cache-control')).toContain('max-age=3600');
+  expect((await get(path, webp)).text).toBe('480 webp');
+  expect((await get(path)).text).toBe('480 jpeg');
+});
+
+test('AVIF that the service cannot make is not asked for with every visitor', async () => {
+  const { get, service, asked, settled } = openSite();
+  service.answer = async (address) =>
+    address.includes('avif') ? Response.json({}, { status: 500 }) : asAsked(address);
+  for (const _visitor of [1, 2, 3]) {
+    expect((await get(path, avif)).text).toBe('480 webp');
+    await settled();
+  }
+  expect(asked().filter((address) => address.includes('avif'))).toHaveLength(1);
+});
+
+test('what the service gives as it is, a drawing or what moves, is made in no other format', async () => {
+  const { get, service, asked, settled } = openSite();
+  service.answer = async (address) => asAsked(address, 'image/gif');
+  const { headers } = await get(path, avif);
+  await settled();
+  expect(headers.get('content-type')).toBe('image/gif');
+  expect(headers.get('vary')).toBeNull();
+  expect(asked()).toHaveLength(1);
+});
+
+test('a browser that has it is told so, and HEAD is answered without the picture', async () => {
+  const { get, asked } = openSite();
+  const etag = (await get(path, webp)).headers.get('etag') ?? '';
+  const again = await get(path, { ...webp, 'if-none-match': etag });
+  expect([again.status, again.text, again.headers.get('vary')]).toEqual([304, '', 'Accept']);
+  const head = await get(path, webp, 'HEAD');
+  expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', '8']);
+  expect((await get(path, { ...webp, range: 'bytes=0-1' })).text).toBe('480 webp');
+  expect(asked()).toHaveLength(1);
+});
+
+test('after an hour it is given at once, and asked about for the next', async () => {
+  const { get, service, fetchAsset, time, settled } = openSite();
+  await get(path, webp);
+  time.pass(hour);
+  service.answer = async () => new Response(null, { status: 304 });
+  expect((await get(path, webp)).text).toBe('480 webp');
+  await settled();
+  const [, init] = fetchAsset.mock.calls[1] ?? [];
+  expect(new Headers(init?.headers).get('if-none-match')).toBe('"webp"');
+  // Unchanged, it counts as fresh for another hour.
+  time.pass(hour - 1);
+  await get(path, webp);
+  expect(fetchAsset).toHaveBeenCalledTimes(2);
+});
+
+test('what has changed there is given to the next, and what is gone is gone', async () => {
+  const { get, service, time, settled } = openSite();
+  await get(path, webp);
+  time.pass(hour);
+  service.answer = async () => new Response('new', { headers: { 'content-type': 'image/webp' } });
+  await get(path, webp);
+  await settled();
+  expect((await get(path, webp)).text).toBe('new');
+  time.pass(hour);
+  service.answer = async () => Response.json({}, { status: 403 });
+  await get(path, webp);
+  await settled();
+  await vi.waitFor(async () => expect((await get(path, webp)).status).toBe(404));
+});
+
+const page = () => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } });
+
+const troubles: readonly [string, (init: RequestInit) => Promise<Response>][] = [
+  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+  ['fails', async () => Response.json({}, { status: 500 })],
+  ['asks for fewer requests', async () => Response.json({}, { status: 429 })],
+  ['answers with a page', async () => page()],
+  ['never answers', () => new Promise(() => {})],
+  [
+    'breaks off',
+    async () =>
+      new Response(
+        new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }),
+        { headers: { 'content-type': 'image/webp' } },
+      ),
+  ],
+];
+
+test.each(troubles)(
+  'when the service %s, a picture once seen is given at once, also after a restart',
+  async (_case, trouble) => {
+    const before = openSite();
+    await before.get(path, webp);
+    before.time.pass(2 * hour);
+    before.service.answer = (_address, init) => trouble(init);
+    expect((await before.get(path, webp)).text).toBe('480 webp');
+    const after = openSite();
+    after.time.pass(2 * hour);
+    after.service.answer = (_address, init) => trouble(init);
+    expect((await after.get(path, webp)).text).toBe('480 webp');
+    expect((await after.get(path, avif)).text).toBe('480 webp');
+  },
+);
+
+test.each(troubles.slice(0, 4))(
+  'when the service %s, another size of a picture stands in for one that nobody has seen',
+  async (_case, trouble) => {
+    const { get, service } = openSite();
+    await get('/assets/photo?width=160', webp);
+    await get('/assets/photo?width=960', webp);
+    service.answer = (_address, init) => trouble(init);
+    const { text, headers } = await get(path, webp);
+    expect(text).toBe('960 webp');
+    expect(headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=600');
+    expect((await get('/assets/other?width=480', webp)).status).toBe(503);
+  },
+);
+
+test('pictures of one content service are not shown for those of another', async () => {
+  await openSite().get(path, webp);
+  const other = openSite(createPictureFiles(folder, 1_000_000), 'http://b.test');
+  other.service.answer = async () => Response.json({}, { status: 404 });
+  expect((await other.get(path, webp)).status).toBe(404);
+});
+
+test('a picture that is too large is refused, and its editor’s operator told', async () => {
+  const { get, service } = openSite(createPictureFiles(folder, 5_000));
+  service.answer = async () =>
+    new Response('x'.repeat(10_000), { headers: { 'content-type': 'image/webp' } });
+  expect((await get(path, webp)).status).toBe(404);
+  expect(written.text()).toContain('The picture photo of the content service has more than');
+});
+
+test('on a disk that takes nothing pictures are passed on, and that is told once', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left'), { syscall: 'write' });
+  const store: PictureStore = {
+    ...createPictureFiles(folder, 1_000_000),
+    put: () => Promise.reject(full),
+  };
+  const { get } = openSite(store);
+  expect((await get(path, webp)).text).toBe('480 webp');
+  expect((await get(path, avif)).text).toBe('480 webp');
+  expect(written.text().match(/no space left/g)).toHaveLength(1);
+});
+
+test('a file of any kind, asked for as it is, is passed on and not kept', async () => {
+  const { get, service, asked } = openSite();
+  service.answer = async () =>
+    new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+  for (const _visitor of [1, 2]) expect((await get('/assets/leaflet')).text).toBe('%PDF');
+  expect(asked()).toEqual(['/assets/leaflet', '/assets/leaflet']);
+});

@@ -1,0 +1,94 @@
+import { type PictureWidth, pictureWidths } from '../components/picture-address';
+
+/** Formats that pictures are made in, besides their own. */
+export type PictureFormat = 'avif' | 'webp';
+
+/** One picture in one size and format. */
+export interface PictureVariant {
+  /** Its id in the content service, or its name among the site's own. */
+  readonly id: string;
+  /** Tells it from what was or will be under the same id, where that is known. */
+  readonly version?: string | undefined;
+  readonly width?: PictureWidth | undefined;
+  /** Its own format unless told. */
+  readonly format?: PictureFormat | undefined;
+}
+
+/** Asks for an asset by its path and query. */
+export type FetchAsset = (pathAndQuery: string, init: RequestInit) => Promise<Response>;
+
+/** About alike to look at; AVIF says the same with less (both are what sharp's 0 to 100 mean). */
+const quality = { avif: 55, webp: 75, own: 78 } as const;
+
+/** The address of a variant in the content service (Directus, “Files: requesting a thumbnail”). */
+export function addressOf({ id, width, format }: PictureVariant): string {
+  if (width === undefined) return `/assets/${id}`;
+  const query = `width=${width}&quality=${quality[format ?? 'own']}&withoutEnlargement=true`;
+  return `/assets/${id}?${query}${format ? `&format=${format}` : ''}`;
+}
+
+/** What a request may ask of an asset. */
+export interface AssetQuery {
+  readonly width?: PictureWidth | undefined;
+  /** The version that the page knew of. */
+  readonly version?: string | undefined;
+}
+
+/**
+ * Only the sizes that the site itself uses are passed on, so that nobody can make the content service compute and store
+ * others.
+ * @param query without its question mark
+ * @returns `undefined` when it asks for anything else
+ */
+export function readAssetQuery(query: string): AssetQuery | undefined {
+  const found = /^(?!&)(?:width=(\d+))?(?:(?:^|&)v=([\w-]{5}))?$/.exec(query);
+  if (!found) return undefined;
+  const [, digits, version] = found;
+  const width = pictureWidths.find((allowed) => String(allowed) === digits);
+  return digits !== undefined && width === undefined ? undefined : { width, version };
+}
+
+/** Statuses that say “not in this format”; an encoder that is not there is an internal error. */
+const notSo: ReadonlySet<number> = new Set([400, 415, 422, 500, 501]);
+
+/** Whether the same picture may yet come in another format. */
+export const mayComeOtherwise = (status: number | undefined) =>
+  status !== undefined && notSo.has(status);
+
+/** Whether the content service is in trouble, and not the picture. */
+export const isFailure = (status: number | undefined) =>
+  status === undefined || status >= 500 || status === 429;
+
+const pictureTypes =
+  /^image\/(?:avif|webp|jpeg|png|gif|svg\+xml|apng|tiff|x-icon|vnd\.microsoft\.icon)$/;
+
+const bareType = (answer: Response) =>
+  (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+export const isPictureType = (type: string) => pictureTypes.test(type);
+
+/** Documents of the web could act in the name of the site, and are how services say that they are in trouble. */
+const neverGiven = /html|json|^(?:text|application)\/(?:xml|javascript)|^$/;
+
+/** Files that browsers show by themselves, besides pictures; every other is for saving only. */
+const shownTypes = /^(?:application\/pdf|text\/plain|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
+
+/**
+ * The content type in which an answer is passed on; what it is not known to be comes as bytes to save.
+ * @returns `undefined` for what is never passed on
+ */
+export function typeToGive(answer: Response): string | undefined {
+  const type = bareType(answer);
+  if (neverGiven.test(type)) return undefined;
+  if (isPictureType(type)) return type;
+  return shownTypes.test(type)
+    ? (answer.headers.get('content-type') ?? type)
+    : 'application/octet-stream';
+}
+
+/** The other widths of a picture, the nearest of the larger ones first, then the smaller ones. */
+export function otherWidths(width: PictureWidth | undefined): readonly PictureWidth[] {
+  if (width === undefined) return [];
+  const smaller = pictureWidths.filter((other) => other < width).toReversed();
+  return [...pictureWidths.filter((other) => other > width), ...smaller];
+}
