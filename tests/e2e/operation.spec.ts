@@ -37,7 +37,7 @@ async function start(contentUrl: string, settings: Record<string, string> = {}) 
 }
 
 /** The log so far: each line is a JSON object, or this fails. */
-const linesOf = ({ printed }: RunningProgramProgram) =>
+const linesOf = ({ printed }: RunningProgram) =>
   printed()
     .split('\n')
     .filter(Boolean)
