@@ -40,7 +40,7 @@ interface EndOptions extends DrainOptions {
   /** Hears the signal that began the end. */
   readonly began: (signal: string) => void;
   /** Where signals come from, and what ends. */
-  readonly program?: {
+  readonly program: {
     on(signal: NodeJS.Signals, hear: () => void): unknown;
     exit(status: number): unknown;
   };
@@ -50,7 +50,7 @@ interface EndOptions extends DrainOptions {
 const endedBy = { SIGINT: 128 + 2, SIGTERM: 128 + 15 } as const;
 
 /** Ends the program by SIGTERM or SIGINT, with status 0 after it has drained; a second signal ends it at once. */
-export function endOnSignal({ program = process, began, ...options }: EndOptions): void {
+export function endOnSignal({ program, began, ...options }: EndOptions): void {
   let draining = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     program.on(signal, () => {

@@ -130,6 +130,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
       ? await listen(metricsServer, operation.metrics, 'METRICS_PORT')
       : undefined;
   endOnSignal({
+    program: process,
     server,
     lifecycle,
     delayMs: operation.drainDelaySeconds * 1000,
