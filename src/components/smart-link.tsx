@@ -21,7 +21,7 @@ interface SmartLinkProps {
 /** A link: internal ones go through the router, external ones say so to search engines and never hand over the opener. */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const address = typeof to === 'string' ? to : textOf(to);
-  if (isInternal(address)) return <RouterLink to={address} {...rest} />;
+  if (isInternal(address)) return <RouterLink to={address} discover="none" {...rest} />;
   const external = /^https?:/i.test(address);
   return <a href={address} {...(external ? { rel: 'noopener noreferrer' } : {})} {...rest} />;
 }
