@@ -1,3 +1,4 @@
+import { readState } from '../../src/app/state-text';
 import { validityProblems } from './html-validity';
 import {
   accessibleName,
@@ -140,17 +141,17 @@ function codeProblems(elements: readonly Element[]): string[] {
   return problems;
 }
 
-/** The state is data: JSON to its end, with nothing in it that ends the element or begins a comment. */
+/** The state is data, whole to its end, with nothing in it that ends the element or begins a comment. */
 function stateProblems(elements: readonly Element[]): string[] {
   const [state] = withName(elements, 'script');
-  const json = state ? textOf(state) : '';
+  const carried = state ? textOf(state) : '';
   try {
-    JSON.parse(json);
+    readState(carried);
   } catch {
-    return [`the state is not JSON; it ends with ${JSON.stringify(json.slice(-60))}`];
+    return [`the state is not whole; it ends with ${JSON.stringify(carried.slice(-60))}`];
   }
   // What ends a script element, or makes its end another's (HTML, “script data escaped start state”).
-  const ending = /<\/|<!--|<script/i.exec(json);
+  const ending = /<\/?script|<!--/i.exec(carried);
   return ending ? [`the state holds “${ending[0]}”, which is not escaped`] : [];
 }
 
