@@ -24,6 +24,8 @@ interface DocumentParts {
   readonly body: string;
   /** What the browser needs to take over; see `browser.tsx`. */
   readonly state: unknown;
+  /** What search engines read of the page, as markup; see `structured-data`. */
+  readonly structuredData?: string;
   readonly assets: DocumentAssets;
 }
 
@@ -35,7 +37,14 @@ const fontsHtml = ({ css, preloads }: DocumentFonts) =>
     .join('');
 
 /** The whole HTML document. Styles are inlined and scripts come last: nothing blocks the first paint. */
-export function documentHtml({ head, styles, body, state, assets }: DocumentParts): string {
+export function documentHtml({
+  head,
+  styles,
+  body,
+  state,
+  structuredData = '',
+  assets,
+}: DocumentParts): string {
   return [
     '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -48,7 +57,9 @@ export function documentHtml({ head, styles, body, state, assets }: DocumentPart
     assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join(''),
     '</head><body><div id="root">',
     body,
-    '</div><script type="text/plain" id="state">',
+    '</div>',
+    structuredData,
+    '<script type="text/plain" id="state">',
     writeState(state),
     '</script>',
     assets.preamble ?? '',

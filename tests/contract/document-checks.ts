@@ -9,6 +9,7 @@ import {
   placeOf,
   textOf,
 } from './page-tree';
+import { isStructuredData, structuredDataProblems } from './structured-data';
 
 /** The origin that canonical addresses are made from. */
 export const SITE_URL = 'https://site.example';
@@ -45,6 +46,7 @@ export async function documentProblems(document: string, expected: Expected): Pr
     ...idProblems(elements),
     ...codeProblems(elements),
     ...stateProblems(elements),
+    ...structuredDataProblems(elements, SITE_URL),
     ...leakProblems(elements),
     ...(document.includes('<!--$!-->') ? ['a section threw and was left out'] : []),
     ...(await validityProblems(document)),
@@ -131,9 +133,9 @@ function codeProblems(elements: readonly Element[]): string[] {
       }
     }
   }
-  const sources = withName(elements, 'script').map(
-    (script) => attribute(script, 'src') ?? `#${attribute(script, 'id')}`,
-  );
+  const sources = withName(elements, 'script')
+    .filter((script) => !isStructuredData(script))
+    .map((script) => attribute(script, 'src') ?? `#${attribute(script, 'id')}`);
   const wanted = ['#state', ...assets.scripts];
   if (sources.join() !== wanted.join()) {
     problems.push(`the scripts are [${sources}], not [${wanted}]`);
@@ -143,7 +145,7 @@ function codeProblems(elements: readonly Element[]): string[] {
 
 /** The state is data, whole to its end, with nothing in it that ends the element or begins a comment. */
 function stateProblems(elements: readonly Element[]): string[] {
-  const [state] = withName(elements, 'script');
+  const state = withName(elements, 'script').find((script) => attribute(script, 'id') === 'state');
   const carried = state ? textOf(state) : '';
   try {
     readState(carried);
