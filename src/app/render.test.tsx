@@ -85,7 +85,8 @@ test('the styles of a page come with it', async () => {
 
 test('the state carries each resource the page was rendered from', async () => {
   const { text } = await open('/services/visit/visitor-visas');
-  const state = readPage(text).all('script')[0]?.text ?? '';
+  const scripts = readPage(text).all('script');
+  const state = scripts.find(({ attributes }) => attributes['id'] === 'state')?.text ?? '';
   expect(readState(state)).toMatchObject({
     siteUrl,
     resources: {

@@ -4,7 +4,7 @@ import { type Link, textOf } from '../generated/formats';
 
 /** Whether an address leads to a page of this site: a path, not another origin and not an asset or feed. */
 export function isInternal(address: string): boolean {
-  return address.startsWith('/') && !address.startsWith('//') && !address.startsWith('/assets/');
+  return /^\/(?!\/|assets\/|[\w-]+\.(?:xml|txt)$)/.test(address);
 }
 
 interface SmartLinkProps {

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { DocumentAssets } from '../app/document';
 import { render } from '../app/render';
 import type { ReadResource } from '../app/resources';
-import { robotsTxt, sitemapXml } from '../app/sitemap';
 import { printCss, printPath } from '../components/theme/print';
 import { resourceFor } from '../content/load/match';
 import type { EnquiryValues } from '../forms/enquiry';
 import { serveAsset } from './assets';
 import type { Config } from './config';
+import { crawlerRoutes } from './crawler-routes';
 import type { Enquiries } from './enquiries/create-enquiries';
 import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
@@ -97,10 +97,7 @@ export function createHandler(
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
     }),
   );
-  app.get('/sitemap.xml', async () =>
-    plain(await sitemapXml(config.siteUrl, read), 'application/xml; charset=utf-8'),
-  );
-  app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), 'text/plain; charset=utf-8'));
+  app.route('/', crawlerRoutes({ siteUrl: config.siteUrl, read }));
 
   app.get('*', async (context) => {
     const found = await pages(context.req.raw);

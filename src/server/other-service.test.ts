@@ -106,6 +106,7 @@ test('a post is shown with its words escaped, and no script of its own', async (
   expect(page.words('article')).toContain('By R. <Iyer>');
   expect(page.words('article')).toContain('Ends </script><script>alert(1)</script> here');
   expect(page.all('script').map(({ attributes }) => attributes['type'])).toEqual([
+    'application/ld+json',
     'text/plain',
     'module',
   ]);
