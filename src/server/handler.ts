@@ -6,6 +6,7 @@ import { printCss, printPath } from '../components/theme/print';
 import { resourceFor } from '../content/load/match';
 import type { EnquiryValues } from '../forms/enquiry';
 import { serveAsset } from './assets';
+import { canonicalAddresses } from './canonical';
 import type { Config } from './config';
 import { crawlerRoutes } from './crawler-routes';
 import type { Enquiries } from './enquiries/create-enquiries';
@@ -58,6 +59,8 @@ export function createHandler(
     context.res.headers.set('x-content-type-options', 'nosniff');
     context.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   });
+
+  app.use(canonicalAddresses);
 
   app.get('/content/*', async (context) => {
     const key = resourceFor(new URL(context.req.url).pathname);
