@@ -40,6 +40,8 @@ export const messages = {
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own drawing is shown. Look at the file there; it may be larger than the service resizes.`,
   notKept: (folder: string, error: unknown) =>
     `Content cannot be kept in ${folder} (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the folder's rights and room.`,
+  movedPosts: (error: unknown) =>
+    `Which posts got another address cannot be learnt or kept just now; old addresses of posts may lead nowhere. ${error instanceof Error ? error.message : error}`,
   nothingKept: () => 'nothing of it was kept on the disk',
   listening: (address: string) => `Velox is ready at ${address}`,
   building: () => 'Building the site (first start, or something changed)…',

@@ -12,6 +12,8 @@ import { createEnquiries } from './enquiries/create-enquiries';
 import { createHandler } from './handler';
 import { createKeptAnswers } from './kept-answers';
 import { knownFields } from './known-fields';
+import { createMovedPosts } from './moved-posts';
+import { createMovedPostsFile } from './moved-posts-file';
 import { createPictureSlots } from './picture-slots';
 import { createResourceReader } from './resource-reader';
 
@@ -65,13 +67,15 @@ export async function createSite({
     return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
   };
   const kept = content && keepIn ? createKeptAnswers(keepIn, client.url) : undefined;
-  const read = createResourceReader({
+  const reader = createResourceReader({
     client: kept ? kept.recording(client) : client,
     ...(kept ? { replay: kept.replay } : {}),
     report: report ?? createLogOnce((line) => console.warn(line)),
     freshMs,
     ...(limits.clock ? { clock: limits.clock } : {}),
   });
+  const moved = createMovedPosts({ read: reader, store: createMovedPostsFile(config.dataDir) });
+  const { read } = moved;
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
   const drawings = await assetLister(join(embeddedFolder, 'assets'))();
   // Without a content service there is nobody to replace a picture.
@@ -99,6 +103,6 @@ export async function createSite({
   const reload = async () =>
     embedded.replaceCollections(await readCollections(join(embeddedFolder, 'content')));
   /** Resolves when nothing is being written any more. */
-  const settled = () => kept?.settled() ?? Promise.resolve();
+  const settled = () => Promise.all([kept?.settled(), moved.settled()]);
   return { handle, client, enquiries, reload, settled };
 }
