@@ -68,7 +68,8 @@ const wordsOf = (element: Element): string =>
   element.childNodes
     .map((node, index) => {
       if ('value' in node && node.nodeName === '#text') return node.value;
-      if (!('tagName' in node)) return '';
+      // Where styles are not extracted they stand among the elements they are for.
+      if (!('tagName' in node) || node.tagName === 'style') return '';
       const title = element.tagName === 'td' && index === 0 && node.tagName === 'span';
       return title ? '' : wordsOf(node);
     })

@@ -1,4 +1,3 @@
-import type { Graph } from 'schema-dts';
 import { listEntries } from '../../content/resources/list-entries';
 import { type Post, post } from '../../content/resources/post';
 import { type PostsPage, postsPage } from '../../content/resources/posts-page';
@@ -51,7 +50,7 @@ function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly No
 }
 
 /** JSON-LD inside a script element: nothing in it can end the element or start a comment. */
-const embedded = (graph: Graph) =>
+const embedded = (graph: object) =>
   JSON.stringify(graph).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -66,6 +65,6 @@ const embedded = (graph: Graph) =>
 export function structuredDataHtml(options: Options): string {
   const nodes = options.metadata.hidden ? [] : nodesOf(options);
   if (nodes.length === 0) return '';
-  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
+  const graph = { '@context': 'https://schema.org', '@graph': nodes };
   return `<script type="application/ld+json">${embedded(graph)}</script>`;
 }
