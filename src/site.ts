@@ -28,6 +28,8 @@ export interface Site {
   readonly email: string;
   readonly phones: readonly [Phone, Phone];
   readonly offices: readonly { readonly city: string; readonly address: string }[];
+  /** Where its services are offered, in words. */
+  readonly areaServed: string;
   readonly social: readonly { readonly name: string; readonly url: string }[];
   /** The company's country as the privacy policy gives it. */
   readonly country: string;
@@ -60,6 +62,7 @@ export const site: Site = {
     { city: 'Toronto', address: '100 Sample Street West, Suite 500, Toronto, Ontario' },
     { city: 'Chennai', address: '12 Sample Road, Nungambakkam, Chennai, Tamil Nadu' },
   ],
+  areaServed: 'Worldwide',
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/velox.immigration.sample' },
     { name: 'Instagram', url: 'https://www.instagram.com/velox.immigration.sample' },

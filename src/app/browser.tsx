@@ -20,6 +20,7 @@ import { reloadOnMissingFile } from './reload-once';
 import { createResourceStore, restoreResources } from './resources';
 import { createRoutes } from './routes';
 import { startWhenWanted } from './start-when-wanted';
+import { readState } from './state-text';
 
 /** What the server wrote into the document; see `render.tsx`. */
 interface State {
@@ -88,7 +89,7 @@ reloadOnMissingFile(import.meta.url);
 function startOrSay() {
   try {
     if (!root || !state) throw new Error('its root or its state is missing from the document.');
-    start(root, JSON.parse(state) as State);
+    start(root, readState(state) as State);
   } catch (error) {
     // Section 8: a failure at start-up is written to the console.
     console.error('The page works as a document only; it could not start:', error);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPage } from '../../tests/faults/page';
 import { documentHtml } from './document';
+import { readState } from './state-text';
 
 const documentWith = (state: unknown) =>
   documentHtml({
@@ -24,11 +25,8 @@ test.each([
   const state = { words, [words]: [words] };
   const found = readPage(documentWith(state));
   const scripts = found.all('script');
-  expect(scripts.map(({ attributes }) => attributes['type'])).toEqual([
-    'application/json',
-    'module',
-  ]);
-  expect(JSON.parse(scripts[0]?.text ?? '')).toEqual(state);
+  expect(scripts.map(({ attributes }) => attributes['type'])).toEqual(['text/plain', 'module']);
+  expect(readState(scripts[0]?.text ?? '')).toEqual(state);
   expect(found.all('img')).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { printPath } from '../components/theme/print';
+import { writeState } from './state-text';
 
 /** What the document needs of the build: the addresses of the browser's entry and of what it imports. */
 export interface DocumentAssets {
@@ -23,20 +24,10 @@ interface DocumentParts {
   readonly body: string;
   /** What the browser needs to take over; see `browser.tsx`. */
   readonly state: unknown;
+  /** What search engines read of the page, as markup; see `structured-data`. */
+  readonly structuredData?: string;
   readonly assets: DocumentAssets;
 }
-
-/**
- * JSON inside a script element: nothing in it can end the element or start a comment. Tags of rich text stay as the body
- * has them but for the slash of their end, so that the same words are compressed once.
- */
-const embedded = (value: unknown) =>
-  JSON.stringify(value)
-    .replace(/<\//g, '<\\/')
-    .replace(
-      /<(?=!--|script)|[\u2028\u2029]/gi,
-      (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
 
 /** Fonts are fetched ahead of everything, as words are read first; they never hold up the first paint. */
 const fontsHtml = ({ css, preloads }: DocumentFonts) =>
@@ -46,7 +37,14 @@ const fontsHtml = ({ css, preloads }: DocumentFonts) =>
     .join('');
 
 /** The whole HTML document. Styles are inlined and scripts come last: nothing blocks the first paint. */
-export function documentHtml({ head, styles, body, state, assets }: DocumentParts): string {
+export function documentHtml({
+  head,
+  styles,
+  body,
+  state,
+  structuredData = '',
+  assets,
+}: DocumentParts): string {
   return [
     '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -59,8 +57,10 @@ export function documentHtml({ head, styles, body, state, assets }: DocumentPart
     assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join(''),
     '</head><body><div id="root">',
     body,
-    '</div><script type="application/json" id="state">',
-    embedded(state),
+    '</div>',
+    structuredData,
+    '<script type="text/plain" id="state">',
+    writeState(state),
     '</script>',
     assets.preamble ?? '',
     assets.scripts.map((src) => `<script type="module" src="${src}"></script>`).join(''),

@@ -1,4 +1,5 @@
 import { site } from '../site';
+import { feeds } from './feed-address';
 import { ogPath, ogSize } from './og-address';
 
 /** What search engines and shared links show of a page. */
@@ -36,6 +37,14 @@ const property = (name: string, content: string): HeadTag => ({
   attributes: { property: name, content },
 });
 
+/** Only where there are posts: elsewhere nobody looks for a feed. */
+const feedLinks = feeds.map(
+  ({ path, type, name }): HeadTag => ({
+    tag: 'link',
+    attributes: { rel: 'alternate', type, href: path, title: `${site.brand}: Blog (${name})` },
+  }),
+);
+
 /**
  * The head of a page: title, description, keywords, canonical address, Open Graph and Twitter metadata (section 3).
  * @param siteUrl the public origin, without a trailing slash
@@ -52,6 +61,7 @@ export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[
     ...(hidden
       ? [meta('robots', 'noindex')]
       : [{ tag: 'link' as const, attributes: { rel: 'canonical', href: url } }]),
+    ...(path.startsWith('/blog/') && !hidden ? feedLinks : []),
     property('og:site_name', site.brand),
     property('og:type', type),
     property('og:title', title),

@@ -4,6 +4,7 @@ import { readPage } from '../../tests/faults/page';
 import { openedAtMarker } from '../forms/opened-at';
 import { type RenderOptions, render } from './render';
 import type { ReadResource } from './resources';
+import { readState } from './state-text';
 
 const entry = { contact_no: '+1 416 555 0100', contact_email: 'hello@velox.example' };
 
@@ -35,7 +36,7 @@ async function contactPage(options: Partial<RenderOptions> = {}) {
   const html = await answer.text();
   expect(report).not.toHaveBeenCalled();
   const page = readPage(html);
-  const state: unknown = JSON.parse(
+  const state: unknown = readState(
     page.all('script').find(({ attributes }) => attributes['id'] === 'state')?.text ?? '',
   );
   const names = page

@@ -4,6 +4,7 @@ import { readPage } from '../../tests/faults/page';
 import { sections } from '../sections';
 import { render } from './render';
 import type { ReadResource } from './resources';
+import { readState } from './state-text';
 
 const entry = {
   title: 'Visitor Visas',
@@ -84,8 +85,9 @@ test('the styles of a page come with it', async () => {
 
 test('the state carries each resource the page was rendered from', async () => {
   const { text } = await open('/services/visit/visitor-visas');
-  const state = readPage(text).all('script')[0]?.text ?? '';
-  expect(JSON.parse(state)).toMatchObject({
+  const scripts = readPage(text).all('script');
+  const state = scripts.find(({ attributes }) => attributes['id'] === 'state')?.text ?? '';
+  expect(readState(state)).toMatchObject({
     siteUrl,
     resources: {
       '/content/navigation.json': { menu_items: [] },

@@ -20,6 +20,7 @@ import { headHtml, headTags, type Metadata, titled } from './metadata';
 import { createResourceStore, type ReadResource, storedResources } from './resources';
 import { metadataOf } from './route-data';
 import { createRoutes } from './routes';
+import { structuredDataHtml } from './structured-data/structured-data';
 
 export interface RenderOptions {
   readonly read: ReadResource;
@@ -89,14 +90,14 @@ export async function render(request: Request, options: RenderOptions): Promise<
       </QueryClientProvider>
     </CacheProvider>,
   );
-  for (const [, name = ''] of body.matchAll(leftOut)) {
-    report(messages.sectionFailed(name, pathname));
-  }
+  const failed = new Set(Array.from(body.matchAll(leftOut), ([, name = '']) => name));
+  for (const name of failed) report(messages.sectionFailed(name, pathname));
   for (const error of Object.values(context.errors ?? {})) report(error);
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const metadata = metadataOf(
     context.matches.map((match) => ({ loaderData: context.loaderData[match.route.id] })),
   );
+  const resources = storedResources(store);
   const html = documentHtml({
     head: headHtml(headTags(metadata ?? unexpected(request), siteUrl)),
     styles: withoutNames(constructStyleTagsFromChunks(extractCriticalToChunks(body))),
@@ -106,9 +107,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
       enquiries,
       // Few sites have any: nothing is said then.
       ...(pictures === noneReplaced ? {} : { pictures }),
-      resources: storedResources(store),
+      resources,
       router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
     },
+    structuredData: metadata ? structuredDataHtml({ siteUrl, metadata, resources, failed }) : '',
     assets,
   });
   store.clear();

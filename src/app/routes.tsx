@@ -1,6 +1,7 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
 import { navigation } from '../content/resources/navigation';
 import { pages } from '../pages';
+import { redirects } from '../redirects';
 import type { AppContext } from './context';
 import { Layout } from './layout';
 import { loadResource } from './resources';
@@ -30,7 +31,10 @@ export function createRoutes(context: AppContext): RouteObject[] {
           ErrorBoundary: Unexpected,
           children: [
             ...pages.map((page) => pageRoute(page, context)),
-            { path: 'blog', loader: () => redirect('/blog/posts', 301) },
+            ...Object.entries(redirects).map(([from, to]) => ({
+              path: from.slice(1),
+              loader: () => redirect(to, 301),
+            })),
             blogListRoute(context),
             blogPostRoute(context),
             privacyPolicyRoute,

@@ -49,12 +49,7 @@ export function Icon({
   readonly className?: string;
 }) {
   return (
-    <Svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      {...(className ? { className } : {})}
-    >
+    <Svg viewBox="0 0 24 24" aria-hidden="true" {...(className ? { className } : {})}>
       <path d={paths[name]} />
     </Svg>
   );

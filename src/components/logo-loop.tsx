@@ -142,7 +142,7 @@ export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
       <Name as={heading ? 'h2' : 'p'}>{name}</Name>
       <Pause>
         <input type="checkbox" />
-        <VisuallyHidden>Pause the moving logos: {name}</VisuallyHidden>
+        <VisuallyHidden>{`Pause the moving logos: ${name}`}</VisuallyHidden>
         <Icon name="pause" />
         <Icon name="play" />
       </Pause>

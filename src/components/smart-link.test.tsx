@@ -7,6 +7,8 @@ test.each([
   ['/contact?enquiry=sent#enquiry', true],
   ['//other.test/path', false],
   ['/assets/price-list', false],
+  ['/feed.xml', false],
+  ['/robots.txt', false],
   ['#enquiry', false],
   ['https://www.canada.ca/', false],
   ['mailto:hello@velox.example', false],

@@ -4,7 +4,7 @@ import { type Link, textOf } from '../generated/formats';
 
 /** Whether an address leads to a page of this site: a path, not another origin and not an asset or feed. */
 export function isInternal(address: string): boolean {
-  return address.startsWith('/') && !address.startsWith('//') && !address.startsWith('/assets/');
+  return /^\/(?!\/|assets\/|[\w-]+\.(?:xml|txt)$)/.test(address);
 }
 
 interface SmartLinkProps {
@@ -21,7 +21,7 @@ interface SmartLinkProps {
 /** A link: internal ones go through the router, external ones say so to search engines and never hand over the opener. */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const address = typeof to === 'string' ? to : textOf(to);
-  if (isInternal(address)) return <RouterLink to={address} {...rest} />;
+  if (isInternal(address)) return <RouterLink to={address} discover="none" {...rest} />;
   const external = /^https?:/i.test(address);
   return <a href={address} {...(external ? { rel: 'noopener noreferrer' } : {})} {...rest} />;
 }

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { readState } from '../app/state-text';
 import type { SectionName } from '../sections';
 import { SectionStage, type Showing, Surroundings, stageCache } from './section-stage';
 import { usesOf } from './uses';
@@ -28,4 +29,4 @@ function start(root: HTMLElement, { section, from, showing }: StageState) {
 
 const root = document.getElementById('root');
 const state = document.getElementById('state')?.textContent;
-if (root && state) start(root, JSON.parse(state) as StageState);
+if (root && state) start(root, readState(state) as StageState);

@@ -9,6 +9,7 @@ export default {
     'Who we are: a regulated Canadian immigration consultancy in Toronto and Chennai, the person behind it and the values we keep.',
   image: 'hero-about',
   imageFocus: 'top',
+  schemaType: 'AboutPage',
   sections: [
     {
       section: 'pageHero',

@@ -8,6 +8,7 @@ export default {
   description:
     'Write or call: a regulated Canadian immigration consultant answers your question in English or Tamil.',
   image: 'hero-contact',
+  schemaType: 'ContactPage',
   sections: [
     {
       section: 'pageHero',

@@ -85,6 +85,8 @@ interface PageFacts {
   readonly order?: number;
   /** The words of the sidebar's button. */
   readonly contactLabel?: 'Get in Touch' | 'Get in touch';
+  /** What a page of the firm is in the vocabulary of schema.org, where it tells of the firm itself. */
+  readonly schemaType?: 'AboutPage' | 'ContactPage';
   /** Stands for the name of the page in `<name> | <brand>`, the title of the document. */
   readonly documentTitle?: string;
 }

@@ -2,13 +2,14 @@ import { Hono } from 'hono';
 import type { DocumentAssets } from '../app/document';
 import { render } from '../app/render';
 import type { ReadResource } from '../app/resources';
-import { robotsTxt, sitemapXml } from '../app/sitemap';
 import { printCss, printPath } from '../components/theme/print';
 import { resourceFor } from '../content/load/match';
 import type { EnquiryValues } from '../forms/enquiry';
 import { type AssetOptions, serveAsset } from './assets';
+import { canonicalAddresses } from './canonical';
 import type { Config } from './config';
 import { policyFor } from './content-policy';
+import { crawlerRoutes } from './crawler-routes';
 import type { Enquiries } from './enquiries/create-enquiries';
 import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
@@ -83,6 +84,8 @@ export function createHandler(options: HandlerOptions): {
     secure(context.req.path, context.res.headers);
   });
 
+  app.use(canonicalAddresses);
+
   app.get('/content/*', async (context) => {
     const key = resourceFor(new URL(context.req.url).pathname);
     if (!key) return context.json({ error: 'There is no such resource.' }, 404, notKept);
@@ -125,12 +128,9 @@ export function createHandler(options: HandlerOptions): {
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
     }),
   );
-  app.get('/sitemap.xml', async () =>
-    plain(await sitemapXml(config.siteUrl, read), 'application/xml; charset=utf-8'),
-  );
-  app.get('/robots.txt', () => plain(robotsTxt(config.siteUrl), asText));
   app.get(securityTxtPath, () => plain(securityTxt(siteUrl, Date.now()), asText));
   app.get('/security.txt', (context) => context.redirect(securityTxtPath, 301));
+  app.route('/', crawlerRoutes({ siteUrl, reader }));
 
   app.get('*', async (context) => {
     const found = await pages.answer(context.req.raw, context.env.notes);

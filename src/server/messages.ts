@@ -74,6 +74,8 @@ export const messages = {
     `Pictures cannot be kept in DATA_DIR (${error instanceof Error ? error.message : error}): each is asked of the content service anew. See to the folder's rights and room, or set ASSET_CACHE_MB=0.`,
   pictureTooLarge: (id: string, most: number) =>
     `The picture ${id} of the content service has more than ${Math.floor(most / 1024 / 1024)} MB in a size of the site and is not shown: put a smaller one in its place.`,
+  movedPosts: (error: unknown) =>
+    `Which posts got another address cannot be learnt or kept just now; old addresses of posts may lead nowhere. ${error instanceof Error ? error.message : error}`,
   nothingKept: () => 'nothing of it was kept on the disk',
   listening: (address: string) => `Velox is ready at ${address}`,
   metricsAt: (address: string) => `Metrics are served at ${address}metrics`,

@@ -5,10 +5,16 @@ import { readPage } from '../../tests/faults/page';
 import { quietConsole } from '../../tests/faults/quiet-console';
 import { openSite } from '../../tests/faults/site';
 import { stillClock } from '../../tests/faults/still-clock';
+import { readState } from '../app/state-text';
 import { site as firm } from '../site';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+interface State {
+  readonly siteUrl: string;
+  readonly resources: Readonly<Record<string, { readonly post: { readonly title: string } }>>;
+}
 
 const list = (...records: readonly Record<string, unknown>[]) => ({
   kind: 'list' as const,
@@ -100,7 +106,8 @@ test('a post is shown with its words escaped, and no script of its own', async (
   expect(page.words('article')).toContain('By R. <Iyer>');
   expect(page.words('article')).toContain('Ends </script><script>alert(1)</script> here');
   expect(page.all('script').map(({ attributes }) => attributes['type'])).toEqual([
-    'application/json',
+    'application/ld+json',
+    'text/plain',
     'module',
   ]);
 });
@@ -110,9 +117,10 @@ test('what the document carries for the browser is whole, whatever it contains',
   const state = readPage(text)
     .all('script')
     .find(({ attributes }) => attributes['id'] === 'state');
-  const { siteUrl: origin, resources } = JSON.parse(state?.text ?? '');
+  const carried = readState(state?.text ?? '');
+  const { siteUrl: origin, resources } = carried as State;
   expect(origin).toBe(siteUrl);
-  expect(resources['/content/post/other-post.json'].post.title).toContain('<b>marks</b>');
+  expect(resources['/content/post/other-post.json']?.post.title).toContain('<b>marks</b>');
 });
 
 test.each([

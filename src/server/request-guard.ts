@@ -10,7 +10,7 @@ const oddCharacter = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /** Why a request is not looked at any further. */
 export interface Refusal {
-  readonly status: 400 | 404 | 414;
+  readonly status: 400 | 414;
   readonly reason: string;
 }
 
@@ -41,7 +41,5 @@ export function refusalOf(request: Request): Refusal | undefined {
     return { status: 414, reason: 'This address is too long.' };
   }
   if (!isPlainPath(pathname)) return malformed;
-  // No page has an empty segment, and as the target of a redirect it would be the address of another site.
-  if (pathname.includes('//')) return { status: 404, reason: 'There is no such page.' };
   return undefined;
 }

@@ -123,7 +123,7 @@ test('/404 says so, with two buttons and the popular pages', async () => {
 
 test.each([
   ['unknown', 'no-such-post'],
-  ['no slug', 'Proof-Of-Funds'],
+  ['no slug', 'proof_of_funds'],
   ['markup', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
   ['longer than any slug', 'a'.repeat(400)],
   ['a name of the list', 'recent'],

@@ -5,6 +5,7 @@ import { transformImage } from '../embedded/transform';
 import type { Config } from './config';
 import { createEnquiries } from './enquiries/create-enquiries';
 import { createKeptAnswers } from './kept-answers';
+import { createMovedPostsFile } from './moved-posts-file';
 import { drawOgPicture } from './og-picture';
 import type { PictureStore } from './picture-store';
 import { createSiteServer, type SiteOptions } from './site-server';
@@ -36,6 +37,7 @@ export async function createSite({ keepIn, pictureStore, ...options }: NodeSiteO
     enquiries,
     drawOgPicture,
     pictureStore,
+    movedPosts: createMovedPostsFile(config.dataDir),
     keepAnswers: keepIn ? (url) => createKeptAnswers(keepIn, url) : undefined,
   });
   /** Takes up embedded content that changed on the disk. */

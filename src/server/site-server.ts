@@ -9,6 +9,7 @@ import type { Config } from './config';
 import { createHandler, type HandlerOptions } from './handler';
 import type { KeptAnswers } from './kept-answers';
 import { knownFields } from './known-fields';
+import { createMovedPosts, type MovedPostsStore } from './moved-posts';
 import { observedClient } from './observed-client';
 import { nobody, type Observer } from './observer';
 import { createPictureCache } from './picture-cache';
@@ -39,6 +40,8 @@ export interface Home {
   readonly enquiries: HandlerOptions['enquiries'];
   readonly drawOgPicture?: HandlerOptions['drawOgPicture'];
   readonly pageCacheSize?: HandlerOptions['pageCacheSize'];
+  /** Keeps which posts had which slugs, so that it outlives this process. */
+  readonly movedPosts?: MovedPostsStore | undefined;
   /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: PictureStore | undefined;
   /** Keeps what the content service at this address answers beyond this process. */
@@ -85,7 +88,7 @@ export async function createSiteServer(
       () => work.delete(begun),
     );
   };
-  const reader = createResourceReader({
+  const resources = createResourceReader({
     client: kept ? kept.recording(observed) : observed,
     ...(kept ? { replay: kept.replay } : {}),
     report: report ?? createLogOnce((line) => console.warn(line)),
@@ -93,6 +96,8 @@ export async function createSiteServer(
     underway,
     ...(limits.clock ? { clock: limits.clock } : {}),
   });
+  const moved = createMovedPosts({ read: resources.read, store: home.movedPosts });
+  const reader = { ...resources, read: moved.read };
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
   const drawings = await home.embedded.listAssets();
   // Without a content service there is nobody to replace a picture.
@@ -135,7 +140,7 @@ export async function createSiteServer(
     deadline: limits.clock?.deadline,
   });
   /** Resolves when nothing is being written any more. */
-  const settled = () => kept?.settled() ?? Promise.resolve();
+  const settled = () => Promise.all([kept?.settled(), moved.settled()]);
   /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
   const allRead = () => Promise.allSettled(work);
   /** Resolves when no picture is being made any more; a server that ends need not wait for it. */

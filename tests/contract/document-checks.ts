@@ -1,3 +1,4 @@
+import { readState } from '../../src/app/state-text';
 import { validityProblems } from './html-validity';
 import {
   accessibleName,
@@ -8,6 +9,7 @@ import {
   placeOf,
   textOf,
 } from './page-tree';
+import { isStructuredData, structuredDataProblems } from './structured-data';
 
 /** The origin that canonical addresses are made from. */
 export const SITE_URL = 'https://site.example';
@@ -44,6 +46,7 @@ export async function documentProblems(document: string, expected: Expected): Pr
     ...idProblems(elements),
     ...codeProblems(elements),
     ...stateProblems(elements),
+    ...structuredDataProblems(elements, SITE_URL),
     ...leakProblems(elements),
     ...(document.includes('<!--$!-->') ? ['a section threw and was left out'] : []),
     ...(await validityProblems(document)),
@@ -130,9 +133,9 @@ function codeProblems(elements: readonly Element[]): string[] {
       }
     }
   }
-  const sources = withName(elements, 'script').map(
-    (script) => attribute(script, 'src') ?? `#${attribute(script, 'id')}`,
-  );
+  const sources = withName(elements, 'script')
+    .filter((script) => !isStructuredData(script))
+    .map((script) => attribute(script, 'src') ?? `#${attribute(script, 'id')}`);
   const wanted = ['#state', ...assets.scripts];
   if (sources.join() !== wanted.join()) {
     problems.push(`the scripts are [${sources}], not [${wanted}]`);
@@ -140,17 +143,17 @@ function codeProblems(elements: readonly Element[]): string[] {
   return problems;
 }
 
-/** The state is data: JSON to its end, with nothing in it that ends the element or begins a comment. */
+/** The state is data, whole to its end, with nothing in it that ends the element or begins a comment. */
 function stateProblems(elements: readonly Element[]): string[] {
-  const [state] = withName(elements, 'script');
-  const json = state ? textOf(state) : '';
+  const state = withName(elements, 'script').find((script) => attribute(script, 'id') === 'state');
+  const carried = state ? textOf(state) : '';
   try {
-    JSON.parse(json);
+    readState(carried);
   } catch {
-    return [`the state is not JSON; it ends with ${JSON.stringify(json.slice(-60))}`];
+    return [`the state is not whole; it ends with ${JSON.stringify(carried.slice(-60))}`];
   }
   // What ends a script element, or makes its end another's (HTML, “script data escaped start state”).
-  const ending = /<\/|<!--|<script/i.exec(json);
+  const ending = /<\/?script|<!--/i.exec(carried);
   return ending ? [`the state holds “${ending[0]}”, which is not escaped`] : [];
 }
 

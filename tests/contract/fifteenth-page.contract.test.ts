@@ -10,6 +10,8 @@ import {
   siteUrl,
 } from './fifteenth-page-copy';
 import { content, descriptor, files, path, schema } from './fifteenth-page-files';
+import { elementsOf } from './page-tree';
+import { structuredDataProblems, thingsOf } from './structured-data';
 
 /** Starting the compiler and Vite takes seconds, on a busy machine more of them. */
 const patience = 120_000;
@@ -64,6 +66,20 @@ describe('a schema and a descriptor, with content, are a page', () => {
     const { text } = await ask(path);
     expect(elementOf(text, 'title')).toBe('<title>Caregiver Pilots | Velox Immigration</title>');
     expect(text).toMatch(new RegExp(`<link [^>]*rel="canonical" href="${siteUrl}${path}"`));
+  });
+
+  test('search engines are told what it is, and its questions', async () => {
+    const { text } = await ask(path);
+    const elements = elementsOf(text);
+    expect(structuredDataProblems(elements, siteUrl)).toEqual([]);
+    const graph = thingsOf(elements);
+    expect(graph.map((thing) => thing['@type'])).toEqual([
+      'Service',
+      'BreadcrumbList',
+      'ProfessionalService',
+      'FAQPage',
+    ]);
+    expect(graph[0]).toMatchObject({ name: content.title, category: 'Immigrate' });
   });
 
   test('the sitemap names it', async () => {

@@ -31,9 +31,11 @@ async function expectEverythingUnavailable() {
     });
   }
   expect((await faulty.site.get('/privacy-policy')).status).toBe(200);
-  const sitemap = await faulty.site.get('/sitemap.xml');
-  expect(sitemap.status).toBe(200);
-  expect(sitemap.text).toContain('/services/visit/visitor-visas</loc>');
+  for (const path of ['/sitemap.xml', '/feed.xml', '/atom.xml']) {
+    const { status, headers, text } = await faulty.site.get(path);
+    expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '300']);
+    expect(text).not.toContain('<');
+  }
   expect(faulty.written.text()).not.toContain(token);
 }
 

@@ -1,6 +1,12 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
-import { type RouteObject, useLoaderData, useParams, useRevalidator } from 'react-router-dom';
+import {
+  type RouteObject,
+  redirect,
+  useLoaderData,
+  useParams,
+  useRevalidator,
+} from 'react-router-dom';
 import { formatDate } from '../../components/dates';
 import { HeroFrame } from '../../components/hero-frame';
 import { Band, Container } from '../../components/layout/blocks';
@@ -9,6 +15,7 @@ import { RichText } from '../../components/rich-text';
 import { SharePost } from '../../components/share-post';
 import { Spinner } from '../../components/spinner';
 import { color, token } from '../../components/theme/tokens';
+import { latestDate } from '../../content/resources/latest-date';
 import { type Post, post as postKey } from '../../content/resources/post';
 import { recentPosts } from '../../content/resources/recent-posts';
 import { formats, textOf } from '../../generated/formats';
@@ -101,14 +108,17 @@ export function blogPostRoute(context: AppContext): RouteObject {
       if (!found.ok) return unavailable(unnamed(slug));
       const { post, date, excerpt } = found.value;
       if (!post) return missing(elsewhere(slug));
+      // The server gives a post that had this slug once.
+      if (post.slug !== slug) return redirect(pathOf(post.slug), 301);
       const image = post.header_image ?? post.image;
+      const created = latestDate({ date_created: post.date_created });
       return shown({
         title: titled(post.title),
         description: excerpt || post.title,
         path: pathOf(slug),
         type: 'article',
         ...(image ? { image: textOf(image) } : { image: 'hero-blog' }),
-        ...(post.date_created ? { published: post.date_created } : {}),
+        ...(created ? { published: created } : {}),
         ...(date ? { modified: date } : {}),
       });
     },

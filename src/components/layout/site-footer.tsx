@@ -80,8 +80,7 @@ export function SiteFooter() {
             <div>
               <h2>Licensed and regulated</h2>
               <p>
-                {licence.licensee}, {licence.title}, membership ID {licence.membershipNumber}.
-                Authorised by the{' '}
+                {`${licence.licensee}, ${licence.title}, membership ID ${licence.membershipNumber}. Authorised by the `}
                 <SmartLink to={licence.regulatorUrl}>{licence.regulator}</SmartLink>.
               </p>
             </div>
@@ -90,7 +89,8 @@ export function SiteFooter() {
               <PlainList>
                 {site.phones.map((phone) => (
                   <li key={phone.country}>
-                    {phone.country}: <a href={phoneAddress(phone.number)}>{phone.number}</a>
+                    {`${phone.country}: `}
+                    <a href={phoneAddress(phone.number)}>{phone.number}</a>
                   </li>
                 ))}
                 <li>
@@ -118,7 +118,7 @@ export function SiteFooter() {
             </div>
           </Columns>
           <Last>
-            <span>© {site.legalName}</span>
+            <span>{`© ${site.legalName}`}</span>
             <SmartLink to="/about">About</SmartLink>
             <SmartLink to="/blog/posts">Blog</SmartLink>
             <SmartLink to="/contact">Contact</SmartLink>

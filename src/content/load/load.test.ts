@@ -4,6 +4,7 @@ import { fakeClock, fakeService, json } from '../fake-service';
 import type { Finding } from '../finding';
 import { listEntries } from '../resources/list-entries';
 import { navigation } from '../resources/navigation';
+import { newestPosts } from '../resources/newest-posts';
 import { pageEntry } from '../resources/page-entry';
 import { post } from '../resources/post';
 import { postsIndex } from '../resources/posts-index';
@@ -194,6 +195,29 @@ describe('a part of the index of posts', () => {
     ]);
     expect(findings.map(({ where }) => where)).toEqual(['Blog posts “untitled” → Title']);
   });
+});
+
+it('gives the posts written last with their clean text, their id and both dates, in the order of the service', async () => {
+  const data = [
+    { ...dated('new', '2026-02-01T00:00:00', null), id: 7, body: '<p onclick="x">Words</p>' },
+    { ...dated('edited', '2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z'), author: { name: 'A' } },
+    { id: 8, slug: 'untitled' },
+  ];
+  const { value, asked } = await load(newestPosts(), { data });
+  expect(asked).toBe(
+    '/items/posts?fields=id,slug,title,body,content,date_created,date_updated,author.name' +
+      '&filter={"status":{"_eq":"published"}}&sort=-date_created,id&limit=20',
+  );
+  expect(value.posts).toEqual([
+    {
+      ...{ id: '7', slug: 'new', title: 'new', excerpt: 'Words', text: '<p>Words</p>' },
+      ...{ created: '2026-02-01T00:00:00.000Z', date: '2026-02-01T00:00:00.000Z' },
+    },
+    {
+      ...{ id: 'edited', slug: 'edited', title: 'edited', excerpt: '', author: 'A' },
+      ...{ created: '2026-01-01T00:00:00.000Z', date: '2026-03-01T00:00:00.000Z' },
+    },
+  ]);
 });
 
 it('asks for recent posts exactly as specified, orders them again, and minds no other field', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '../../generated/collections';
 import { listEntries } from '../resources/list-entries';
 import { navigation } from '../resources/navigation';
+import { newestPosts } from '../resources/newest-posts';
 import { pageEntry } from '../resources/page-entry';
 import { post } from '../resources/post';
 import { postsIndex } from '../resources/posts-index';
@@ -15,6 +16,7 @@ describe('addresses of resources', () => {
     [pageEntry('contact_page'), '/content/contact_page.json'],
     [navigation(), '/content/navigation.json'],
     [postsPage(3), '/content/posts/page/3.json'],
+    [newestPosts(), '/content/posts/newest.json'],
     [postsIndex(120), '/content/posts/index/120.json'],
     [recentPosts(), '/content/posts/recent.json'],
     [post('recent'), '/content/post/recent.json'],

@@ -6,6 +6,7 @@ import { MAX_POSTS_PAGE } from '../resources/posts-page';
 import type { ResourceKey } from '../resources/resource-key';
 import { loadListEntries } from './list-entries';
 import { loadNavigation } from './navigation';
+import { loadNewestPosts } from './newest-posts';
 import { loadPageEntry } from './page-entry';
 import { loadPost } from './post';
 import { loadPostsIndex } from './posts-index';
@@ -43,6 +44,9 @@ function match(name: string): Resource<unknown> | undefined {
   }
   if (name === 'posts/recent') {
     return loadRecentPosts();
+  }
+  if (name === 'posts/newest') {
+    return loadNewestPosts();
   }
   const [folder, first = '', second, ...more] = name.split('/');
   if (folder === 'posts' && first === 'page' && more.length === 0) {

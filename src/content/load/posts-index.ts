@@ -51,7 +51,7 @@ export function loadPostsIndex(part: number): Resource<PostsIndex> {
 }
 
 /** The id of a raw record, as text: Directus has numbers and UUIDs. */
-function idOf(record: unknown): string | undefined {
+export function idOf(record: unknown): string | undefined {
   const id = typeof record === 'object' && record !== null && 'id' in record && record.id;
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
 }

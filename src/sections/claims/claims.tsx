@@ -61,9 +61,10 @@ function Claims({ content, id }: SectionProps<Content, object>) {
             <dt id={`${id}-${index + 1}`}>{claim}</dt>
             <dd>{value}</dd>
             <dd>
-              Checked on <time dateTime={verified_on}>{formatDate(verified_on, 'long')}</time>,{' '}
+              Checked on <time dateTime={verified_on}>{formatDate(verified_on, 'long')}</time>
+              {', '}
               <a href={source} rel="noopener" aria-describedby={`${id}-${index + 1}`}>
-                source: {hostOf(source)}
+                {`source: ${hostOf(source)}`}
               </a>
             </dd>
           </div>

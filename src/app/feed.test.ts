@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest';
+import { xmlProblems } from '../../tests/formats/xml-validity';
+import type { NewestPosts, NewPost } from '../content/resources/newest-posts';
+import type { Html } from '../generated/formats';
+import { atomXml, rssXml } from './feed';
+
+// Each validation starts a worker; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const siteUrl = 'https://site.example';
+
+const html = (text: string) => text as unknown as Html;
+
+const post: NewPost = {
+  id: '12',
+  slug: 'விசா-1',
+  title: 'Study & “work” <now>',
+  excerpt: 'Plain words & more...',
+  text: html(
+    '<p>See <a href="/contact">us</a>, <a href="#text-fees" title="a > b">fees</a>, <a href="//other.example/">them</a> and ]]&gt;. href="/stays"</p><img src="/assets/a" alt="">',
+  ),
+  author: 'R. <Iyer>',
+  created: '2026-01-02T03:04:05.000Z',
+  date: '2026-11-21T23:59:00.000Z',
+};
+
+const hostile: NewPost = {
+  slug: 'hostile',
+  title: 'A\u0000\u000b\ud800]]></title><b>',
+  excerpt: '\uffff&amp;',
+  text: html('<p>\u0001</p>'),
+  date: '2026-11-22T00:00:00.000Z',
+};
+
+const newest: NewestPosts = {
+  posts: [post, hostile, { slug: 'undated', title: 'Undated', excerpt: '' }],
+};
+const empty: NewestPosts = { posts: [] };
+
+const rssProblems = (rss: string) =>
+  xmlProblems(rss, 'rss.xsd', ['rss-atom.xsd', 'rss-content.xsd', 'rss-dc.xsd']);
+const atomProblems = (atom: string) => xmlProblems(atom, 'atom.rng');
+
+test.each([
+  ['posts', newest],
+  ['no posts', empty],
+  ['a post without text, author or day of writing', { posts: [{ ...hostile, excerpt: '' }] }],
+])('with %s, both feeds are valid', async (_name, content) => {
+  expect(await rssProblems(rssXml(siteUrl, content))).toEqual([]);
+  expect(await atomProblems(atomXml(siteUrl, content))).toEqual([]);
+});
+
+test('what is no feed is found out', async () => {
+  const rss = rssXml(siteUrl, newest);
+  const atom = atomXml(siteUrl, newest);
+  for (const wrong of [
+    rss.replace(/<title>.*?<\/title>/, ''),
+    rss.replace(/<pubDate>[^<]*/, '<pubDate>2026-11-21'),
+  ]) {
+    expect(await rssProblems(wrong)).not.toEqual([]);
+  }
+  for (const wrong of [
+    atom.replace(/<id>.*?<\/id>/, ''),
+    atom.replace(/<updated>[^<]*/, '<updated>today'),
+  ]) {
+    expect(await atomProblems(wrong)).not.toEqual([]);
+  }
+});
+
+test('a post is told with its days, its author, its words and its address', () => {
+  const address = `${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}`;
+  const rss = rssXml(siteUrl, newest);
+  for (const part of [
+    '<title>Study &amp; “work” &lt;now&gt;</title>',
+    `<link>${address}</link>`,
+    '<pubDate>Fri, 02 Jan 2026 03:04:05 GMT</pubDate>',
+    '<lastBuildDate>Sun, 22 Nov 2026 00:00:00 GMT</lastBuildDate>',
+    '<dc:creator>R. &lt;Iyer&gt;</dc:creator>',
+    '<description>Plain words &amp; more...</description>',
+    `<atom:link href="${siteUrl}/feed.xml" rel="self"`,
+  ]) {
+    expect(rss).toContain(part);
+  }
+  const atom = atomXml(siteUrl, newest);
+  for (const part of [
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    '<published>2026-01-02T03:04:05.000Z</published>',
+    '<updated>2026-11-21T23:59:00.000Z</updated>',
+    '<author><name>R. &lt;Iyer&gt;</name></author>',
+    `<link rel="self" type="application/atom+xml" href="${siteUrl}/atom.xml"/>`,
+  ]) {
+    expect(atom).toContain(part);
+  }
+});
+
+test('a post keeps its id when its slug changes', () => {
+  const ids = (content: NewestPosts) =>
+    Array.from(
+      (rssXml(siteUrl, content) + atomXml(siteUrl, content)).matchAll(
+        /<(?:guid isPermaLink="false"|id)>([^<]*#post[^<]*)</g,
+      ),
+      ([, id]) => id,
+    );
+  const before = ids({ posts: [post] });
+  expect(before).toEqual([`${siteUrl}/#post-12`, `${siteUrl}/#post-12`]);
+  expect(ids({ posts: [{ ...post, slug: 'renamed' }] })).toEqual(before);
+});
+
+test('addresses in the text are whole, and words that only look like one stay', () => {
+  const page = `${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}`;
+  for (const xml of [rssXml(siteUrl, newest), atomXml(siteUrl, newest)]) {
+    const text = xml.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    expect(text).toContain(`<a href="${siteUrl}/contact">`);
+    expect(text).toContain(`<a href="${page}#text-fees" title="a > b">`);
+    expect(text).toContain('<a href="//other.example/">');
+    expect(text).toContain(`<img src="${siteUrl}/assets/a" alt="">`);
+    expect(text).toContain(' href="/stays"</p>');
+  }
+});
+
+test('a post without a day is in no feed', () => {
+  expect(rssXml(siteUrl, newest) + atomXml(siteUrl, newest)).not.toContain('undated');
+});

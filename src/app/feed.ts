@@ -1,0 +1,117 @@
+import type { NewestPosts, NewPost } from '../content/resources/newest-posts';
+import { textOf } from '../generated/formats';
+import { site } from '../site';
+import type { FeedPath } from './feed-address';
+import { xmlDeclaration, xmlText } from './xml';
+
+const title = `${site.brand}: Blog`;
+const description =
+  'Plain-worded articles on study permits, work permits, visas and immigration to Canada.';
+
+/** A post that a feed can tell of: it has a day, which both formats order by and one asks for. */
+interface Item extends NewPost {
+  readonly date: string;
+}
+
+const itemsOf = ({ posts }: NewestPosts): readonly Item[] =>
+  posts.flatMap((post) => (post.date === undefined ? [] : [{ ...post, date: post.date }]));
+
+const addressOf = (siteUrl: string, { slug }: NewPost) =>
+  `${siteUrl}/blog/posts/${encodeURIComponent(slug)}`;
+
+/** What a post is known by, also when it gets another slug; readers show what they do not know as new. */
+const idOf = (siteUrl: string, { id, slug }: NewPost) =>
+  `${siteUrl}/#post-${encodeURIComponent(id ?? slug)}`;
+
+const tags = /<[a-z](?:[^>"]|"[^"]*")*>/gi;
+
+/** Rich text with full addresses: a reader shows it on a page of its own. Clean text has its values in double quotes. */
+function withFullAddresses(html: string, siteUrl: string, page: string): string {
+  return html.replace(tags, (tag) =>
+    tag
+      .replace(/( (?:href|src)=")(?=\/(?!\/))/g, `$1${siteUrl}`)
+      .replace(/( href=")(?=#)/g, `$1${page}`),
+  );
+}
+
+const textIn = (siteUrl: string, post: NewPost) =>
+  post.text === undefined
+    ? ''
+    : withFullAddresses(textOf(post.text), siteUrl, addressOf(siteUrl, post));
+
+const latest = (items: readonly Item[]) =>
+  items.reduce((newest, { date }) => (date > newest ? date : newest), '');
+
+const element = (name: string, words: string) =>
+  words === '' ? '' : `<${name}>${xmlText(words)}</${name}>`;
+
+/** The newest posts as RSS 2.0 (rssboard.org/rss-specification), with what readers expect beyond it: authors and whole texts. */
+export function rssXml(siteUrl: string, newest: NewestPosts): string {
+  const items = itemsOf(newest);
+  const changed = latest(items);
+  const rfc822 = (date: string) => new Date(date).toUTCString();
+  return [
+    xmlDeclaration,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
+    element('title', title),
+    element('link', `${siteUrl}/blog/posts`),
+    element('description', description),
+    element('language', 'en-ca'),
+    changed ? element('lastBuildDate', rfc822(changed)) : '',
+    `<atom:link href="${xmlText(`${siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    ...items.map((post) =>
+      [
+        '<item>',
+        element('title', post.title),
+        element('link', addressOf(siteUrl, post)),
+        `<guid isPermaLink="false">${xmlText(idOf(siteUrl, post))}</guid>`,
+        element('pubDate', rfc822(post.created ?? post.date)),
+        element('dc:creator', post.author ?? site.brand),
+        element('description', post.excerpt),
+        element('content:encoded', textIn(siteUrl, post)),
+        '</item>',
+      ].join(''),
+    ),
+    '</channel></rss>\n',
+  ].join('');
+}
+
+/** The newest posts as Atom 1.0 (RFC 4287). */
+export function atomXml(siteUrl: string, newest: NewestPosts): string {
+  const items = itemsOf(newest);
+  const link = (rel: string, type: string, href: string) =>
+    `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
+  const html = (name: string, words: string) =>
+    words === '' ? '' : `<${name} type="html">${xmlText(words)}</${name}>`;
+  return [
+    xmlDeclaration,
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA">',
+    element('title', title),
+    element('subtitle', description),
+    element('id', `${siteUrl}/blog/posts`),
+    // A feed says when it changed, also one that has nothing yet.
+    element('updated', latest(items) || '1970-01-01T00:00:00.000Z'),
+    `<author>${element('name', site.brand)}</author>`,
+    link('self', 'application/atom+xml', `${siteUrl}/atom.xml`),
+    link('alternate', 'text/html', `${siteUrl}/blog/posts`),
+    ...items.map((post) =>
+      [
+        '<entry>',
+        element('title', post.title),
+        element('id', idOf(siteUrl, post)),
+        element('updated', post.date),
+        post.created ? element('published', post.created) : '',
+        post.author ? `<author>${element('name', post.author)}</author>` : '',
+        link('alternate', 'text/html', addressOf(siteUrl, post)),
+        element('summary', post.excerpt),
+        html('content', textIn(siteUrl, post)),
+        '</entry>',
+      ].join(''),
+    ),
+    '</feed>\n',
+  ].join('');
+}
+
+/** The feed at an address of `feeds`. */
+export const feedXml = (path: FeedPath, siteUrl: string, newest: NewestPosts): string =>
+  path === '/feed.xml' ? rssXml(siteUrl, newest) : atomXml(siteUrl, newest);

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { requestOrigin, siteUrl } from '../../tests/faults/addresses';
+import { openOtherService } from '../../tests/faults/other-service';
+import { readPage } from '../../tests/faults/page';
+import { quietConsole } from '../../tests/faults/quiet-console';
+import { openSite } from '../../tests/faults/site';
+import { xmlProblems } from '../../tests/formats/xml-validity';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const kinds = [
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/sitemap-1.xml', 'application/xml; charset=utf-8'],
+  ['/feed.xml', 'application/rss+xml; charset=utf-8'],
+  ['/atom.xml', 'application/atom+xml; charset=utf-8'],
+] as const;
+
+test.each(kinds)(
+  '%s comes as %s, with a tag, and is not sent again to who has it',
+  async (path, type) => {
+    const { status, headers, text } = await site.get(path);
+    expect([status, headers.get('content-type')]).toEqual([200, type]);
+    expect(text).not.toContain(new URL(requestOrigin).host);
+    expect(text).toContain(`${siteUrl}/blog/posts/`);
+    expect(headers.get('surrogate-key')).toContain('posts');
+    const etag = headers.get('etag') ?? '';
+    const modified = headers.get('last-modified') ?? '';
+    expect(Date.parse(modified)).not.toBeNaN();
+    for (const having of [{ 'if-none-match': etag }, { 'if-modified-since': modified }]) {
+      const again = await site.get(path, { headers: having });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+  },
+);
+
+test('the sitemap and the feeds of the embedded content are valid', async () => {
+  const { text: sitemap } = await site.get('/sitemap.xml');
+  const { text: rss } = await site.get('/feed.xml');
+  const { text: atom } = await site.get('/atom.xml');
+  expect([
+    ...(await xmlProblems(sitemap, 'sitemap.xsd', ['sitemap-image.xsd'])),
+    ...(await xmlProblems(rss, 'rss.xsd', ['rss-atom.xsd', 'rss-content.xsd', 'rss-dc.xsd'])),
+    ...(await xmlProblems(atom, 'atom.rng')),
+  ]).toEqual([]);
+  expect(rss.match(/<item>/g)?.length).toBeGreaterThan(10);
+});
+
+test('a sitemap of a number there is none of is not there', async () => {
+  for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml']) {
+    const { status } = await site.get(path);
+    expect([path, status === 404 || status === 302]).toEqual([path, true]);
+  }
+  expect((await site.get('/sitemap-2.xml')).headers.get('cache-control')).toBe('no-store');
+});
+
+test.each(['/sitemap.xml', '/feed.xml', '/atom.xml'])(
+  'without a content service %s says when to come again, and never what would be incomplete',
+  async (path) => {
+    quietConsole();
+    const service = await openOtherService({});
+    await service.stop();
+    const alone = await openSite({ content: service.content });
+    onTestFinished(() => alone.close());
+    const { status, headers, text } = await alone.get(path);
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+      503,
+      '300',
+      'no-store',
+    ]);
+    expect(text).not.toContain('<');
+  },
+);
+
+test('pages of the blog name the feeds, and only they', async () => {
+  const feedsOf = async (path: string) =>
+    readPage((await site.get(path)).text)
+      .all('link')
+      .filter(({ attributes }) => attributes['rel'] === 'alternate')
+      .map(({ attributes }) => [attributes['type'], attributes['href']]);
+  const both = [
+    ['application/rss+xml', '/feed.xml'],
+    ['application/atom+xml', '/atom.xml'],
+  ];
+  expect(await feedsOf('/blog/posts')).toEqual(both);
+  expect(await feedsOf('/blog/posts/proof-of-funds')).toEqual(both);
+  expect(await feedsOf('/blog/posts/no-such-post')).toEqual([]);
+  expect(await feedsOf('/')).toEqual([]);
+});

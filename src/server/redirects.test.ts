@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openSite } from '../../tests/faults/site';
+import { pages } from '../pages';
+import { redirects } from '../redirects';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test.each([
+  ['/About/?utm_source=letter&a=1', '/about?utm_source=letter&a=1'],
+  ['/blog?page=2', '/blog/posts?page=2'],
+  ['//about//', '/about'],
+])('%s is sent to %s for good, in one step', async (path, to) => {
+  const { status, headers } = await site.get(path);
+  expect([status, headers.get('location')]).toEqual([301, to]);
+  expect((await site.get(to)).status).toBe(200);
+});
+
+test.each(['//evil.example/', '//evil.example/about/', '/\\evil.example/', '/%2f%2fevil.example/'])(
+  '%s leads to no other host',
+  async (path) => {
+    const { status, headers } = await site.get(path);
+    expect([status, headers.get('location')]).toEqual([302, '/404']);
+  },
+);
+
+test('what is posted is not sent on', async () => {
+  expect((await site.get('/Contact/', { method: 'POST' })).status).toBe(405);
+});
+
+test('every redirect leads from an address that is no page to one that is there, in one step', async () => {
+  const list = Object.entries(redirects);
+  expect(list.length).toBeGreaterThan(0);
+  const paths = pages.map((page) => page.path as string);
+  for (const [from, to] of list) {
+    expect(from).toMatch(/^(?:\/[a-z0-9-]+)+$/);
+    expect(paths).not.toContain(from);
+    expect(Object.keys(redirects)).not.toContain(to);
+    const { status, headers } = await site.get(from);
+    expect([from, status, headers.get('location')]).toEqual([from, 301, to]);
+    expect([to, (await site.get(to)).status]).toEqual([to, 200]);
+  }
+});

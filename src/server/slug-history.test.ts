@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createSlugHistory } from './slug-history';
+
+const named = (id: string, slug: string) => ({ id, slug });
+
+test('every slug that a post had leads to the present one, also after a restart', () => {
+  const before = createSlugHistory();
+  expect(before.learn([named('1', 'a'), named('2', 'x')])).toBe(true);
+  expect(before.learn([named('1', 'b')])).toBe(true);
+  const after = createSlugHistory(before.text());
+  expect(after.learn([named('1', 'c')])).toBe(true);
+  for (const history of [after, createSlugHistory(after.text())]) {
+    expect(['a', 'b', 'c', 'x'].map(history.presentOf)).toEqual(['c', 'c', 'c', 'x']);
+    expect(history.has('never')).toBe(false);
+  }
+});
+
+test('what is known is not learnt again', () => {
+  const history = createSlugHistory();
+  history.learn([named('1', 'a')]);
+  expect(history.learn([named('1', 'a'), { slug: 'without-id' }])).toBe(false);
+  expect(history.has('without-id')).toBe(false);
+});
+
+test('a slug that another post took belongs to that one', () => {
+  const history = createSlugHistory();
+  history.learn([named('1', 'a')]);
+  // In one reading, whichever comes first.
+  history.learn([named('2', 'a'), named('1', 'b')]);
+  expect([history.presentOf('a'), history.presentOf('b')]).toEqual(['a', 'b']);
+  expect(createSlugHistory(history.text()).presentOf('a')).toBe('a');
+});
+
+test('a slug that came back is the present one', () => {
+  const history = createSlugHistory();
+  for (const slug of ['a', 'b', 'a']) history.learn([named('1', slug)]);
+  expect([history.presentOf('a'), history.presentOf('b')]).toEqual(['a', 'a']);
+  expect(history.text()).toBe('[["1",["a","b"]]]');
+});
+
+test('it is bounded: a post by its slugs, all by their number', () => {
+  const history = createSlugHistory();
+  for (let turn = 0; turn < 50; turn += 1) history.learn([named('1', `slug-${turn}`)]);
+  expect((JSON.parse(history.text()) as [string, string[]][])[0]?.[1]).toHaveLength(10);
+  history.learn(Array.from({ length: 50_000 }, (_, at) => named(`p${at}`, `post-${at}`)));
+  expect(JSON.parse(history.text())).toHaveLength(50_000);
+  expect(history.has('slug-49')).toBe(false);
+  expect(history.has('post-49999')).toBe(true);
+});
+
+test.each(['', '{', 'null', '{"a":1}', '[1,["a"],["a",[]],["a",[1]],[1,["a"]]]'])(
+  'a history that reads %j counts as none',
+  (text) => {
+    expect(createSlugHistory(text).text()).toBe('[]');
+  },
+);

@@ -1,0 +1,82 @@
+/** A post as far as its addresses go. */
+interface Named {
+  /** The content service's own; without one a post cannot be told from another with the same slug. */
+  readonly id?: string;
+  readonly slug: string;
+}
+
+export interface SlugHistory {
+  /** Takes up which slugs posts have now. @returns whether anything was new */
+  learn(posts: readonly Named[]): boolean;
+  /** Whether a post has this slug, or had it. */
+  has(slug: string): boolean;
+  /** The present slug of the post that had this one last; the slug itself while it is a post's. */
+  presentOf(slug: string): string | undefined;
+  /** All of it, for `createSlugHistory`. */
+  text(): string;
+}
+
+/** At most so many posts are remembered; those that were learnt longest ago are forgotten first. */
+const mostPosts = 50_000;
+/** Slugs that one post is remembered by, the present one included. */
+const mostSlugs = 10;
+
+/** The present slug first, then the former ones, latest first. */
+type Slugs = readonly [present: string, ...former: string[]];
+
+const isSlugs = (value: unknown): value is Slugs =>
+  Array.isArray(value) && value.length > 0 && value.every((slug) => typeof slug === 'string');
+
+function entriesIn(text: string): readonly (readonly [id: string, slugs: Slugs])[] {
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (!Array.isArray(kept)) return [];
+    return kept.flatMap((pair: unknown) =>
+      Array.isArray(pair) && typeof pair[0] === 'string' && isSlugs(pair[1])
+        ? [[pair[0], pair[1]] as const]
+        : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Which slugs each post has and had.
+ * @param text what an earlier history gave; one that cannot be read counts as none
+ */
+export function createSlugHistory(text = '[]'): SlugHistory {
+  const slugsOf = new Map<string, Slugs>(entriesIn(text));
+  /** The post that has a slug, else the one that had it last. */
+  const idOf = new Map<string, string>();
+  for (const [id, [, ...former]] of slugsOf) for (const slug of former) idOf.set(slug, id);
+  for (const [id, [present]] of slugsOf) idOf.set(present, id);
+
+  function forget() {
+    for (const [id, slugs] of slugsOf) {
+      if (slugsOf.size <= mostPosts) return;
+      slugsOf.delete(id);
+      for (const slug of slugs) if (idOf.get(slug) === id) idOf.delete(slug);
+    }
+  }
+
+  return {
+    learn(posts) {
+      let isNew = false;
+      for (const { id, slug } of posts) {
+        const before = id === undefined ? undefined : slugsOf.get(id);
+        if (id === undefined || before?.[0] === slug) continue;
+        const former = (before ?? []).filter((one) => one !== slug).slice(0, mostSlugs - 1);
+        slugsOf.delete(id);
+        slugsOf.set(id, [slug, ...former]);
+        idOf.set(slug, id);
+        isNew = true;
+      }
+      if (isNew) forget();
+      return isNew;
+    },
+    has: (slug) => idOf.has(slug),
+    presentOf: (slug) => slugsOf.get(idOf.get(slug) ?? '')?.[0],
+    text: () => JSON.stringify([...slugsOf]),
+  };
+}

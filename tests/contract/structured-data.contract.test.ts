@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest';
+import { pages } from '../../src/pages';
+import { site } from '../../src/site';
+import { answerOf } from './checked-render';
+import { contentWith, contentWithout, embeddedEntry } from './content-source';
+import { SITE_URL } from './document-checks';
+import { PATIENCE } from './page-contract';
+import { elementsOf } from './page-tree';
+import { everyThing, structuredDataProblems, type Thing, thingsOf } from './structured-data';
+import { propertiesOf } from './vocabulary';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: PATIENCE });
+
+const whole = contentWithout('nothing');
+const slug = String(embeddedEntry('posts')['slug']);
+
+/** Words without white space, which the boundary tidies. */
+const bare = (words: unknown) => String(words).replaceAll(/\s+/g, '');
+
+/** The things of a page, none of which has a fault. */
+async function graphOf(path: string, source = whole): Promise<readonly Thing[]> {
+  const elements = elementsOf((await answerOf(path, source)).html);
+  expect(structuredDataProblems(elements, SITE_URL)).toEqual([]);
+  return thingsOf(elements);
+}
+
+const typesOf = (graph: readonly Thing[]) => graph.map((thing) => thing['@type']);
+const ofType = (graph: readonly Thing[], type: string): Thing =>
+  graph.find((thing) => thing['@type'] === type) ?? {};
+
+test('the vocabulary is read whole: types have their own properties and their ancestors’', () => {
+  expect(propertiesOf('ProfessionalService')).toContain('hasCredential');
+  expect(propertiesOf('ProfessionalService')).toContain('name');
+  expect(propertiesOf('Service')).not.toContain('hasCredential');
+  expect(propertiesOf('NoSuchType')).toBeUndefined();
+});
+
+test.each([
+  ['/', ['WebSite', 'ProfessionalService', 'EducationalOccupationalCredential']],
+  ['/about', ['AboutPage', 'ProfessionalService', 'EducationalOccupationalCredential', 'FAQPage']],
+  ['/contact', ['ContactPage', 'ProfessionalService', 'EducationalOccupationalCredential']],
+  ['/book-your-appointment', ['WebPage', 'Service', 'Service', 'ProfessionalService']],
+  ['/privacy-policy', ['WebPage', 'ProfessionalService']],
+  ['/blog/posts', ['Blog', 'ProfessionalService']],
+  ['/blog/posts?page=2', ['Blog', 'ProfessionalService']],
+  [`/blog/posts/${slug}`, ['BlogPosting', 'BreadcrumbList', 'ProfessionalService']],
+])('%s tells of %j', async (path, types) => {
+  expect(typesOf(await graphOf(path))).toEqual(types);
+});
+
+const services = pages.filter(({ group }) => group);
+
+test('there are service pages to look at', () => {
+  expect(services.length).toBeGreaterThanOrEqual(14);
+});
+
+test.each(services)(
+  '$path tells of its service, of the way to it and of its questions',
+  async ({ path, title, group }) => {
+    const graph = await graphOf(path);
+    expect(typesOf(graph)).toEqual(['Service', 'BreadcrumbList', 'ProfessionalService', 'FAQPage']);
+    expect(ofType(graph, 'Service')).toMatchObject({
+      serviceType: title,
+      category: group,
+      url: SITE_URL + path,
+      provider: { '@id': `${SITE_URL}/#firm` },
+    });
+  },
+);
+
+test('the firm is told with its licence, as the site’s facts have it', async () => {
+  for (const path of ['/', '/about', '/contact']) {
+    const graph = await graphOf(path);
+    expect(ofType(graph, 'EducationalOccupationalCredential')).toMatchObject({
+      identifier: site.licence.membershipNumber,
+      name: site.licence.title,
+      recognizedBy: { name: site.licence.regulator, url: site.licence.regulatorUrl },
+    });
+    expect(ofType(graph, 'ProfessionalService')).toMatchObject({
+      name: site.brand,
+      legalName: site.legalName,
+      hasCredential: { '@id': `${SITE_URL}/#licence` },
+      employee: { name: site.licence.licensee },
+    });
+  }
+});
+
+test('a post tells its author, its days and its picture', async () => {
+  const post = embeddedEntry('posts');
+  const graph = await graphOf(`/blog/posts/${slug}`);
+  expect(ofType(graph, 'BlogPosting')).toMatchObject({
+    headline: post['title'],
+    author: { '@type': 'Person', name: (post['author'] as Thing)['name'] },
+    mainEntityOfPage: `${SITE_URL}/blog/posts/${slug}`,
+    image: expect.stringMatching(/^https:\/\/site\.example\/og\/blog\/posts\/.+\.jpg$/),
+  });
+  const names = everyThing(ofType(graph, 'BreadcrumbList'))
+    .filter((thing) => thing['@type'] === 'ListItem')
+    .map(({ position, name }) => [position, name]);
+  expect(names).toEqual([
+    [1, 'Home'],
+    [2, 'Blog'],
+    [3, post['title']],
+  ]);
+});
+
+test('a page that does not show its questions tells of none', async () => {
+  const { faq_items: _, ...entry } = embeddedEntry('visitor_visa');
+  const path = '/services/visit/visitor-visas';
+  expect(typesOf(await graphOf(path, contentWith('visitor_visa', [entry])))).not.toContain(
+    'FAQPage',
+  );
+});
+
+test.each(['/404', `/blog/posts/no-such-post`])('%s tells of nothing', async (path) => {
+  expect((await answerOf(path, whole)).html).not.toContain('ld+json');
+});
+
+test.each([
+  '</script><script>alert(1)</script>',
+  '</SCRIPT ><img src=x>',
+  '<!-- <script> -->',
+  'line\u2028paragraph\u2029end',
+  '"\\',
+])('%j in a title, a question and an answer stays words', async (words) => {
+  const question = { question: `Is ${words} so?`, answer: `<p>Yes: ${words}.</p>` };
+  const entry = { ...embeddedEntry('visitor_visa'), title: words, faq_items: [question] };
+  const graph = await graphOf(
+    '/services/visit/visitor-visas',
+    contentWith('visitor_visa', [entry]),
+  );
+  const asked = everyThing(graph).find((thing) => thing['@type'] === 'Question');
+  expect(bare(asked?.['name'])).toBe(bare(question.question));
+
+  const post = { ...embeddedEntry('posts'), title: `About ${words}` };
+  const told = await graphOf(`/blog/posts/${slug}`, contentWith('posts', [post]));
+  expect(bare(ofType(told, 'BlogPosting')['headline'])).toBe(bare(post.title));
+});

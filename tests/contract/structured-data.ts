@@ -1,0 +1,135 @@
+import { attribute, type Element, textOf } from './page-tree';
+import { propertiesOf } from './vocabulary';
+
+/** A thing of JSON-LD as it is read. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+export const isStructuredData = (element: Element) =>
+  element.tagName === 'script' && attribute(element, 'type') === 'application/ld+json';
+
+/** The things that the blocks of a document tell of. @throws when a block is no JSON-LD of schema.org */
+export function thingsOf(elements: readonly Element[]): readonly Thing[] {
+  return elements.filter(isStructuredData).flatMap((block) => {
+    const { '@context': context, '@graph': graph, ...rest } = JSON.parse(textOf(block)) as Thing;
+    if (context !== 'https://schema.org' || !Array.isArray(graph) || Object.keys(rest).length > 0) {
+      throw new Error('a block of structured data is no graph of schema.org');
+    }
+    return graph as readonly Thing[];
+  });
+}
+
+/** Each thing in a value, the outer ones first. */
+export function everyThing(value: unknown): readonly Thing[] {
+  if (Array.isArray(value)) return value.flatMap(everyThing);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Thing, ...Object.values(value).flatMap(everyThing)];
+}
+
+const isReference = (thing: Thing) => Object.keys(thing).join() === '@id';
+
+const textsIn = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+
+/** Properties of things that this site gives as addresses. */
+const addresses = ['@id', 'url', 'item', 'image', 'logo', 'sameAs', 'mainEntityOfPage'];
+const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+/** What is wrong with the words of a thing: types and properties that are not in the vocabulary, dates, addresses. */
+function problemsWith(thing: Thing, siteUrl: string): readonly string[] {
+  const type = String(thing['@type']);
+  const properties = propertiesOf(type);
+  if (!properties) return [`schema.org has no type “${type}”`];
+  const names = Object.keys(thing).filter((name) => !name.startsWith('@'));
+  const own = addresses
+    .filter((name) => name !== 'sameAs' && name !== 'url')
+    .flatMap((name) => textsIn(thing[name]));
+  return [
+    ...names
+      .filter((name) => !properties.has(name))
+      .map((name) => `schema.org gives “${type}” no property “${name}”`),
+    ...names
+      .filter((name) => name.startsWith('date'))
+      .filter((name) => !isoMoment.test(String(thing[name])))
+      .map((name) => `${type}.${name} is no moment of ISO 8601: ${String(thing[name])}`),
+    ...addresses
+      .flatMap((name) => textsIn(thing[name]))
+      .filter((address) => !/^https?:\/\//.test(address) || !URL.canParse(address))
+      .map((address) => `${type} has an address that is not absolute: ${address}`),
+    ...own
+      .filter((address) => !address.startsWith(`${siteUrl}/`))
+      .map((address) => `${type} has an address of another site: ${address}`),
+  ];
+}
+
+const bare = (text: string) => text.replaceAll(/\s+/g, '');
+
+/** The words of an element as they are seen on a wide screen, where no cell of a table bears its column's title. */
+const wordsOf = (element: Element): string =>
+  element.childNodes
+    .map((node, index) => {
+      if ('value' in node && node.nodeName === '#text') return node.value;
+      // Where styles are not extracted they stand among the elements they are for.
+      if (!('tagName' in node) || node.tagName === 'style') return '';
+      const title = element.tagName === 'td' && index === 0 && node.tagName === 'span';
+      return title ? '' : wordsOf(node);
+    })
+    .join('');
+
+/** The questions that can be read on a page, and the answers below them, without white space. */
+function questionsOf(elements: readonly Element[]): readonly string[] {
+  const sections = elements.filter(
+    (element) =>
+      element.tagName === 'section' && /^faq(?:-\d+)?$/.test(attribute(element, 'id') ?? ''),
+  );
+  return sections.flatMap((section) => {
+    const inside = new Set<unknown>([section]);
+    const within = elements.filter((element) => {
+      if (inside.has(element.parentNode)) inside.add(element);
+      return inside.has(element);
+    });
+    return within
+      .filter(({ tagName }) => tagName === 'details')
+      .map((details) => bare(wordsOf(details)));
+  });
+}
+
+/** What is wrong with the structured data of a document, one readable line each. */
+export function structuredDataProblems(
+  elements: readonly Element[],
+  siteUrl: string,
+): readonly string[] {
+  const blocks = elements.filter(isStructuredData);
+  const hidden = elements.some(
+    (element) =>
+      attribute(element, 'name') === 'robots' && attribute(element, 'content') === 'noindex',
+  );
+  if (blocks.length !== (hidden ? 0 : 1)) {
+    return [`${blocks.length} blocks of structured data on a page that is hidden: ${hidden}`];
+  }
+  let graph: readonly Thing[];
+  try {
+    graph = thingsOf(elements);
+  } catch (error) {
+    return [String(error)];
+  }
+  const things = graph.flatMap(everyThing);
+  const named = things.filter((thing) => !isReference(thing));
+  const ids = named.flatMap((thing) => textsIn(thing['@id']));
+  const asked = named
+    .filter((thing) => thing['@type'] === 'Question')
+    .map(({ name, acceptedAnswer }) => bare(`${name}${(acceptedAnswer as Thing)['text']}`));
+  const shown = questionsOf(elements);
+  return [
+    ...named.flatMap((thing) => problemsWith(thing, siteUrl)),
+    ...things
+      .filter(isReference)
+      .filter((reference) => !ids.includes(String(reference['@id'])))
+      .map((reference) => `nothing in the document is called ${String(reference['@id'])}`),
+    ...ids
+      .filter((id, index) => ids.indexOf(id) !== index)
+      .map((id) => `two things are called ${id}`),
+    ...(asked.join('\n') === shown.join('\n')
+      ? []
+      : [`the questions told are not those shown: ${JSON.stringify({ asked, shown })}`]),
+  ];
+}
