@@ -55,7 +55,10 @@ export const canonicalAddresses: MiddlewareHandler = async (context, next) => {
   if (path === undefined) {
     // No page has an empty segment, and as the target of a redirect it would be the address of another site.
     if (!pathname.includes('//')) return next();
-    return context.text('There is no such page.', 404, { 'cache-control': 'no-store' });
+    return new Response('There is no such page.', {
+      status: 404,
+      headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+    });
   }
   // What follows a link in a newsletter is counted where it arrives.
   context.header('cache-control', 'public, max-age=3600');

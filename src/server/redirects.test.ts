@@ -22,13 +22,15 @@ test.each([
   expect((await site.get(to)).status).toBe(200);
 });
 
-test.each(['//evil.example/', '//evil.example/about/', '/\\evil.example/', '/%2f%2fevil.example/'])(
-  '%s leads to no other host',
-  async (path) => {
-    const { status, headers } = await site.get(path);
-    expect([status, headers.get('location')]).toEqual([302, '/404']);
-  },
-);
+test.each([
+  ['//evil.example/', 404, null],
+  ['//evil.example/about/', 404, null],
+  ['/\\evil.example/', 404, null],
+  ['/%2f%2fevil.example/', 302, '/404'],
+])('%s leads to no other host', async (path, ...expected) => {
+  const { status, headers } = await site.get(path);
+  expect([status, headers.get('location')]).toEqual(expected);
+});
 
 test('what is posted is not sent on', async () => {
   expect((await site.get('/Contact/', { method: 'POST' })).status).toBe(405);

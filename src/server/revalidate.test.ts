@@ -88,12 +88,14 @@ test('a changed post is read anew, with what lists it, and nothing else is', asy
     collection: 'posts',
     resources: expect.arrayContaining([
       '/content/post/a.json',
+      // Read for the addresses that posts had.
+      '/content/posts/index/1.json',
       '/content/posts/page/1.json',
       '/content/posts/recent.json',
     ]),
     pages: expect.arrayContaining(['/blog/posts', '/blog/posts/a', '/blog/posts/b']),
   });
-  expect(said['resources']).toHaveLength(3);
+  expect(said['resources']).toHaveLength(4);
   expect((await site.get('/blog/posts/a')).text).toContain('Corrected post');
   expect((await site.get('/blog/posts')).text).toContain('Corrected post');
   for (const path of ['/', page, '/blog/posts/b']) await site.get(path);

@@ -78,7 +78,7 @@ test.each(documents)(
     const { text } = await site.get(path, init);
     const page = readPage(text);
     for (const { attributes } of page.all('script')) {
-      expect(attributes['src'] ?? attributes['type']).toMatch(/^\/|json$/);
+      expect(attributes['src'] ?? attributes['type']).toMatch(/^\/|json$|^text\/plain$/);
     }
     expect(text).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
   },
