@@ -8,6 +8,7 @@ import { createStyleCache, nameStyles } from '../components/theme/style-cache';
 import { type EnquirySetting, EnquirySettingProvider } from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
 import { SiteUrlProvider } from './context';
+import { followLinks } from './follow-links';
 import { prefetchOnIntent } from './prefetch';
 import { SLOW_AFTER_MS } from './progress';
 import { readFromSite } from './read-from-site';
@@ -70,6 +71,7 @@ function start(root: HTMLElement, state: State) {
       </CacheProvider>
     </StrictMode>,
   );
+  followLinks(router);
   prefetchOnIntent(routes);
 }
 
