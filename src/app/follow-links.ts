@@ -19,6 +19,9 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>): voi
     const { pathname, search, hash } = link;
     const here = location.pathname + location.search + location.hash;
     // As for a browser, a link to where one is makes no step in the history.
-    void router.navigate({ pathname, search, hash }, { replace: pathname + search + hash === here });
+    void router.navigate(
+      { pathname, search, hash },
+      { replace: pathname + search + hash === here },
+    );
   });
 }

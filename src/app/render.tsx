@@ -13,6 +13,7 @@ import { SiteUrlProvider } from './context';
 import { type DocumentAssets, documentHtml } from './document';
 import { headHtml, headTags, type Metadata, titled } from './metadata';
 import { createResourceStore, type ReadResource, storedResources } from './resources';
+import { codeOfMatches } from './route-code';
 import { metadataOf } from './route-data';
 import { createRoutes } from './routes';
 
@@ -97,7 +98,12 @@ export async function render(request: Request, options: RenderOptions): Promise<
       resources: storedResources(store),
       router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
     },
-    assets,
+    assets: {
+      ...assets,
+      preloads: assets.preloads.concat(
+        codeOfMatches(context.matches).flatMap(({ file }) => assets.chunks?.[file] ?? []),
+      ),
+    },
   });
   store.clear();
   return new Response(html, {
