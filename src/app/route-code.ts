@@ -14,15 +14,15 @@ export const withCode = (code: Code, loader: LoaderFunction) =>
   ({
     handle: { code },
     loader: async (args, context) => {
-      const [data] = await Promise.all([
-        loader(args, context),
+      const [loading, reading] = await Promise.allSettled([
         // A document brings its texts as they are shown; a page that follows it has yet to make them.
-        loadCode([...code, textRenderer]).catch(() => {
-          // A newer build has taken the file away, or the connection is gone: the browser goes there by itself.
-          throw redirectDocument(args.request.url);
-        }),
+        loadCode([...code, textRenderer]),
+        (async () => loader(args, context))(),
       ]);
-      return data;
+      // A newer build has taken the file away, or the connection is gone: the browser goes there by itself.
+      if (loading.status === 'rejected') throw redirectDocument(args.request.url);
+      if (reading.status === 'rejected') throw reading.reason;
+      return reading.value;
     },
   }) satisfies RouteObject;
 

@@ -4,8 +4,7 @@ import { pages } from '../pages';
 import type { AppContext } from './context';
 import { Layout } from './layout';
 import { loadResource } from './resources';
-import { blogListRoute } from './routes/blog-list';
-import { blogPostRoute } from './routes/blog-post';
+import { blogRoutes } from './routes/blog';
 import { notFoundRoute } from './routes/not-found';
 import { pageRoute } from './routes/page';
 import { privacyPolicyRoute } from './routes/privacy-policy';
@@ -31,8 +30,7 @@ export function createRoutes(context: AppContext): RouteObject[] {
           children: [
             ...pages.map((page) => pageRoute(page, context)),
             { path: 'blog', loader: () => redirect('/blog/posts', 301) },
-            blogListRoute(context),
-            blogPostRoute(context),
+            ...blogRoutes(context),
             privacyPolicyRoute,
             notFoundRoute,
             { path: '*', loader: () => redirect('/404') },

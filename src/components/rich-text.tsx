@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { type Html, textOf } from '../generated/formats';
+import { asInDocument, useInDocument } from './as-in-document';
 import { deferred, useDeferred } from './deferred';
 import { color, token } from './theme/tokens';
-import { useHydrated } from './use-hydrated';
 
 /** What turns a text into elements. A browser needs it for the pages that follow the document. */
 export const textRenderer = deferred(
@@ -42,12 +42,9 @@ const Text = styled.div`
   }
 `;
 
-/** One object for ever: React writes the content of an element anew when it is handed another. */
-const asItIs = { __html: '' };
-
 /**
  * Rich text from the boundary: already sanitised there, so nothing is checked again here. The text of a document is kept as it
- * came: nothing in it needs scripts, and React leaves alone what it is told nothing of.
+ * came: nothing in it needs scripts.
  */
 export function RichText({
   html,
@@ -57,15 +54,9 @@ export function RichText({
   readonly className?: string;
 }) {
   const source = textOf(html);
-  const inDocument = !useHydrated() && !import.meta.env.SSR;
-  const [kept] = useState(inDocument ? source : undefined);
+  const [kept] = useState(useInDocument() ? source : undefined);
   const props = className ? { className } : {};
-  if (source === kept) {
-    return (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what is there is left as it is.
-      <Text {...props} key="kept" dangerouslySetInnerHTML={asItIs} suppressHydrationWarning />
-    );
-  }
+  if (source === kept) return <Text {...props} {...asInDocument} key="kept" />;
   return (
     <Text {...props}>
       <Rendered source={source} />

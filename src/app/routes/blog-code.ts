@@ -1,5 +1,5 @@
-import { deferred } from '../../components/deferred';
-
-/** The views of the blog. */
-export const blogViews = deferred('src/app/routes/blog-views.ts', () => import('./blog-views'));
-if (import.meta.env.SSR) await blogViews.load();
+/** The code of the blog, one module: who reads its list goes on to its posts. */
+export { loadBlogList } from './blog-list-loader';
+export { BlogList } from './blog-list-view';
+export { loadBlogPost } from './blog-post-loader';
+export { BlogPost } from './blog-post-view';
