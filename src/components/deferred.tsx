@@ -15,7 +15,7 @@ export interface Deferred<Module> {
 
 /**
  * @param file the module's file from the project's root
- * @param imports imports it: `() => import('./module')`
+ * @param imports a dynamic import of it
  */
 export function deferred<Module>(file: string, imports: () => Promise<Module>): Deferred<Module> {
   let loaded: Module | undefined;
