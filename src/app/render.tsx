@@ -100,7 +100,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
     },
     assets: {
       ...assets,
-      preloads: assets.preloads.concat(
+      // Scripts rather than preloads: they wait for fonts and pictures, and browsers without scripts leave them.
+      scripts: assets.scripts.concat(
         codeOfMatches(context.matches).flatMap(({ file }) => assets.chunks?.[file] ?? []),
       ),
     },
