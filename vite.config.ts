@@ -15,17 +15,103 @@ const shortStyleNames: Plugin = {
   },
 };
 
+/**
+ * React Router ships its development build to bundlers, and what a bundler may leave out is not marked: whoever uses one
+ * part of it carries the component for frameworks, forms and error pages of developers, too.
+ */
+const leanRouter: Plugin = {
+  name: 'velox:lean-router',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.includes('/react-router/dist/')) return null;
+    const lean = code
+      .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+      .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+      .replaceAll(/ = (React\d*\.(?:createContext|forwardRef)\()/g, ' = /* @__PURE__ */ $1');
+    return { code: lean, map: null };
+  },
+};
+
+/** What of a tree of syntax are nodes. */
+interface Syntax {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+const isSyntax = (value: unknown): value is Syntax =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** The parts of template literals between their expressions, in the order of the code. */
+const templateParts = (node: Syntax): readonly Syntax[] =>
+  node.type === 'TemplateElement'
+    ? [node]
+    : Object.values(node)
+        .flat()
+        .filter(isSyntax)
+        .flatMap(templateParts)
+        .toSorted((a, b) => a.start - b.start);
+
+/** Styles without the line breaks and comments they are written with: nobody reads them in a bundle. */
+const denseStyles: Plugin = {
+  name: 'velox:dense-styles',
+  apply: 'build',
+  transform(code, id) {
+    if (!/\/src\/.*\.tsx?$/.test(id) || !code.includes('@emotion/')) return null;
+    let dense = '';
+    let done = 0;
+    for (const { start, end } of templateParts(this.parse(code))) {
+      dense += code.slice(done, start);
+      dense += code
+        .slice(start, end)
+        .replaceAll(/\/\*.*?\*\//gs, '')
+        .replaceAll(/(^|[;{},])?\s*\n\s*/g, (_, before?: string) => before ?? ' ');
+      done = end;
+    }
+    return { code: dense + code.slice(done), map: null };
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), shortStyleNames],
+  plugins: [react(), shortStyleNames, denseStyles, leanRouter],
+  resolve: {
+    // Emotion's list of what is an attribute: a styled component with props of its own says itself which go on.
+    alias: {
+      '@emotion/is-prop-valid': `${import.meta.dirname}/src/components/theme/every-prop.ts`,
+    },
+  },
   publicDir: false,
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20' }
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        target: 'node20',
+        rolldownOptions: { output: { codeSplitting: false } },
+      }
     : {
         outDir: 'dist/client',
         assetsDir: '_app',
         manifest: true,
+        // Documents name the scripts their page needs; see `builtAssets`.
+        modulePreload: false,
         target: 'baseline-widely-available',
-        rollupOptions: { input: 'src/app/browser.tsx' },
+        rolldownOptions: {
+          input: 'src/app/browser.tsx',
+          treeshake: {
+            // Emotion needs it for a part of itself that the site does not use.
+            moduleSideEffects: [
+              { test: /\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false },
+            ],
+          },
+          output: {
+            codeSplitting: {
+              groups: [
+                // One script for every page; what is not on every page is deferred.
+                { name: 'site', tags: ['$initial'] },
+                { name: 'shared', minShareCount: 2 },
+              ],
+            },
+          },
+        },
       },
   // One file without node_modules beside it, but for sharp, which is native.
   ssr: isSsrBuild ? { noExternal: true as const, external: ['sharp'] } : {},

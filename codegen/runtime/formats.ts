@@ -91,7 +91,7 @@ function link(value: string): boolean {
 }
 
 /** Lower-case words and digits joined by single hyphens, in any script; at most 200 characters. */
-function slug(value: string): boolean {
+export function slug(value: string): boolean {
   return value.length <= MAX_SLUG && SLUG.test(value);
 }
 

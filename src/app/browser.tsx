@@ -2,7 +2,12 @@ import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  RouterProvider,
+} from 'react-router-dom';
 import {
   noneReplaced,
   type PictureVersions,
@@ -13,11 +18,12 @@ import { createStyleCache, nameStyles } from '../components/theme/style-cache';
 import { type EnquirySetting, EnquirySettingProvider } from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
 import { SiteUrlProvider } from './context';
+import { followLinks } from './follow-links';
 import { prefetchOnIntent } from './prefetch';
 import { SLOW_AFTER_MS } from './progress';
 import { readFromSite } from './read-from-site';
-import { reloadOnMissingFile } from './reload-once';
 import { createResourceStore, restoreResources } from './resources';
+import { codeOfMatches, loadCode } from './route-code';
 import { createRoutes } from './routes';
 import { startWhenWanted } from './start-when-wanted';
 import { readState } from './state-text';
@@ -45,54 +51,63 @@ function Hydrated({
   return children;
 }
 
-function start(root: HTMLElement, state: State) {
-  nameStyles(document);
+/** Gets ready to take over, touching nothing of the document. */
+async function prepare(root: HTMLElement, state: State): Promise<() => void> {
   const store = createResourceStore();
   restoreResources(store, state.resources);
-  const { posted } = state.enquiries;
-  // The document answers a post: the address is the endpoint's, which is no page of the site.
-  if (posted) window.history.replaceState(null, '', posted.path + window.location.hash);
   const routes = createRoutes({
     store,
     read: readFromSite,
     siteUrl: state.siteUrl,
     patience: SLOW_AFTER_MS,
   });
-  const router = createBrowserRouter(routes, { hydrationData: state.router });
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <CacheProvider value={createStyleCache()}>
-        <QueryClientProvider client={store}>
-          <SiteUrlProvider value={state.siteUrl}>
-            <EnquirySettingProvider value={state.enquiries}>
-              <ServiceGroupsProvider value={serviceGroups}>
-                <ReplacedPicturesProvider value={state.pictures ?? noneReplaced}>
-                  <Hydrated root={root}>
-                    <RouterProvider router={router} />
-                  </Hydrated>
-                </ReplacedPicturesProvider>
-              </ServiceGroupsProvider>
-            </EnquirySettingProvider>
-          </SiteUrlProvider>
-        </QueryClientProvider>
-      </CacheProvider>
-    </StrictMode>,
-  );
-  prefetchOnIntent(routes);
+  const { posted } = state.enquiries;
+  await loadCode(codeOfMatches(matchRoutes(routes, posted?.path ?? window.location.pathname)));
+  return () => {
+    nameStyles(document);
+    // The document answers a post: the address is the endpoint's, which is no page of the site.
+    if (posted) window.history.replaceState(null, '', posted.path + window.location.hash);
+    const router = createBrowserRouter(routes, { hydrationData: state.router });
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <CacheProvider value={createStyleCache()}>
+          <QueryClientProvider client={store}>
+            <SiteUrlProvider value={state.siteUrl}>
+              <EnquirySettingProvider value={state.enquiries}>
+                <ServiceGroupsProvider value={serviceGroups}>
+                  <ReplacedPicturesProvider value={state.pictures ?? noneReplaced}>
+                    <Hydrated root={root}>
+                      <RouterProvider router={router} />
+                    </Hydrated>
+                  </ReplacedPicturesProvider>
+                </ServiceGroupsProvider>
+              </EnquirySettingProvider>
+            </SiteUrlProvider>
+          </QueryClientProvider>
+        </CacheProvider>
+      </StrictMode>,
+    );
+    followLinks(router);
+    prefetchOnIntent(routes);
+  };
 }
 
-const root = document.getElementById('root');
-const state = document.getElementById('state')?.textContent;
-reloadOnMissingFile(import.meta.url);
-/** Nothing of the document is touched before this has succeeded, so that it stays usable where it fails. */
-function startOrSay() {
-  try {
-    if (!root || !state) throw new Error('its root or its state is missing from the document.');
-    start(root, readState(state) as State);
-  } catch (error) {
-    // Section 8: a failure at start-up is written to the console.
-    console.error('The page works as a document only; it could not start:', error);
-  }
+/** Section 8: a failure at start-up is written to the console. The document stays usable as it is. */
+const say = (error: unknown) =>
+  console.error('The page works as a document only; it could not start:', error);
+
+async function startWhenReady() {
+  const root = document.getElementById('root');
+  const state = document.getElementById('state')?.textContent;
+  if (!root || !state) throw new Error('its root or its state is missing from the document.');
+  const start = await prepare(root, readState(state) as State);
+  startWhenWanted(() => {
+    try {
+      start();
+    } catch (error) {
+      say(error);
+    }
+  });
 }
-startWhenWanted(startOrSay);
+startWhenReady().catch(say);

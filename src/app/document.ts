@@ -5,6 +5,8 @@ import { writeState } from './state-text';
 export interface DocumentAssets {
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
+  /** For the source file of each module that only some pages need: the addresses of its script and of what that imports. */
+  readonly chunks?: Readonly<Record<string, readonly string[]>>;
   /** The site's fonts; without them the faces of the visitor's system are shown. */
   readonly fonts?: DocumentFonts;
   /** Markup the development server needs ahead of the entry. */

@@ -18,6 +18,7 @@ import { SiteUrlProvider } from './context';
 import { type DocumentAssets, documentHtml } from './document';
 import { headHtml, headTags, type Metadata, titled } from './metadata';
 import { createResourceStore, type ReadResource, storedResources } from './resources';
+import { codeOfMatches } from './route-code';
 import { metadataOf } from './route-data';
 import { createRoutes } from './routes';
 import { structuredDataHtml } from './structured-data/structured-data';
@@ -111,7 +112,13 @@ export async function render(request: Request, options: RenderOptions): Promise<
       router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
     },
     structuredData: metadata ? structuredDataHtml({ siteUrl, metadata, resources, failed }) : '',
-    assets,
+    assets: {
+      ...assets,
+      // Scripts rather than preloads: they wait for fonts and pictures, and browsers without scripts leave them.
+      scripts: assets.scripts.concat(
+        codeOfMatches(context.matches).flatMap(({ file }) => assets.chunks?.[file] ?? []),
+      ),
+    },
   });
   store.clear();
   return new Response(html, {

@@ -1,4 +1,5 @@
-import { QueryClient, useQueries, useQuery } from '@tanstack/react-query';
+import { QueryClient, type QueryState, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { ResourceKey } from '../content/resources/resource-key';
 
 /** Gives a resource by its key: from the content service on the server, from the site's own origin in the browser. */
@@ -75,23 +76,36 @@ export async function loadWithin<T>(
   return first;
 }
 
-/** Reading is the loader's work: on the server there is nothing to wait for, in the browser it happened before the page. */
-const alreadyRead = <T>(key: ResourceKey<T>) => ({
-  queryKey: keyOf(key),
-  enabled: false,
-  queryFn: (): Promise<T> => Promise.reject(new Error(`${key.path} is read by its route.`)),
-});
+/** The least that differs between two states of a query. */
+const stampOf = (state: QueryState | undefined) =>
+  state ? `${state.dataUpdateCount} ${state.errorUpdateCount} ${state.fetchStatus}` : '';
+
+/**
+ * What the store has of resources, now and whenever that changes. Reading is the loader's work: on the server there is nothing
+ * to wait for, in the browser it happened before the page. The library's own observers would read as well, and are half of it.
+ */
+function useStates<T>(keys: readonly ResourceKey<T>[]): readonly (QueryState<T> | undefined)[] {
+  const store = useQueryClient();
+  const states = () => keys.map((key) => store.getQueryState<T>(keyOf(key)));
+  const stamps = () => states().map(stampOf).join();
+  const subscribe = useCallback(
+    (changed: () => void) => store.getQueryCache().subscribe(changed),
+    [store],
+  );
+  useSyncExternalStore(subscribe, stamps, stamps);
+  return states();
+}
 
 /** A resource that the route has loaded; `undefined` when that failed. */
 export function useResource<T>(key: ResourceKey<T>): T | undefined {
-  return useQuery(alreadyRead(key)).data;
+  return useStates([key])[0]?.data;
 }
 
 /** A resource whose route shows the page before it is there; see `loadWithin`. */
 export function useReading<T>(key: ResourceKey<T>): Reading<T> {
-  const { data, error, isFetching } = useQuery(alreadyRead(key));
+  const { data, error, fetchStatus } = useStates([key])[0] ?? {};
   if (data !== undefined) return { state: 'ready', value: data };
-  if (isFetching) return { state: 'loading' };
+  if (fetchStatus === 'fetching') return { state: 'loading' };
   // What failed on the server is not in the document: here it was never asked for.
   return {
     state: 'failed',
@@ -101,7 +115,7 @@ export function useReading<T>(key: ResourceKey<T>): Reading<T> {
 
 /** Several resources of one type that the route has loaded, in the order of their keys. */
 export function useResources<T>(keys: readonly ResourceKey<T>[]): readonly (T | undefined)[] {
-  return useQueries({ queries: keys.map((key) => alreadyRead(key)) }).map((query) => query.data);
+  return useStates(keys).map((state) => state?.data);
 }
 
 /** The resources in the store by address, as the document carries them to the browser. */

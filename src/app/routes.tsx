@@ -5,8 +5,7 @@ import { redirects } from '../redirects';
 import type { AppContext } from './context';
 import { Layout } from './layout';
 import { loadResource } from './resources';
-import { blogListRoute } from './routes/blog-list';
-import { blogPostRoute } from './routes/blog-post';
+import { blogRoutes } from './routes/blog';
 import { notFoundRoute } from './routes/not-found';
 import { pageRoute } from './routes/page';
 import { privacyPolicyRoute } from './routes/privacy-policy';
@@ -35,8 +34,7 @@ export function createRoutes(context: AppContext): RouteObject[] {
               path: from.slice(1),
               loader: () => redirect(to, 301),
             })),
-            blogListRoute(context),
-            blogPostRoute(context),
+            ...blogRoutes(context),
             privacyPolicyRoute,
             notFoundRoute,
             { path: '*', loader: () => redirect('/404') },

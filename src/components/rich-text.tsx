@@ -1,18 +1,16 @@
 import styled from '@emotion/styled';
-import parse, {
-  attributesToProps,
-  type DOMNode,
-  domToReact,
-  Element,
-  type HTMLReactParserOptions,
-} from 'html-react-parser';
-import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
+import { useState } from 'react';
 import { type Html, textOf } from '../generated/formats';
-import { usePictureAddresses } from './picture-address';
-import { RichTable, titleOver, titlesToTell } from './rich-table';
-import { SmartLink } from './smart-link';
+import { asInDocument, useInDocument } from './as-in-document';
+import { deferred, useDeferred } from './deferred';
 import { color, token } from './theme/tokens';
-import { richTextPolicy } from './trusted-html';
+
+/** What turns a text into elements. A browser needs it for the pages that follow the document. */
+export const textRenderer = deferred(
+  'src/components/rich-text-renderer.tsx',
+  () => import('./rich-text-renderer'),
+);
+if (import.meta.env.SSR) await textRenderer.load();
 
 const Text = styled.div`
   /* A table may use the whole column. */
@@ -44,111 +42,9 @@ const Text = styled.div`
   }
 `;
 
-/** What few texts have: its styles come with it, and only then. */
-const parts: Readonly<Record<string, ComponentType<PropsWithChildren>>> = {
-  h2: styled.h2`
-    color: ${color.spruce};
-    font-size: ${token['title-m']};
-  `,
-  h4: styled.h4`
-    color: ${color.spruce};
-    font: 600 ${token['text-m']} / 1.4 ${token.sans};
-  `,
-  blockquote: styled.blockquote`
-    padding-inline-start: ${token['space-5']};
-    border-inline-start: 3px solid ${color.gold};
-    font-family: ${token.display};
-    font-size: ${token['text-l']};
-  `,
-  figcaption: styled.figcaption`
-    margin-top: ${token['space-2']};
-    color: ${color.muted};
-    font-size: ${token['text-s']};
-  `,
-  hr: styled.hr`
-    border: 0;
-    border-top: 1px solid ${color.line};
-  `,
-};
-
-const Image = styled.img`
-  border-radius: ${token['radius-m']};
-`;
-
-const optionsWith = (titles: readonly string[]): HTMLReactParserOptions => {
-  const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options);
-  const options: HTMLReactParserOptions = {
-    replace(node) {
-      if (!(node instanceof Element)) return undefined;
-      if (node.name === 'a' && node.attribs['href']) {
-        return <SmartLink to={node.attribs['href']}>{childrenOf(node)}</SmartLink>;
-      }
-      if (node.name === 'table') {
-        const told = titlesToTell(node);
-        return (
-          <RichTable told={told.length > 0}>
-            {domToReact(node.children as DOMNode[], optionsWith(told))}
-          </RichTable>
-        );
-      }
-      if (node.name === 'td' && titles.length > 0) {
-        return (
-          <td {...attributesToProps(node.attribs)}>
-            <span>{titleOver(node, titles)}</span>
-            {childrenOf(node)}
-          </td>
-        );
-      }
-      if (node.name === 'img') return <TextImage attribs={node.attribs} />;
-      const Part = Object.hasOwn(parts, node.name) ? parts[node.name] : undefined;
-      if (!Part) return undefined;
-      const props = attributesToProps(node.attribs);
-      return node.children.length > 0 ? (
-        <Part {...props}>{childrenOf(node)}</Part>
-      ) : (
-        <Part {...props} />
-      );
-    },
-  };
-  return options;
-};
-
-const options: HTMLReactParserOptions = {
-  ...optionsWith([]),
-  ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
-};
-
-/** How wide the text column is at most, in CSS pixels. */
-const columnWidth = 672;
-
-/** Images of the content service come in the sizes of the text column; the place of each is kept before it arrives. */
-function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
-  const {
-    src = '',
-    alt = '',
-    width = '1600',
-    height = '900',
-    ...rest
-  } = attributesToProps(attribs) as Record<string, string>;
-  const id = /^\/assets\/([\w.-]+)$/.exec(src)?.[1];
-  const frame = Math.min(Number(width) || columnWidth, columnWidth);
-  const sizes = frame < columnWidth ? `${frame}px` : '(min-width: 48rem) 42rem, 94vw';
-  return (
-    <Image
-      {...rest}
-      {...usePictureAddresses(id ?? src, frame, sizes)}
-      alt={alt}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-    />
-  );
-}
-
 /**
- * Rich text from the boundary: already sanitised there, so nothing is checked again here. Internal links become router
- * links, tables scroll, images get sizes.
+ * Rich text from the boundary: already sanitised there, so nothing is checked again here. The text of a document is kept as it
+ * came: nothing in it needs scripts.
  */
 export function RichText({
   html,
@@ -158,6 +54,17 @@ export function RichText({
   readonly className?: string;
 }) {
   const source = textOf(html);
-  const nodes = useMemo(() => parse(source, options), [source]);
-  return <Text {...(className ? { className } : {})}>{nodes}</Text>;
+  const [kept] = useState(useInDocument() ? source : undefined);
+  const props = className ? { className } : {};
+  if (source === kept) return <Text {...props} {...asInDocument} key="kept" />;
+  return (
+    <Text {...props}>
+      <Rendered source={source} />
+    </Text>
+  );
+}
+
+function Rendered({ source }: { readonly source: string }) {
+  const { RenderedText } = useDeferred(textRenderer);
+  return <RenderedText source={source} />;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { type Link, textOf } from '../generated/formats';
 
 /** Whether an address leads to a page of this site: a path, not another origin and not an asset or feed. */
@@ -18,10 +17,12 @@ interface SmartLinkProps {
   readonly target?: '_blank';
 }
 
-/** A link: internal ones go through the router, external ones say so to search engines and never hand over the opener. */
+/**
+ * A link. External ones say so to search engines and never hand over the opener. Internal ones are plain links, too: the
+ * router follows whatever leads to a page of the site, wherever it is clicked.
+ */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const address = typeof to === 'string' ? to : textOf(to);
-  if (isInternal(address)) return <RouterLink to={address} discover="none" {...rest} />;
   const external = /^https?:/i.test(address);
   return <a href={address} {...(external ? { rel: 'noopener noreferrer' } : {})} {...rest} />;
 }

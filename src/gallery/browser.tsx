@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readState } from '../app/state-text';
+import { codeOf } from '../renderer/code-of';
 import type { SectionName } from '../sections';
 import { SectionStage, type Showing, Surroundings, stageCache } from './section-stage';
 import { usesOf } from './uses';
@@ -13,9 +14,10 @@ export interface StageState {
 }
 
 /** Wakes the section in its frame, so that its controls can be tried. The gallery itself works without scripts. */
-function start(root: HTMLElement, { section, from, showing }: StageState) {
+async function start(root: HTMLElement, { section, from, showing }: StageState) {
   const use = usesOf(section).find(({ key }) => key === from);
   if (!use) return;
+  await Promise.all(codeOf({ sections: [use.descriptor] }).map((module) => module.load()));
   hydrateRoot(
     root,
     <StrictMode>
@@ -25,8 +27,13 @@ function start(root: HTMLElement, { section, from, showing }: StageState) {
     </StrictMode>,
   );
   root.dataset['hydrated'] = '';
+  // Links lead nowhere, so that the section stays.
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
+    if (link) event.preventDefault();
+  });
 }
 
 const root = document.getElementById('root');
 const state = document.getElementById('state')?.textContent;
-if (root && state) start(root, readState(state) as StageState);
+if (root && state) void start(root, readState(state) as StageState);

@@ -22,7 +22,7 @@ export interface Showing {
 /** A cache under the name that the site's own styles have. */
 export const stageCache = () => createCache({ key: 'v' });
 
-/** Everything a component of the site may ask its surroundings for; links lead nowhere, so that the section stays. */
+/** Everything a component of the site may ask its surroundings for. */
 export function Surroundings({
   cache,
   path,

@@ -1,53 +1,53 @@
+import { deferred } from '../components/deferred';
 import { banner } from './banner/banner';
-import { bookingCards } from './booking-cards/booking-cards';
 import { checkList } from './check-list/check-list';
 import { checklistColumns } from './checklist-columns/checklist-columns';
 import { claims } from './claims/claims';
-import { contact } from './contact/contact';
-import { coreValues } from './core-values/core-values';
-import { disclaimer } from './disclaimer/disclaimer';
+import { deferSection } from './defer-section';
 import { faq } from './faq/faq';
 import { formattedText } from './formatted-text/formatted-text';
-import { founder } from './founder/founder';
-import { homeHero } from './home-hero/home-hero';
 import { introduction } from './introduction/introduction';
 import { itemList } from './item-list/item-list';
-import { logoStrip } from './logo-strip/logo-strip';
 import { offers } from './offers/offers';
 import { pageHero } from './page-hero/page-hero';
-import { reasonCards } from './reason-cards/reason-cards';
 import { scenarios } from './scenarios/scenarios';
-import type { Section } from './section';
-import { serviceCards } from './service-cards/service-cards';
+import type { AnySection } from './section';
 import { steps } from './steps/steps';
-import { testimonials } from './testimonials/testimonials';
+
+// What one page of the firm alone shows is not sent to who reads another.
+const about = deferred('src/sections/about.ts', () => import('./about'));
+const booking = deferred('src/sections/booking.ts', () => import('./booking'));
+const contact = deferred('src/sections/contact/contact.tsx', () => import('./contact/contact'));
+const home = deferred('src/sections/home.ts', () => import('./home'));
+if (import.meta.env.SSR) {
+  await Promise.all([about, booking, contact, home].map((module) => module.load()));
+}
 
 /** The registry: every section a descriptor may name. */
 export const sections = {
   banner,
-  bookingCards,
+  bookingCards: deferSection(booking, 'bookingCards'),
   checkList,
   checklistColumns,
   claims,
-  contact,
-  coreValues,
-  disclaimer,
+  contact: deferSection(contact, 'contact'),
+  coreValues: deferSection(about, 'coreValues'),
+  disclaimer: deferSection(booking, 'disclaimer'),
   faq,
   formattedText,
-  founder,
-  homeHero,
+  founder: deferSection(about, 'founder'),
+  homeHero: deferSection(home, 'homeHero'),
   introduction,
   itemList,
-  logoStrip,
+  logoStrip: deferSection(home, 'logoStrip'),
   offers,
   pageHero,
-  reasonCards,
+  reasonCards: deferSection(home, 'reasonCards'),
   scenarios,
-  serviceCards,
+  serviceCards: deferSection(home, 'serviceCards'),
   steps,
-  testimonials,
-  // biome-ignore lint/suspicious/noExplicitAny: sections differ in content and options; each descriptor is checked against its own.
-} satisfies Record<string, Section<any, any>>;
+  testimonials: deferSection(home, 'testimonials'),
+} satisfies Record<string, AnySection>;
 
 export type Sections = typeof sections;
 export type SectionName = keyof Sections;

@@ -41,3 +41,6 @@ export function defineSection<Content extends object, Options extends object = N
 ): Section<Content, Options> {
   return section;
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: sections differ in content and options; each descriptor is checked against its own.
+export type AnySection = Section<any, any>;

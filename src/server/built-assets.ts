@@ -5,10 +5,11 @@ interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
 }
 
 /**
- * The browser's entry and what it imports, from the build's manifest, and the fonts beside it.
+ * The browser's entry, what it imports and what some pages need beside it, from the build's manifest, and the fonts.
  * @param clientFolder where the build put the browser's part
  */
 export async function builtAssets(clientFolder: string): Promise<DocumentAssets> {
@@ -17,12 +18,22 @@ export async function builtAssets(clientFolder: string): Promise<DocumentAssets>
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The build has no browser entry: run `npm run build`.');
   const fonts = await readFile(`${clientFolder}/../fonts.json`, 'utf8');
+  const filesOf = (chunk: Chunk): string[] => [
+    `/${chunk.file}`,
+    ...(chunk.imports ?? []).flatMap((name) => (manifest[name] ? filesOf(manifest[name]) : [])),
+  ];
+  const site = new Set(filesOf(entry));
   return {
     fonts: JSON.parse(fonts) as DocumentFonts,
     scripts: [`/${entry.file}`],
-    preloads: (entry.imports ?? []).flatMap((name) => {
-      const file = manifest[name]?.file;
-      return file ? [`/${file}`] : [];
-    }),
+    preloads: [...site].slice(1),
+    chunks: Object.fromEntries(
+      Object.entries(manifest)
+        .filter(([, chunk]) => chunk.isDynamicEntry)
+        .map(([source, chunk]) => [
+          source,
+          [...new Set(filesOf(chunk))].filter((file) => !site.has(file)),
+        ]),
+    ),
   };
 }

@@ -138,21 +138,43 @@ test('a click with a modifier is the browser’s', async ({ page, context }) => 
   await expect(page).toHaveURL('/privacy-policy');
 });
 
-test('a file that is missing after a deployment makes the page reload, once', async ({ page }) => {
+test('where a file is missing after a deployment, a link leads to the new document', async ({
+  page,
+  watch,
+}) => {
   await open(page, '/about');
   const documents = documentsOf(page);
-  /** Whether the application took care of it. */
-  const miss = () =>
-    page.evaluate(
-      () => !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
-    );
-  const reloaded = page.waitForEvent('load');
-  expect(await miss()).toBe(true);
-  await reloaded;
+  await page.route('**/_app/contact-*.js', (route) => {
+    watch.allowFailure(new URL(route.request().url()).pathname);
+    return documents.count() > 0 ? route.continue() : route.fulfill({ status: 404 });
+  });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact', exact: true })
+    .click();
+  await expect(page).toHaveURL('/contact');
   await takenOver(page);
-  expect(await miss()).toBe(false);
-  await expect(page).toHaveTitle(/^About/);
+  await expect(page).toHaveTitle(/^Contact/);
   expect(documents.count()).toBe(1);
+});
+
+test('the code of a page comes when its link is pointed at, and with it what makes its texts', async ({
+  page,
+}) => {
+  await open(page, '/privacy-policy');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(new URL(request.url()).pathname);
+  });
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact', exact: true });
+  await link.hover();
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+  const pointedAt = [...scripts];
+  await link.click();
+  await expect(page).toHaveTitle(/^Contact/);
+  expect(scripts).toEqual(pointedAt);
 });
 
 test('what is shown after a navigation is what a visit to that address shows', async ({ page }) => {

@@ -54,11 +54,18 @@ export { expect };
 /** Waits until React has taken over the whole page: from then on links are followed in the browser. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const propsOf = (part: Element): object | undefined =>
+      Object.entries(part).find(([key]) => key.startsWith('__reactProps$'))?.[1];
+    /** What stays as the document has it: React knows the element around it. */
+    const isKept = (part: Element): boolean => {
+      const { parentElement: around } = part;
+      const props = around ? propsOf(around) : undefined;
+      return props
+        ? 'dangerouslySetInnerHTML' in props
+        : around !== null && around.id !== 'root' && isKept(around);
+    };
     const parts = [...document.querySelectorAll('#root :is(a, button, summary, h1, h2)')];
-    return (
-      parts.length > 0 &&
-      parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps$')))
-    );
+    return parts.length > 0 && parts.every((part) => propsOf(part) ?? isKept(part));
   });
 }
 

@@ -1,11 +1,18 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { post, routes } from './routes';
-import { expect, test } from './test';
+import type { Page, Request } from '@playwright/test';
+import { post, routes, services } from './routes';
+import { expect, takenOver, test } from './test';
 
 /** What a server may send before it waits for the first word from the other side: ten packets of 1,460 bytes. */
 const oneRoundTrip = 14_600;
 
-const packed = (text: string) =>
+/** All scripts of a service page together, packed as the build packs them. */
+const scriptsOfService = 115_000;
+
+/** All that a first visit to the home page loads on a phone, headers included. */
+const firstLoad = { bytes: 260_000, requests: 14 };
+
+const packed = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 test('every document, with its styles and what its scripts need, arrives in one round trip', async ({
@@ -28,4 +35,91 @@ test('a document comes packed, and is not sent again to who has it', async ({ re
   expect([first.headers()['content-encoding'], vary]).toEqual(['br', 'Accept-Encoding']);
   const again = await request.get(path, { headers: { ...asking, 'if-none-match': etag } });
   expect([again.status(), await again.text()]).toEqual([304, '']);
+});
+
+/** Opens a page as a first visit does, and gives what was asked for until the last thing a page does by itself is done. */
+async function load(page: Page, path: string): Promise<readonly Request[]> {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  const menuIsFresh = page.waitForResponse('**/content/navigation.json');
+  await page.goto(path, { waitUntil: 'load' });
+  await takenOver(page);
+  await (await menuIsFresh).finished();
+  return requests;
+}
+
+const isScript = (request: Request) => new URL(request.url()).pathname.endsWith('.js');
+
+/** What the browser says it could not paint without. */
+const blocking = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus !== 'non-blocking',
+      )
+      .map(({ name }) => name),
+  );
+
+const sizes = new Map<string, number>();
+async function packedSize(request: Request): Promise<number> {
+  const known = sizes.get(request.url());
+  if (known !== undefined) return known;
+  const size = packed((await (await request.response())?.body()) ?? '');
+  sizes.set(request.url(), size);
+  return size;
+}
+
+for (const { path } of services) {
+  test(`the scripts of ${path} weigh little, and nothing holds up its first paint`, async ({
+    page,
+  }) => {
+    const scripts = (await load(page, path)).filter(isScript);
+    expect(scripts.length).toBeGreaterThan(0);
+    let bytes = 0;
+    for (const script of scripts) bytes += await packedSize(script);
+    expect(bytes).toBeLessThanOrEqual(scriptsOfService);
+    expect(await blocking(page)).toEqual([]);
+  });
+}
+
+for (const { path, status } of routes.filter(({ endsAt }) => endsAt === undefined)) {
+  test(`the document of ${path} names every script that its page needs`, async ({
+    page,
+    watch,
+  }) => {
+    if (status >= 400) watch.allowFailure(path);
+    const [document, ...others] = await load(page, path);
+    const html = (await (await document?.response())?.text()) ?? '';
+    const scripts = others.filter(isScript).map((request) => new URL(request.url()).pathname);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => !html.includes(`"${script}"`))).toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+
+  test('a first visit to the home page is one small load, all of it from the site', async ({
+    page,
+    baseURL,
+  }) => {
+    const requests = await load(page, '/');
+    await page.waitForLoadState('networkidle');
+    let bytes = 0;
+    for (const request of requests) {
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      bytes += responseBodySize + responseHeadersSize;
+    }
+    expect(requests.length).toBeLessThanOrEqual(firstLoad.requests);
+    expect(bytes).toBeLessThanOrEqual(firstLoad.bytes);
+    const origin = new URL(baseURL ?? '').origin;
+    expect(requests.filter((request) => new URL(request.url()).origin !== origin)).toEqual([]);
+    expect(await blocking(page)).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
 import { ServiceSidebar } from '../../components/layout/service-sidebar';
 import { listEntries } from '../../content/resources/list-entries';
 import { type Lists, listsOf } from '../../renderer/bind';
+import { codeOf } from '../../renderer/code-of';
 import type { RenderablePage } from '../../renderer/page';
 import { PageView } from '../../renderer/page-view';
 import { site } from '../../site';
@@ -9,6 +10,7 @@ import type { AppContext } from '../context';
 import { type Metadata, titled } from '../metadata';
 import { entryOf, isWithdrawn } from '../page-entry';
 import { loadResource, useResource, useResources } from '../resources';
+import { withCode } from '../route-code';
 import { type RouteData, shown, unavailable } from '../route-data';
 import { useMenu } from '../use-menu';
 import { Unavailable } from './unavailable';
@@ -38,7 +40,7 @@ export function pageMetadata(page: RenderablePage, entry: object): Metadata {
 export function pageRoute(page: RenderablePage, { store, read }: AppContext): RouteObject {
   return {
     ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
-    loader: async () => {
+    ...withCode(codeOf(page), async () => {
       const [content] = await Promise.all([
         loadResource(store, read, entryOf(page)),
         ...listsOf(page).map((name) => loadResource(store, read, listEntries(name))),
@@ -46,7 +48,7 @@ export function pageRoute(page: RenderablePage, { store, read }: AppContext): Ro
       if (!content.ok) return unavailable(pageMetadata(page, {}));
       if (isWithdrawn(page, content.value.entry)) return redirect('/');
       return shown(pageMetadata(page, content.value.entry));
-    },
+    }),
     element: <PageFromContent page={page} />,
   };
 }

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { Link as RouterLink } from 'react-router-dom';
 import { site } from '../../site';
 import { low } from '../theme/low-view';
 import { color, token } from '../theme/tokens';
@@ -27,7 +26,7 @@ const Row = styled(Container)`
   min-height: ${token.header};
 `;
 
-const Logo = styled(RouterLink)`
+const Logo = styled.a`
   display: inline-flex;
   /* The name may take two lines before the menu has to go below it. */
   flex: 1 1 8rem;
@@ -49,7 +48,7 @@ export function SiteHeader({ menu }: { readonly menu: readonly MenuEntry[] }) {
   return (
     <Bar>
       <Row>
-        <Logo to="/">
+        <Logo href="/">
           {/* Its place is kept: what is read first may come first. */}
           <img src="/assets/logo" alt="" width={36} height={36} fetchPriority="low" />
           {site.brand}

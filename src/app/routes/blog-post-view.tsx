@@ -1,12 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
-import {
-  type RouteObject,
-  redirect,
-  useLoaderData,
-  useParams,
-  useRevalidator,
-} from 'react-router-dom';
+import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
 import { formatDate } from '../../components/dates';
 import { HeroFrame } from '../../components/hero-frame';
 import { Band, Container } from '../../components/layout/blocks';
@@ -15,17 +9,12 @@ import { RichText } from '../../components/rich-text';
 import { SharePost } from '../../components/share-post';
 import { Spinner } from '../../components/spinner';
 import { color, token } from '../../components/theme/tokens';
-import { latestDate } from '../../content/resources/latest-date';
 import { type Post, post as postKey } from '../../content/resources/post';
-import { recentPosts } from '../../content/resources/recent-posts';
-import { formats, textOf } from '../../generated/formats';
-import type { AppContext } from '../context';
+import { slug as isSlug } from '../../generated/formats';
 import { useSiteUrl } from '../context';
-import { type Metadata, titled } from '../metadata';
-import { type Loaded, type Reading, useReading } from '../resources';
-import { missing, type RouteData, shown, unavailable } from '../route-data';
+import { type Reading, useReading } from '../resources';
+import { noPost, type PostData, pathOf } from './blog-address';
 import { BlogColumns, ErrorBox } from './blog-parts';
-import { readBeside, readMain } from './blog-reading';
 import { RecentPosts } from './recent-posts';
 
 const Article = styled.article`
@@ -73,59 +62,6 @@ const Frame = styled(Band)`
   padding-top: calc(${token.header} + ${token['space-6']});
 `;
 
-const pathOf = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
-
-/** What no post can be called is not asked for. */
-const noPost: Post = { post: null, excerpt: '' };
-
-const elsewhere = (slug: string): Metadata => ({
-  title: titled('Post not found'),
-  description: 'The post you asked for is not here.',
-  path: pathOf(slug),
-});
-
-/** While it is not known what a post is called, and when it cannot be read. */
-const unnamed = (slug: string): Metadata => ({ ...elsewhere(slug), title: titled('Blog') });
-
-interface PostData extends RouteData {
-  /** The post that is still on its way: its title is not known yet. */
-  readonly late?: string;
-}
-
-/** One post by its slug: status 404 when there is none, 503 when it cannot be read. */
-export function blogPostRoute(context: AppContext): RouteObject {
-  return {
-    path: 'blog/posts/:slug',
-    loader: async ({ params }) => {
-      const slug = params['slug'] ?? '';
-      const [found] = await Promise.all([
-        formats.slug(slug)
-          ? readMain(context, postKey(slug))
-          : ({ ok: true, value: noPost } satisfies Loaded<Post>),
-        readBeside(context, recentPosts()),
-      ]);
-      if (!found) return { ...shown(unnamed(slug)), late: slug } satisfies PostData;
-      if (!found.ok) return unavailable(unnamed(slug));
-      const { post, date, excerpt } = found.value;
-      if (!post) return missing(elsewhere(slug));
-      // The server gives a post that had this slug once.
-      if (post.slug !== slug) return redirect(pathOf(post.slug), 301);
-      const image = post.header_image ?? post.image;
-      const created = latestDate({ date_created: post.date_created });
-      return shown({
-        title: titled(post.title),
-        description: excerpt || post.title,
-        path: pathOf(slug),
-        type: 'article',
-        ...(image ? { image: textOf(image) } : { image: 'hero-blog' }),
-        ...(created ? { published: created } : {}),
-        ...(date ? { modified: date } : {}),
-      });
-    },
-    Component: BlogPost,
-  };
-}
-
 /** What stands in the place of a post that is not there. */
 function insteadOf(reading: Reading<Post>) {
   if (reading.state === 'loading') return <Spinner>Loading the post…</Spinner>;
@@ -143,7 +79,7 @@ function usePost(slug: string): Reading<Post> {
   const { late } = useLoaderData<PostData>();
   const { revalidate } = useRevalidator();
   const asked = useReading(postKey(slug));
-  const reading: Reading<Post> = formats.slug(slug) ? asked : { state: 'ready', value: noPost };
+  const reading: Reading<Post> = isSlug(slug) ? asked : { state: 'ready', value: noPost };
   const arrived = reading.state === 'ready';
   useEffect(() => {
     if (late !== undefined && arrived) void revalidate();
@@ -151,7 +87,8 @@ function usePost(slug: string): Reading<Post> {
   return reading;
 }
 
-function BlogPost() {
+/** A post, in each of its states (section 4), with the recent posts beside it. */
+export function BlogPost() {
   const { slug = '' } = useParams();
   const reading = usePost(slug);
   const siteUrl = useSiteUrl();

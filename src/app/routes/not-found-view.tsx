@@ -1,13 +1,10 @@
 import styled from '@emotion/styled';
-import type { RouteObject } from 'react-router-dom';
 import { ActionLink } from '../../components/action-link';
 import { HeroFrame } from '../../components/hero-frame';
 import { Icon } from '../../components/icon';
 import { Band, Container, Heading, PlainList } from '../../components/layout/blocks';
 import { SmartLink } from '../../components/smart-link';
 import { color, token } from '../../components/theme/tokens';
-import { titled } from '../metadata';
-import { missing } from '../route-data';
 
 /** The popular links of section 2, each with what a visitor finds there. */
 const popular = [
@@ -97,7 +94,8 @@ const Way = styled.li`
   }
 `;
 
-function NotFound() {
+/** The page for an address that leads nowhere: ways on. */
+export function NotFound() {
   return (
     <>
       <HeroFrame size="page" image="hero-contact">
@@ -127,15 +125,3 @@ function NotFound() {
     </>
   );
 }
-
-/** Every unknown path is sent here; the answer has status 404. */
-export const notFoundRoute: RouteObject = {
-  path: '404',
-  loader: () =>
-    missing({
-      title: titled('Page Not Found'),
-      description: 'The page you asked for is not here.',
-      path: '/404',
-    }),
-  Component: NotFound,
-};

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { RouteObject } from 'react-router-dom';
 import { HeroFrame } from '../../components/hero-frame';
 import { Band, Container } from '../../components/layout/blocks';
 import { FoldedContents, PageContents } from '../../components/layout/page-contents';
@@ -7,9 +6,7 @@ import { RichText } from '../../components/rich-text';
 import { token } from '../../components/theme/tokens';
 import type { Html } from '../../generated/formats';
 import { site } from '../../site';
-import { titled } from '../metadata';
 import { privacyPolicy } from '../privacy-policy';
-import { shown } from '../route-data';
 import { partsOf } from './policy-parts';
 
 const { opening, parts } = partsOf(
@@ -58,7 +55,8 @@ const Text = styled.div`
   }
 `;
 
-function PrivacyPolicy() {
+/** The privacy policy, with its contents beside it. */
+export function PrivacyPolicy() {
   return (
     <>
       <HeroFrame size="page">
@@ -84,14 +82,3 @@ function PrivacyPolicy() {
     </>
   );
 }
-
-export const privacyPolicyRoute: RouteObject = {
-  path: 'privacy-policy',
-  loader: () =>
-    shown({
-      title: titled('Privacy Policy'),
-      description: `What ${site.brand} knows about you, why, for how long, and how to have it deleted.`,
-      path: '/privacy-policy',
-    }),
-  Component: PrivacyPolicy,
-};

@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router-dom';
+import { deferred, deferredView } from '../../components/deferred';
+import { site } from '../../site';
+import { titled } from '../metadata';
+import { withCode } from '../route-code';
+import { shown } from '../route-data';
+
+const view = deferred(
+  'src/app/routes/privacy-policy-view.tsx',
+  () => import('./privacy-policy-view'),
+);
+if (import.meta.env.SSR) await view.load();
+
+export const privacyPolicyRoute: RouteObject = {
+  path: 'privacy-policy',
+  ...withCode([view], () =>
+    shown({
+      title: titled('Privacy Policy'),
+      description: `What ${site.brand} knows about you, why, for how long, and how to have it deleted.`,
+      path: '/privacy-policy',
+    }),
+  ),
+  Component: deferredView(view, 'PrivacyPolicy'),
+};

@@ -1,0 +1,15 @@
+import type { Deferred } from '../components/deferred';
+import { type SectionName, sections } from '../sections';
+import type { InModule } from '../sections/defer-section';
+import type { AnySection } from '../sections/section';
+
+/** The deferred modules that hold sections of a page. */
+export function codeOf(page: {
+  readonly sections: readonly { readonly section: SectionName }[];
+}): readonly Deferred<unknown>[] {
+  const modules = page.sections.flatMap(({ section: name }) => {
+    const section: (AnySection & Partial<InModule>) | undefined = sections[name];
+    return section?.from ?? [];
+  });
+  return [...new Set(modules)];
+}

@@ -1,0 +1,3 @@
+/** The sections that only the page about the firm shows. */
+export { coreValues } from './core-values/core-values';
+export { founder } from './founder/founder';
