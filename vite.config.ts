@@ -74,10 +74,18 @@ const denseStyles: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), shortStyleNames, denseStyles, leanRouter],
   resolve: {
-    // Emotion's list of what is an attribute: a styled component with props of its own says itself which go on.
-    alias: {
-      '@emotion/is-prop-valid': `${import.meta.dirname}/src/components/theme/every-prop.ts`,
-    },
+    alias: [
+      // Emotion's list of what is an attribute: a styled component with props of its own says itself which go on.
+      {
+        find: '@emotion/is-prop-valid',
+        replacement: `${import.meta.dirname}/src/components/theme/every-prop.ts`,
+      },
+      // Mutations of TanStack Query: the site has none.
+      {
+        find: './mutationCache.js',
+        replacement: `${import.meta.dirname}/src/app/no-mutations.ts`,
+      },
+    ],
   },
   publicDir: false,
   build: isSsrBuild
@@ -97,8 +105,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/app/browser.tsx',
           treeshake: {
-            // Emotion needs it for a part of itself that the site does not use.
             moduleSideEffects: [
+              // The values of tokens are for documents, which the server writes.
+              { test: /\/src\/components\/theme\//, sideEffects: false },
+              // Emotion needs it for a part of itself that the site does not use.
               { test: /\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false },
             ],
           },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { readPage } from '../../tests/faults/page';
-import { colors } from '../components/theme/tokens';
+import { colors } from '../components/theme/palette';
 import { collections } from '../generated/collections';
 import { pages } from '../pages';
 import { type SectionName, sections } from '../sections';

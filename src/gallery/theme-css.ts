@@ -1,4 +1,5 @@
-import { type ColorName, color, colors } from '../components/theme/tokens';
+import { colors } from '../components/theme/palette';
+import { type ColorName, color } from '../components/theme/tokens';
 import type { Theme } from './address';
 
 /** `var(--on-deep)` → `--on-deep` */

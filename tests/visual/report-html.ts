@@ -1,4 +1,4 @@
-import { tokenCss } from '../../src/components/theme/tokens';
+import { tokenCss } from '../../src/components/theme/palette';
 import { words } from './messages';
 import {
   changedAmong,

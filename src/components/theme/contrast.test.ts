@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { cardGrounds, nearestGround } from './card-grounds';
-import { type ColorName, colors, noticeTokenCss, tokenCss } from './tokens';
+import { noticeTokenCss } from './notice-palette';
+import { colors, tokenCss } from './palette';
+import type { ColorName } from './tokens';
 
 /** Relative luminance (WCAG 2.2). */
 function luminance(hex: string): number {

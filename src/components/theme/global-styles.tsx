@@ -1,8 +1,9 @@
 import { css, Global } from '@emotion/react';
 import { low } from './low-view';
-import { color, token, tokenCss } from './tokens';
+import { tokenCss } from './palette';
+import { color, token } from './tokens';
 
-const base = css`
+const base = () => css`
   ${tokenCss}
   *,
   *::before,
@@ -106,7 +107,8 @@ const base = css`
   }
 `;
 
-/** Tokens and base rules of every page. */
-export function GlobalStyles() {
-  return <Global styles={base} />;
-}
+/**
+ * Tokens and base rules of every page. Only the server writes them: every document has them in its head, where they stay while
+ * the pages change, so the browser's scripts need not bring them again.
+ */
+export const GlobalStyles = () => (import.meta.env.SSR ? <Global styles={base()} /> : null);

@@ -1,5 +1,5 @@
 import { css, Global } from '@emotion/react';
-import { noticeTokenCss } from './tokens';
+import { noticeTokenCss } from './notice-palette';
 
 const tokens = css`
   ${noticeTokenCss}

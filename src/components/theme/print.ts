@@ -1,4 +1,5 @@
-import { type ColorName, colors } from './tokens';
+import { colors } from './palette';
+import type { ColorName } from './tokens';
 
 /**
  * How a page prints: as a hand-out in black on white. A style sheet of its own, linked for `print` only, so that no visitor's

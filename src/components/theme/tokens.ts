@@ -1,108 +1,21 @@
-import { stacks } from './typefaces';
+import { kebab } from './definitions';
+import type { colors, scale } from './palette';
 
-/**
- * The design tokens. Each value is named once here and reaches the page as a CSS custom property; components use the names.
- * Light and dark share names, so that a component never asks which one is on.
- */
-const palette = {
-  paper: ['#faf6ee', '#101a18'],
-  surface: ['#fffdf8', '#1e2e2a'],
-  sunken: ['#f2eadb', '#182623'],
-  ink: ['#1c2422', '#f1ece0'],
-  muted: ['#434f4b', '#b9c4bd'],
-  /** Behind marks that are drawn for a light ground. */
-  chip: ['transparent', '#f2eadb'],
-  line: ['#ddd2bd', '#2f433d'],
-  /** Borders of controls: 3:1 against the ground (WCAG 1.4.11). */
-  control: ['#7c8a84', '#74877f'],
-  spruce: ['#15403a', '#a9cfc2'],
-  /** Deep ground of heroes, banners and the footer; the same in both themes. */
-  deep: ['#0f2c27', '#0b211d'],
-  onDeep: ['#f7f1e4', '#f1ece0'],
-  onDeepMuted: ['#c5d6cd', '#b9cfc5'],
-  action: ['#b4261b', '#c8372a'],
-  actionHover: ['#931c13', '#ad2a1f'],
-  onAction: ['#ffffff', '#ffffff'],
-  link: ['#8f1c14', '#f2a795'],
-  gold: ['#86611f', '#e2bc6b'],
-  goldOnDeep: ['#e2bc6b', '#e2bc6b'],
-  error: ['#9c1f16', '#ffb4a6'],
-  errorGround: ['#fbe7e1', '#3a1814'],
-  success: ['#15503f', '#a6dcc4'],
-  successGround: ['#e1efe6', '#12332a'],
-} as const satisfies Record<string, readonly [light: string, dark: string]>;
-
-export type ColorName = keyof typeof palette;
-
-const scale = {
-  '--text-s': '0.875rem',
-  '--text-m': '1.0625rem',
-  '--text-l': 'clamp(1.125rem,1.05rem + 0.4vw,1.3125rem)',
-  '--title-s': 'clamp(1.1875rem,1.12rem + 0.35vw,1.375rem)',
-  '--title-m': 'clamp(1.625rem,1.35rem + 1.25vw,2.375rem)',
-  '--title-l': 'clamp(2.125rem,1.55rem + 2.6vw,3.75rem)',
-  '--space-1': '0.25rem',
-  '--space-2': '0.5rem',
-  '--space-3': '0.75rem',
-  '--space-4': '1rem',
-  '--space-5': '1.5rem',
-  '--space-6': '2rem',
-  '--space-7': '3rem',
-  '--space-8': 'clamp(3rem,2rem + 4vw,5.5rem)',
-  '--gutter': 'clamp(1rem,0.5rem + 2.5vw,3rem)',
-  '--radius-s': '0.375rem',
-  '--radius-m': '0.875rem',
-  '--radius-l': '1.5rem',
-  /** Pills: more than half of any control's height. */
-  '--radius-full': '9rem',
-  /** The deep ground's channels, for what is laid over a picture or the page behind. */
-  '--veil': '15 44 39',
-  '--shadow': '0 1px 2px rgb(var(--veil)/8%),0 8px 24px rgb(var(--veil)/7%)',
-  /** 72 letters, whatever the size of the text it is used on. */
-  '--measure': '34em',
-  '--wide': '75rem',
-  '--header': '4.5rem',
-  '--fast': '160ms',
-  '--display': stacks.display,
-  '--sans': stacks.sans,
-} as const;
+export type ColorName = keyof typeof colors;
 
 export type ScaleName = keyof typeof scale extends `--${infer Name}` ? Name : never;
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** What is asked for by a name refers to the custom property of that name; the compiler knows which there are. */
+const references = <Name extends string>() =>
+  new Proxy({} as Readonly<Record<Name, string>>, {
+    get: (_, name) => `var(--${kebab(String(name))})`,
+  });
 
-/** Colours by name, each as a reference to its custom property. */
-export const color = Object.fromEntries(
-  Object.keys(palette).map((name) => [name, `var(--${kebab(name)})`]),
-) as Readonly<Record<ColorName, string>>;
+/** Colours by name, each as a reference to its custom property. Their values are in `palette.ts`. */
+export const color = references<ColorName>();
 
 /** Space, type, radius and motion by name, each as a reference to its custom property. */
-export const token = Object.fromEntries(
-  Object.keys(scale).map((name) => [name.slice(2), `var(${name})`]),
-) as Readonly<Record<ScaleName, string>>;
+export const token = references<ScaleName>();
 
 /** A veil of the deep ground that hides what is behind it by so many percent. */
 export const veil = (percent: number): string => `rgb(${token.veil}/${percent}%)`;
-
-/** Colours of what few pages tell: they come with it, and only then. */
-const told: ReadonlySet<string> = new Set(['error', 'errorGround', 'success', 'successGround']);
-
-/** What the dark has as the light has it is not said again. */
-const declarations = (side: 0 | 1, ofTold: boolean) =>
-  Object.entries(palette)
-    .filter(([name, [light, dark]]) => told.has(name) === ofTold && (side === 0 || light !== dark))
-    .map(([name, values]) => `--${kebab(name)}:${values[side]};`)
-    .join('');
-
-/** The rules that define the tokens of every page, for the head of the document. */
-export const tokenCss = `:root{color-scheme:light dark;${declarations(0, false)}${Object.entries(
-  scale,
-)
-  .map(([name, value]) => `${name}:${value};`)
-  .join('')}}@media (prefers-color-scheme:dark){:root{${declarations(1, false)}}}`;
-
-/** The same for the colours of errors and successes. */
-export const noticeTokenCss = `:root{${declarations(0, true)}}@media (prefers-color-scheme:dark){:root{${declarations(1, true)}}}`;
-
-/** Light and dark values by name, for the test of contrast. */
-export const colors: Readonly<Record<ColorName, readonly [light: string, dark: string]>> = palette;
