@@ -41,6 +41,7 @@ describe('generate', () => {
       'model.ts',
       'models/article.ts',
       'models/study_page.ts',
+      'own-pictures.ts',
       'types.ts',
       'validators/article.d.ts',
       'validators/article.js',
@@ -153,7 +154,7 @@ describe('the command', () => {
     const schemas = temporaryFolder(soundSchemas());
     const { code, stdout, stderr } = await run('--schemas', schemas, '--out', temporaryFolder());
     expect(stdout).toMatch(
-      /^codegen: 2 collections, 2 definitions, 1 form → 13 files, 13 changed, \d+\.\d s\n$/,
+      /^codegen: 2 collections, 2 definitions, 1 form → 14 files, 14 changed, \d+\.\d s\n$/,
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
