@@ -62,11 +62,11 @@ export function documentHtml({
     body,
     '</div>',
     structuredData,
-    `<script type="text/plain" id="state" data-scripts="${assets.scripts.join(' ')}">`,
+    '<script type="text/plain" id="state">',
     writeState(state),
     '</script>',
     assets.preamble ?? '',
-    `<script type="module">${startScript}</script>`,
+    `<script type="module" data-scripts="${assets.scripts.join(' ')}">${startScript}</script>`,
     '</body></html>',
   ].join('');
 }

@@ -1,11 +1,14 @@
+/** The longest wait for all of the page: a picture that hangs must not keep the scripts away. In milliseconds. */
+const PATIENCE_MS = 2500;
+
 /**
  * Fetches the page's scripts once the page itself is there, or at the visitor's first intent if that comes first: until then
  * words, fonts and pictures have the line to themselves. It is the one script within a document, the same in each, so that the
- * policy knows it by its hash. The addresses stand beside the state, see `documentHtml`.
+ * policy knows it by its hash. The addresses stand in an attribute of it, see `documentHtml`.
  */
 export const startScript = [
   'let begun;',
-  'const begin=()=>{begun??=document.getElementById("state").dataset.scripts.split(" ").map((a)=>import(a))};',
+  'const begin=()=>{begun??=document.querySelector("[data-scripts]").dataset.scripts.split(" ").map((a)=>import(a))};',
   'for(const type of["pointerdown","keydown","touchstart","focusin"])addEventListener(type,begin,{capture:true,passive:true,once:true});',
-  'document.readyState==="complete"?begin():addEventListener("load",begin,{once:true})',
+  `document.readyState==="complete"?begin():(addEventListener("load",begin,{once:true}),setTimeout(begin,${PATIENCE_MS}))`,
 ].join('');

@@ -140,7 +140,7 @@ function codeProblems(elements: readonly Element[]): string[] {
       textOf(script) === startScript ? 'start' : `#${attribute(script, 'id')}`,
       ...(attribute(script, 'data-scripts')?.split(' ') ?? []),
     ]);
-  const wanted = ['#state', ...assets.scripts, 'start'];
+  const wanted = ['#state', 'start', ...assets.scripts];
   if (sources.join() !== wanted.join()) {
     problems.push(`the scripts are [${sources}], not [${wanted}]`);
   }
