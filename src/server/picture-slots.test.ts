@@ -75,7 +75,7 @@ function openPictures(files: readonly File[] = [], store?: PictureStore) {
   };
   const asked = (start: string) =>
     fetchAsset.mock.calls.map(([path]) => path).filter((path) => path.startsWith(start));
-  return { get, service, time, asked, replaced: slots.replaced, hurryPages };
+  return { get, service, time, asked, slots, replaced: slots.replaced, hurryPages };
 }
 
 const hero = { id: 'uuid-1', title: 'hero-home' };
@@ -320,4 +320,31 @@ test('after a restart the versions are known while the service does not answer',
   second.service.list = never;
   second.hurryPages();
   expect(await second.replaced()).toEqual(before);
+});
+
+test('what is replaced is known at once while the list is fresh, and asked for anew a little before it is not', async () => {
+  const { slots, service, time, asked, replaced } = openPictures([
+    { id: 'a1', title: 'hero-home' },
+  ]);
+  expect(slots.replacedNow()).toBeUndefined();
+  const first = await replaced();
+  expect(slots.replacedNow()).toBe(first);
+  expect(asked('/files')).toHaveLength(1);
+  time.pass(4_500);
+  expect(slots.replacedNow()).toBe(first);
+  expect(asked('/files')).toHaveLength(2);
+  await replaced();
+  time.pass(5_000);
+  expect(slots.replacedNow()).toBeUndefined();
+  service.files = [];
+  expect(await replaced()).not.toBe(first);
+});
+
+test('after a notice nothing is said of the files before they are listed anew', async () => {
+  const { slots, service, replaced } = openPictures([{ id: 'a1', title: 'hero-home' }]);
+  await replaced();
+  service.files = [];
+  slots.touch();
+  expect(slots.replacedNow()).toBeUndefined();
+  expect(await replaced()).toEqual({ drawings: {}, photographs: {} });
 });
