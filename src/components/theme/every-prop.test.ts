@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
 import { expect, test } from 'vitest';
+import everyProp from './every-prop';
 
 /** A styled element that is given props of its own without saying so to emotion. */
 const unsaid = /styled(?:\.\w+|\('[^']+'\))\s*</g;
@@ -15,4 +16,12 @@ test('a styled element with props of its own keeps them to itself', async () => 
     }
   }
   expect(found).toEqual([]);
+});
+
+test('an element given “as” is another element, as with emotion’s own list', () => {
+  expect(['as', 'href', 'aria-label', 'data-open'].filter(everyProp)).toEqual([
+    'href',
+    'aria-label',
+    'data-open',
+  ]);
 });
