@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import type { DocumentAssets } from '../app/document';
-import { render } from '../app/render';
+import { render, renderPage } from '../app/render';
 import type { ReadResource } from '../app/resources';
 import { robotsTxt, sitemapXml } from '../app/sitemap';
 import { printCss, printPath } from '../components/theme/print';
 import { resourceFor } from '../content/load/match';
-import type { EnquiryValues } from '../forms/enquiry';
 import { serveAsset } from './assets';
 import type { Config } from './config';
 import type { Enquiries } from './enquiries/create-enquiries';
@@ -48,14 +47,15 @@ export function createHandler(options: HandlerOptions): {
   const { config, reader, enquiries } = options;
   const { read } = reader;
   const app = new Hono<{ Bindings: Connection }>();
-  const page = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
-    render(request, {
-      read: from,
-      siteUrl: config.siteUrl,
-      assets: await options.assets(),
-      ...(posted ? { posted } : {}),
-    });
-  const pages = createPageCache({ reader, make: page });
+  const needs = async (from: ReadResource) => ({
+    read: from,
+    siteUrl: config.siteUrl,
+    assets: await options.assets(),
+  });
+  const pages = createPageCache({
+    reader,
+    make: async (request, from) => renderPage(request, await needs(from)),
+  });
   const resourceAnswer = createResourceAnswers();
 
   app.use(async (context, next) => {
@@ -91,7 +91,11 @@ export function createHandler(options: HandlerOptions): {
   app.post('/enquiries', (context) =>
     enquiries.take(context.req.raw, {
       clientAddress: context.env.clientAddress,
-      showAgain: (values) => page(new Request(new URL('/contact', config.siteUrl)), read, values),
+      showAgain: async (posted) =>
+        render(new Request(new URL('/contact', config.siteUrl)), {
+          ...(await needs(read)),
+          posted,
+        }),
     }),
   );
   app.all('/enquiries', () =>

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { documentAnswer, type RenderedPage } from '../app/render';
 import type { ReadResource } from '../app/resources';
 import { etagOf } from './etag';
 import type { ResourceReader } from './resource-reader';
@@ -21,7 +22,7 @@ interface Kept extends PageVersion {
 }
 
 /** Makes a page; it reads its content with what it is given. */
-export type MakePage = (request: Request, read: ReadResource) => Promise<Response>;
+export type MakePage = (request: Request, read: ReadResource) => Promise<RenderedPage | Response>;
 
 interface PageCacheOptions {
   readonly reader: Pick<ResourceReader, 'read' | 'peek'>;
@@ -110,12 +111,12 @@ export function createPageCache({
         throw error;
       }
     });
-    if (answer.status !== 200 || !whole) {
+    if (answer instanceof Response || answer.status !== 200 || !whole) {
       // What is no page any more is not kept as one.
       if (whole) kept.delete(key);
-      return answer;
+      return answer instanceof Response ? answer : documentAnswer(answer);
     }
-    const html = await answer.text();
+    const { html } = answer;
     const etag = await etagOf(html);
     const before = kept.peek(key);
     const modified = before?.etag === etag ? before.modified : new Date(now()).toUTCString();
@@ -140,7 +141,10 @@ export function createPageCache({
     async answer(request) {
       const url = new URL(request.url);
       const key = pageKey(url);
-      if (key === undefined) return make(request, read);
+      if (key === undefined) {
+        const made = await make(request, read);
+        return made instanceof Response ? made : documentAnswer(made);
+      }
       const found = kept.get(key);
       if (found && (await isCurrent(found).catch(() => false))) return found;
       const made = await makeOnce(key, url.origin);
