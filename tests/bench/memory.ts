@@ -21,8 +21,8 @@ const allowed = 10;
  * are fewer: a made-up post is a whole page each time.
  */
 const kinds: readonly (readonly [share: number, address: (n: number, page: string) => string])[] = [
-  [12, (n, page) => `${page}?utm_source=mail&utm_id=${n}`],
-  [3, (n) => `/content/post/made-up-${n}.json`],
+  [30, (n, page) => `${page}?utm_source=mail&utm_id=${n}`],
+  [4, (n) => `/content/post/made-up-${n}.json`],
   [1, (n) => `/content/posts/page/${(n % 9_000) + 900}.json`],
   [1, (n) => `/no/such/page/${n}`],
   [1, (n) => `/assets/no-picture-${n}?width=${n}`],
