@@ -1,8 +1,14 @@
-import { CacheProvider } from '@emotion/react';
+import { CacheProvider, type EmotionCache } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import {
   noneReplaced,
   type PictureVersions,
@@ -11,7 +17,12 @@ import {
 import { ServiceGroupsProvider } from '../components/service-groups';
 import { createStyleCache, withoutNames } from '../components/theme/style-cache';
 import type { EnquiryValues } from '../forms/enquiry';
-import { EnquirySettingProvider, enquirySetting, ownEndpoint } from '../forms/enquiry-setting';
+import {
+  type EnquirySetting,
+  EnquirySettingProvider,
+  enquirySetting,
+  ownEndpoint,
+} from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
 import { messages } from '../renderer/messages';
 import { SiteUrlProvider } from './context';
@@ -53,44 +64,63 @@ const unexpected = (request: Request): Metadata => ({
 const withoutDetails = (errors: Readonly<Record<string, unknown>> | null) =>
   errors && Object.fromEntries(Object.keys(errors).map((route) => [route, true]));
 
+/** A page whose content is at hand, before it is drawn. */
+interface PreparedPage {
+  readonly store: QueryClient;
+  readonly context: StaticHandlerContext;
+  readonly enquiries: EnquirySetting;
+  /** The whole tree of the page, which leaves its styles in the cache. */
+  readonly tree: (cache: EmotionCache) => ReactElement;
+}
+
 /**
- * Turns an address into a complete HTML document. The Node server, the static export and the tests all call it.
- * @returns the document with its status, or a redirect
+ * Reads all that an address shows.
+ * @returns the page, or a redirect
  */
-export async function render(request: Request, options: RenderOptions): Promise<Response> {
+export async function preparePage(
+  request: Request,
+  { read, siteUrl, pictures = noneReplaced, enquiryEndpoint = ownEndpoint, posted }: RenderOptions,
+): Promise<PreparedPage | Response> {
   const store = createResourceStore();
-  const { siteUrl, assets, read, posted, report = console.error } = options;
-  const { pictures = noneReplaced } = options;
   const handler = createStaticHandler(createRoutes({ store, read, siteUrl }));
   const context = await handler.query(request);
   if (context instanceof Response) return context;
-
-  const { pathname } = new URL(request.url);
   const enquiries = {
-    ...enquirySetting(options.enquiryEndpoint ?? ownEndpoint, siteUrl),
-    ...(posted ? { posted: { values: posted, path: pathname } } : {}),
+    ...enquirySetting(enquiryEndpoint, siteUrl),
+    ...(posted ? { posted: { values: posted, path: new URL(request.url).pathname } } : {}),
   };
-  const cache = createStyleCache();
-  cache.compat = true;
-  const body = renderToString(
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const tree = (cache: EmotionCache) => (
     <CacheProvider value={cache}>
       <QueryClientProvider client={store}>
         <SiteUrlProvider value={siteUrl}>
           <EnquirySettingProvider value={enquiries}>
             <ServiceGroupsProvider value={serviceGroups}>
               <ReplacedPicturesProvider value={pictures}>
-                <StaticRouterProvider
-                  router={createStaticRouter(handler.dataRoutes, context)}
-                  context={context}
-                  hydrate={false}
-                />
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
               </ReplacedPicturesProvider>
             </ServiceGroupsProvider>
           </EnquirySettingProvider>
         </SiteUrlProvider>
       </QueryClientProvider>
-    </CacheProvider>,
+    </CacheProvider>
   );
+  return { store, context, enquiries, tree };
+}
+
+/**
+ * Turns an address into a complete HTML document. The Node server, the static export and the tests all call it.
+ * @returns the document with its status, or a redirect
+ */
+export async function render(request: Request, options: RenderOptions): Promise<Response> {
+  const { siteUrl, assets, pictures = noneReplaced, report = console.error } = options;
+  const page = await preparePage(request, options);
+  if (page instanceof Response) return page;
+  const { store, context, enquiries, tree } = page;
+  const { pathname } = new URL(request.url);
+  const cache = createStyleCache();
+  cache.compat = true;
+  const body = renderToString(tree(cache));
   const failed = new Set(Array.from(body.matchAll(leftOut), ([, name = '']) => name));
   for (const name of failed) report(messages.sectionFailed(name, pathname));
   for (const error of Object.values(context.errors ?? {})) report(error);

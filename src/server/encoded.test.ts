@@ -54,6 +54,27 @@ test('a version is packed as small as it gets for whoever comes after the first'
   await vi.waitFor(async () => expect(await size('W/"1"', varied)).toBeLessThan(first));
 });
 
+test('however many versions come at once, each is packed thoroughly in time, and says so', async () => {
+  const encode = createEncoder();
+  const tags = Array.from({ length: 6 }, (_, index) => `W/"${index}"`);
+  const ask = (etag: string) =>
+    encode(asking('br', `/${etag}`), page({ etag }, `${etag} ${words}`));
+  const first = await Promise.all(tags.map(ask));
+  expect(first.map(encode.isFinal)).toEqual(tags.map(() => false));
+  await vi.waitFor(async () => {
+    const later = await Promise.all(tags.map(ask));
+    expect(later.map(encode.isFinal)).toEqual(tags.map(() => true));
+  });
+  const answer = await ask('W/"5"');
+  expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(`W/"5" ${words}`);
+});
+
+test('what goes out as it is, is final for who takes it so', async () => {
+  const encode = createEncoder();
+  expect(encode.isFinal(await encode(asking(), page({ etag: 'W/"1"' })))).toBe(true);
+  expect(encode.isFinal(await encode(asking('br'), page()))).toBe(false);
+});
+
 test('a new version of a page is never answered with the older one', async () => {
   const encode = createEncoder();
   const get = async (etag: string, body: string) =>

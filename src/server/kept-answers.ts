@@ -48,6 +48,14 @@ export function createKeptAnswers(
   room: Room = defaultRoom,
 ): KeptAnswers {
   const files = openKeptFiles(folder, room);
+  /** Said at once, as soon as it is known: made-up slugs are not to fill the queue either. */
+  let isThere = (_name: string) => true;
+  files.then(
+    ({ isKept }) => {
+      isThere = isKept;
+    },
+    () => {},
+  );
   /** The newest answer for each file, until it is written. */
   const waiting = new Map<string, ContentAnswer>();
   let writing: Promise<void> | undefined;
@@ -82,7 +90,10 @@ export function createKeptAnswers(
   }
 
   function keep(name: string, answer: ContentAnswer) {
-    if (waiting.size >= mostWaiting && !waiting.has(name)) return;
+    if (!waiting.has(name)) {
+      if (waiting.size >= mostWaiting) return;
+      if (isEmpty(answer) && !isThere(name)) return;
+    }
     waiting.set(name, answer);
     writing ??= writeAll();
   }

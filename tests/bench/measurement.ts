@@ -6,4 +6,6 @@ export interface Measurement {
   readonly met: boolean;
   /** Told only: missing the target does not make the bench fail. */
   readonly told?: boolean;
+  /** The numbers themselves, for whoever compares runs. */
+  readonly figures?: Readonly<Record<string, number>>;
 }

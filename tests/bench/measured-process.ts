@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const probe = new URL('./probe.mjs', import.meta.url).href;
+
+/** What a process has taken of the machine: time in milliseconds, memory in bytes, after collecting garbage. */
+export interface Taken {
+  readonly cpuMs: number;
+  readonly rss: number;
+  readonly heapUsed: number;
+  readonly external: number;
+}
+
+/** A server in a process of its own that can be asked what it takes. */
+export interface MeasuredProcess {
+  /** Where it listens, without a trailing slash. */
+  readonly origin: string;
+  taken(): Promise<Taken>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a Node program of the project that prints the address it listens at.
+ * @throws with all it printed, when it ends before it listens
+ */
+export async function startMeasured(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<MeasuredProcess> {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', probe, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let printed = '';
+  child.stderr?.on('data', (chunk) => {
+    // The beginning tells why it did not start; a log of every request is not kept.
+    if (printed.length < 10_000) printed += String(chunk);
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    if (!child.stdout) throw new Error('The process has no output.');
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (printed.length < 10_000) printed += `${line}\n`;
+      const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (address) resolve(address);
+    });
+    child.once('close', (code) =>
+      reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed}`)),
+    );
+  });
+  return {
+    origin,
+    async taken() {
+      const answer = once(child, 'message');
+      child.send('what did you take?');
+      const [taken] = await answer;
+      return taken as Taken;
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const closed = once(child, 'close');
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
+}
+
+/** Starts the built site on a free port, with the embedded content and a data folder of its own. */
+export const startMeasuredSite = (dataDir: string, env: Readonly<Record<string, string>> = {}) =>
+  startMeasured(['dist/server/node.js'], {
+    ...{ HOST: '127.0.0.1', PORT: '0', SITE_URL: 'https://velox.example' },
+    ...{ CONTENT_URL: '', CONTENT_TOKEN: '', DATA_DIR: dataDir, ...env },
+  });

@@ -1,0 +1,59 @@
+import type { Measurement } from './measurement';
+
+/** What came of one measurement: its figures, or why there are none. */
+export type Outcome = { readonly id: string; readonly seconds: number } & (
+  | ({ readonly measured: true } & Measurement)
+  | { readonly measured: false; readonly reason: string }
+);
+
+/** Makes a measurement. One that cannot be made takes none of the others with it. */
+export async function outcomeOf(id: string, measure: () => Promise<Measurement>): Promise<Outcome> {
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 100) / 10;
+  try {
+    const measurement = await measure();
+    return { id, seconds: seconds(), measured: true, ...measurement };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { id, seconds: seconds(), measured: false, reason };
+  }
+}
+
+/** `✓` met, `✗` not, `–` not measured. */
+const mark = (outcome: Outcome) => (outcome.measured ? (outcome.met ? '✓' : '✗') : '–');
+
+/** One measurement, in full. */
+export function linesOf(outcome: Outcome): string {
+  if (!outcome.measured) {
+    return `${mark(outcome)} ${outcome.id} could not be measured: ${outcome.reason}`;
+  }
+  const { name, result, target } = outcome;
+  return `${mark(outcome)} ${name}\n  ${result}\n  asked: ${target}`;
+}
+
+/** The first line of a result, which has the figure; what follows is detail. */
+const figure = (result: string) => (result.split('\n')[0] ?? '').split('; ')[0] ?? '';
+
+/** All measurements side by side: what was measured, its figure, what is asked. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map((outcome) =>
+    outcome.measured
+      ? [mark(outcome), outcome.id, figure(outcome.result), outcome.target]
+      : [mark(outcome), outcome.id, 'not measured', ''],
+  );
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...rows.map((row) => Array.from(row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Whether the bench has failed: a figure that is asked for is missed, or could not be had. */
+export const isMissed = (outcome: Outcome): boolean =>
+  !outcome.measured || (!outcome.met && !outcome.told);

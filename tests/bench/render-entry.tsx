@@ -1,0 +1,79 @@
+import { renderToString } from 'react-dom/server';
+import { preparePage, type RenderOptions, render } from '../../src/app/render';
+import { createStyleCache } from '../../src/components/theme/style-cache';
+import { createContentClient } from '../../src/content/client';
+import { assetReader, readCollections } from '../../src/embedded/files';
+import { createEmbeddedService } from '../../src/embedded/service';
+import { pages } from '../../src/pages';
+import { policyFor } from '../../src/server/content-policy';
+import { etagOf } from '../../src/server/etag';
+import { createResourceReader } from '../../src/server/resource-reader';
+import { median } from './statistics';
+
+/**
+ * What `render-ratio.ts` builds as production code and runs in a process of its own: service pages rendered whole, as the page
+ * cache has them made, beside the rendering of their React trees alone. It prints one line of JSON.
+ */
+
+const origin = 'http://bench.test';
+const rounds = 60;
+const warmUps = 10;
+
+export interface RenderTimes {
+  readonly path: string;
+  /** Medians, in milliseconds of this process's own time. */
+  readonly whole: number;
+  readonly tree: number;
+}
+
+async function openReader() {
+  const service = createEmbeddedService({
+    collections: await readCollections('src/embedded/content'),
+    readAsset: assetReader('src/embedded/assets'),
+  });
+  const client = createContentClient({
+    url: 'http://embedded.invalid',
+    fetch: (input, init) => service.fetch(new Request(input, init)),
+  });
+  // At hand throughout: reading content is no part of rendering.
+  return createResourceReader({ client, report: () => {}, freshMs: Number.MAX_SAFE_INTEGER });
+}
+
+/** How long it takes, not counting what the machine does meanwhile for others. */
+async function timeOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+async function timesOf(path: string, options: RenderOptions): Promise<RenderTimes> {
+  const request = () => new Request(`${origin}${path}`);
+  const prepared = await preparePage(request(), options);
+  if (prepared instanceof Response) throw new Error(`${path} is no page.`);
+  const whole = async () => {
+    const page = await render(request(), options);
+    if (page.status !== 200) throw new Error(`${path} is no page.`);
+    const html = await page.text();
+    await Promise.all([etagOf(html), policyFor(html, { siteUrl: origin })]);
+  };
+  const tree = () => renderToString(prepared.tree(createStyleCache()));
+  const times: { whole: number[]; tree: number[] } = { whole: [], tree: [] };
+  for (let round = -warmUps; round < rounds; round += 1) {
+    // In turn, so that what slows the machine down slows both.
+    const [one, other] = [await timeOf(whole), await timeOf(tree)];
+    if (round < 0) continue;
+    times.whole.push(one);
+    times.tree.push(other);
+  }
+  return { path, whole: median(times.whole), tree: median(times.tree) };
+}
+
+const { read } = await openReader();
+const options = {
+  ...{ read, siteUrl: origin },
+  assets: { scripts: ['/_app/browser.js'], preloads: ['/_app/shared.js'] },
+};
+const measured: RenderTimes[] = [];
+for (const { path, group } of pages) if (group) measured.push(await timesOf(path, options));
+console.log(JSON.stringify(measured));
