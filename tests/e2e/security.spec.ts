@@ -14,7 +14,7 @@ for (const { path, status } of destinations) {
     const stopped = await watchPolicy(page);
     const answer = await open(page, path);
     expect(answer?.headers()['content-security-policy']).toMatch(
-      /^default-src 'none'; script-src 'self';/,
+      /^default-src 'none'; script-src 'self' 'sha256-[^']+';/,
     );
     expect(await unstyled(page)).toEqual([]);
     const accept = page.getByRole('button', { name: 'I Accept' });
