@@ -15,6 +15,8 @@ import {
 } from '../components/picture-address';
 import { ServiceGroupsProvider } from '../components/service-groups';
 import { createStyleCache, nameStyles } from '../components/theme/style-cache';
+// Claims the name of its policy from the start, before anybody else can.
+import '../components/trusted-html';
 import { type EnquirySetting, EnquirySettingProvider } from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
 import { SiteUrlProvider } from './context';
