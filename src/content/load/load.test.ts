@@ -6,6 +6,7 @@ import { listEntries } from '../resources/list-entries';
 import { navigation } from '../resources/navigation';
 import { pageEntry } from '../resources/page-entry';
 import { post } from '../resources/post';
+import { postsIndex } from '../resources/posts-index';
 import { postsPage } from '../resources/posts-page';
 import { recentPosts } from '../resources/recent-posts';
 import type { ResourceKey } from '../resources/resource-key';
@@ -160,6 +161,38 @@ describe('a page of posts', () => {
     const excerpt = `Head ${'é'.repeat(145)}...`;
     expect(value.posts).toEqual([{ slug: 'a', title: 'A', excerpt, image: 'i', author: 'Anitha' }]);
     expect(findings.map(({ where }) => where)).toEqual(['Blog posts “b” → Title']);
+  });
+});
+
+describe('a part of the index of posts', () => {
+  it('asks for published posts without their text, in an order that no tie can shift', async () => {
+    const { asked, value } = await load(postsIndex(2), { data: [], meta: { filter_count: 2001 } });
+    expect(asked).toBe(
+      '/items/posts?fields=id,slug,title,header_image,image,thumbnail_image,date_created,date_updated' +
+        '&filter={"status":{"_eq":"published"}}&sort=-date_created,id&limit=1000&page=2&meta=filter_count',
+    );
+    expect(value).toEqual({ posts: [], part: 2, parts: 3, total: 2001 });
+  });
+
+  it('gives the id, both dates and the picture of each, newest first, and leaves out what has no page', async () => {
+    const data = [
+      { ...dated('old', '2026-01-01T00:00:00', null), id: 7, image: 'pic' },
+      { id: 8, slug: 'untitled' },
+      { ...dated('edited', '2025-01-01T00:00:00Z', '2026-03-01T00:00:00Z'), header_image: 'head' },
+    ];
+    const { value, findings } = await load(postsIndex(1), { data });
+    expect(value).toMatchObject({ part: 1, parts: 1, total: 3 });
+    expect(value.posts).toEqual([
+      {
+        ...{ id: 'edited', slug: 'edited', title: 'edited', image: 'head' },
+        ...{ created: '2025-01-01T00:00:00.000Z', date: '2026-03-01T00:00:00.000Z' },
+      },
+      {
+        ...{ id: '7', slug: 'old', title: 'old', image: 'pic' },
+        ...{ created: '2026-01-01T00:00:00.000Z', date: '2026-01-01T00:00:00.000Z' },
+      },
+    ]);
+    expect(findings.map(({ where }) => where)).toEqual(['Blog posts “untitled” → Title']);
   });
 });
 

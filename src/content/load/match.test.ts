@@ -4,6 +4,7 @@ import { listEntries } from '../resources/list-entries';
 import { navigation } from '../resources/navigation';
 import { pageEntry } from '../resources/page-entry';
 import { post } from '../resources/post';
+import { postsIndex } from '../resources/posts-index';
 import { postsPage } from '../resources/posts-page';
 import { recentPosts } from '../resources/recent-posts';
 import { loaderOf, resourceFor } from './match';
@@ -14,6 +15,7 @@ describe('addresses of resources', () => {
     [pageEntry('contact_page'), '/content/contact_page.json'],
     [navigation(), '/content/navigation.json'],
     [postsPage(3), '/content/posts/page/3.json'],
+    [postsIndex(120), '/content/posts/index/120.json'],
     [recentPosts(), '/content/posts/recent.json'],
     [post('recent'), '/content/post/recent.json'],
     [post('விசா'), '/content/post/%E0%AE%B5%E0%AE%BF%E0%AE%9A%E0%AE%BE.json'],
@@ -36,6 +38,10 @@ describe('addresses of resources', () => {
     '/content/posts/page/10000.json',
     '/content/posts/page/-1.json',
     '/content/posts/page/1/2.json',
+    '/content/posts/index.json',
+    '/content/posts/index/0.json',
+    '/content/posts/index/121.json',
+    '/content/posts/index/1/2.json',
     '/content/posts/other.json',
     '/content/post/.json',
     '/content/post/%.json',

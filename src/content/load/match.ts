@@ -1,12 +1,14 @@
 import { collections } from '../../generated/collections';
 import type { CollectionName, ListName } from '../../generated/types';
 import type { PageCollection } from '../resources/page-entry';
+import { MAX_INDEX_PART } from '../resources/posts-index';
 import { MAX_POSTS_PAGE } from '../resources/posts-page';
 import type { ResourceKey } from '../resources/resource-key';
 import { loadListEntries } from './list-entries';
 import { loadNavigation } from './navigation';
 import { loadPageEntry } from './page-entry';
 import { loadPost } from './post';
+import { loadPostsIndex } from './posts-index';
 import { loadPostsPage } from './posts-page';
 import { loadRecentPosts } from './recent-posts';
 import type { Resource } from './resource';
@@ -46,6 +48,10 @@ function match(name: string): Resource<unknown> | undefined {
   if (folder === 'posts' && first === 'page' && more.length === 0) {
     const page = /^[1-9]\d{0,3}$/.test(second ?? '') ? Number(second) : 0;
     return page >= 1 && page <= MAX_POSTS_PAGE ? loadPostsPage(page) : undefined;
+  }
+  if (folder === 'posts' && first === 'index' && more.length === 0) {
+    const part = /^[1-9]\d{0,2}$/.test(second ?? '') ? Number(second) : 0;
+    return part >= 1 && part <= MAX_INDEX_PART ? loadPostsIndex(part) : undefined;
   }
   if (second !== undefined) {
     return undefined;
