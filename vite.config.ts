@@ -27,8 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         rollupOptions: { input: 'src/app/browser.tsx' },
       },
-  // One file without node_modules beside it, but for sharp, which is native.
-  ssr: isSsrBuild ? { noExternal: true as const, external: ['sharp'] } : {},
+  // Without node_modules beside it, but for sharp, which is native, and piscina, which starts threads from files of its own.
+  ssr: isSsrBuild ? { noExternal: true as const, external: ['sharp', 'piscina'] } : {},
   test: {
     include: ['{codegen,src,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -8,6 +8,7 @@ import { createStyleCache, nameStyles } from '../components/theme/style-cache';
 import { type EnquirySetting, EnquirySettingProvider } from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
 import { SiteUrlProvider } from './context';
+import { takeDocumentAddress } from './document-address';
 import { prefetchOnIntent } from './prefetch';
 import { SLOW_AFTER_MS } from './progress';
 import { readFromSite } from './read-from-site';
@@ -19,6 +20,8 @@ import { startWhenWanted } from './start-when-wanted';
 /** What the server wrote into the document; see `render.tsx`. */
 interface State {
   readonly siteUrl: string;
+  /** The address the document was made for, where it may be given for another. */
+  readonly address?: string;
   readonly enquiries: EnquirySetting;
   readonly resources: Readonly<Record<string, unknown>>;
   readonly router: HydrationState;
@@ -45,6 +48,7 @@ function start(root: HTMLElement, state: State) {
   const { posted } = state.enquiries;
   // The document answers a post: the address is the endpoint's, which is no page of the site.
   if (posted) window.history.replaceState(null, '', posted.path + window.location.hash);
+  const wanted = takeDocumentAddress(state.address);
   const routes = createRoutes({
     store,
     read: readFromSite,
@@ -70,6 +74,7 @@ function start(root: HTMLElement, state: State) {
       </CacheProvider>
     </StrictMode>,
   );
+  if (wanted !== undefined) void router.navigate(wanted, { replace: true });
   prefetchOnIntent(routes);
 }
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { SyntheticEvent } from 'react';
 import { type Asset, textOf } from '../generated/formats';
+import { hosted } from './asset-file';
 import { color, token } from './theme/tokens';
 
 /** Widths the site asks the content service for; the server refuses others, so that nobody can fill its cache. */
@@ -17,7 +18,7 @@ export function assetUrl(asset: Asset | string, width?: (typeof pictureWidths)[n
   const id = typeof asset === 'string' ? asset : textOf(asset);
   if (/^https?:/i.test(id)) return id;
   const address = `/assets/${encodeURIComponent(id)}`;
-  return width ? `${address}?width=${width}` : address;
+  return hosted(width ? `${address}?width=${width}` : address);
 }
 
 interface PictureProps {
@@ -60,7 +61,8 @@ const Img = styled.img`
 
 /** Draws a decoration that is broken elsewhere, also in Safari; one with words to it shows those. */
 function standIn({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
-  if (!image.alt && !image.src.endsWith(missingPicture)) image.src = missingPicture;
+  const drawn = hosted(missingPicture);
+  if (!image.alt && !image.src.endsWith(drawn)) image.src = drawn;
 }
 
 /** A picture of the content service in the sizes a screen needs, or any other by its address. */

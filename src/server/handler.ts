@@ -26,6 +26,9 @@ interface HandlerOptions {
   readonly behindWords?: ReadonlySet<string> | undefined;
   readonly deadline?: ((ms: number) => AbortSignal) | undefined;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
+  /** See `RenderOptions`. */
+  readonly enquiryEndpoint?: string | undefined;
+  readonly standalone?: boolean | undefined;
 }
 
 /** A failure is for this moment only. */
@@ -49,6 +52,8 @@ export function createHandler(
       siteUrl: config.siteUrl,
       assets: await options.assets(),
       ...(posted ? { posted } : {}),
+      ...(options.enquiryEndpoint ? { enquiryEndpoint: options.enquiryEndpoint } : {}),
+      ...(options.standalone ? { standalone: true } : {}),
     });
   const pages = createPageCache({ read, make: page });
   const resourceAnswer = createResourceAnswers();

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import type { DocumentAssets, DocumentFonts } from '../app/document';
+import { builtAssets } from './built-assets';
 import { checkContent } from './check-content';
 import { ConfigError, readConfig } from './config';
 import { createEncoder } from './encoded';
@@ -18,35 +18,12 @@ import { createSite } from './site-server';
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly isEntry?: boolean;
-}
-
-/** The browser's entry and what it imports, from the build's manifest, and the fonts beside it. */
-async function builtAssets(): Promise<DocumentAssets> {
-  const text = await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8');
-  const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error('The build has no browser entry: run `npm run build`.');
-  const fonts = await readFile(`${clientFolder}/../fonts.json`, 'utf8');
-  return {
-    fonts: JSON.parse(fonts) as DocumentFonts,
-    scripts: [`/${entry.file}`],
-    preloads: (entry.imports ?? []).flatMap((name) => {
-      const file = manifest[name]?.file;
-      return file ? [`/${file}`] : [];
-    }),
-  };
-}
-
 async function start() {
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(messages.dataDir(config.dataDir, error.code ?? error.message));
   });
-  const assets = await builtAssets();
+  const assets = await builtAssets(clientFolder);
   const site = await createSite({
     config,
     assets: () => assets,

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DocumentAssets } from '../app/document';
-import { type ContentClientOptions, createContentClient } from '../content/client';
+import type { ReadResource } from '../app/resources';
+import {
+  type ContentClient,
+  type ContentClientOptions,
+  createContentClient,
+} from '../content/client';
 import type { Report } from '../content/finding';
 import { createLogOnce } from '../content/log-once';
 import { assetLister, assetReader, readCollections } from '../embedded/files';
@@ -26,6 +31,14 @@ interface SiteOptions {
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
   /** Hears of faults in content; the log, each fault once, unless told. */
   readonly report?: Report;
+  /** Stands between the site and the content service: the export answers from what it has read in bulk. */
+  readonly through?: (client: ContentClient) => ContentClient;
+  /** Hears of each resource a page or answer is made of, and whether it could be read. */
+  readonly onRead?: (path: string, could: boolean) => void;
+  /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
+  readonly enquiryEndpoint?: string | undefined;
+  /** The document says for which address it was made: see `RenderOptions`. */
+  readonly standalone?: boolean;
 }
 
 /** The folder of the embedded content: beside this file's folder both in `src` and in the build. */
@@ -42,6 +55,10 @@ export async function createSite({
   keepIn,
   limits = {},
   report,
+  through = (client) => client,
+  onRead,
+  enquiryEndpoint,
+  standalone,
 }: SiteOptions) {
   const embedded = createEmbeddedService({
     collections: await readCollections(join(embeddedFolder, 'content')),
@@ -53,12 +70,14 @@ export async function createSite({
   const contentFetch: typeof fetch = content
     ? fetch
     : (input, init) => embedded.fetch(new Request(input, init));
-  const client = createContentClient({
-    ...limits,
-    url: base,
-    fetch: contentFetch,
-    ...(content?.token ? { token: content.token } : {}),
-  });
+  const client = through(
+    createContentClient({
+      ...limits,
+      url: base,
+      fetch: contentFetch,
+      ...(content?.token ? { token: content.token } : {}),
+    }),
+  );
   const fetchAsset = (pathAndQuery: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     if (content?.token) headers.set('authorization', `Bearer ${content.token}`);
@@ -87,7 +106,9 @@ export async function createSite({
   const handle = createHandler({
     config,
     enquiries,
-    read,
+    read: onRead ? heard(read, onRead) : read,
+    enquiryEndpoint,
+    standalone,
     fetchAsset,
     embedded: embedded.fetch,
     slots,
@@ -102,3 +123,17 @@ export async function createSite({
   const settled = () => kept?.settled() ?? Promise.resolve();
   return { handle, client, enquiries, reload, settled };
 }
+
+/** The same reader; what is read is told. */
+const heard =
+  (read: ReadResource, onRead: (path: string, could: boolean) => void): ReadResource =>
+  async (key) => {
+    try {
+      const value = await read(key);
+      onRead(key.path, true);
+      return value;
+    } catch (error) {
+      onRead(key.path, false);
+      throw error;
+    }
+  };
