@@ -59,8 +59,11 @@ export function createCrawl(maker: Maker, siteUrl: string) {
     if (made.failure) failures.push(made.failure);
     if (made.location) {
       const to = destination(made.location, address, siteUrl);
-      if (to === '/404') notes.push(messages.deadLink(address, from));
-      else redirects.push({ from: address, to, status: made.status });
+      if (to === '/404') {
+        if (!mayLack.has(address)) notes.push(messages.deadLink(address, from));
+        return [];
+      }
+      redirects.push({ from: address, to, status: made.status });
       return to.startsWith('/') && !to.startsWith('/assets/') ? [to] : [];
     }
     if (!made.done) {
