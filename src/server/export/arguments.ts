@@ -11,6 +11,10 @@ export interface ExportSettings {
   readonly out: string;
   readonly workers: number;
   readonly force: boolean;
+  /** Whether the pictures that networks show of a shared page are drawn: the larger part of the time. */
+  readonly shared: boolean;
+  /** Whether what was done is told as JSON at the end. */
+  readonly json: boolean;
 }
 
 const flags = {
@@ -18,6 +22,8 @@ const flags = {
   url: { type: 'string' },
   workers: { type: 'string' },
   force: { type: 'boolean' },
+  'without-shared-pictures': { type: 'boolean' },
+  json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -45,7 +51,8 @@ export function readSettings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ExportSettings | undefined {
-  const { out, url, workers, force = false, help = false } = parsed(args);
+  const { out, url, workers, force = false, help = false, json = false, ...rest } = parsed(args);
+  const shared = !rest['without-shared-pictures'];
   if (help) return undefined;
   if (!out) throw new ConfigError(messages.noOut());
   if (!env['SITE_URL']?.trim()) throw new ConfigError(messages.noSiteUrl());
@@ -53,5 +60,5 @@ export function readSettings(
   if (new URL(config.siteUrl).pathname !== '/') {
     throw new ConfigError(messages.siteUrlWithPath(config.siteUrl));
   }
-  return { config, out: resolve(out), workers: workersOf(workers), force };
+  return { config, out: resolve(out), workers: workersOf(workers), force, shared, json };
 }

@@ -40,12 +40,16 @@ export interface ExportOptions extends ExportSettings {
 
 export interface ExportReport extends Counts {
   readonly pages: number;
+  /** The pages of the blog, and how long making them took, in seconds. */
+  readonly blog: { readonly pages: number; readonly seconds: number };
   /** What could not be written, in words. */
   readonly failures: readonly string[];
   readonly notes: readonly string[];
 }
 
 const isBlog = (address: string) => /^\/blog\/posts(?:[/?]|$)/.test(address);
+
+const kinds = ['assets', 'og'] as const;
 
 /** How much of a kind of work is handed to a thread at a time. */
 const picturesAtOnce = { assets: 12, og: 8 } as const;
@@ -113,6 +117,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     atomics: 'disabled',
   });
   let pages = 0;
+  let blog = { pages: 0, seconds: 0 };
   const takeUp = (result: TaskResult) => {
     result.done.forEach(gathering.take);
     failures.push(...result.failures);
@@ -167,7 +172,8 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
       if (task.kind === 'posts') posts += task.slice.records.length;
       onStep({ what: messages.phases.posts, done: posts, total, seconds: passed() });
     });
-    say(messages.told(messages.phases.posts, pages, passed()));
+    blog = { pages, seconds: passed() };
+    say(messages.told(messages.phases.posts, pages, blog.seconds));
 
     // Whatever the pages name that is not there yet: feeds, other pages, resources.
     const isPost = (address: string) => {
@@ -187,16 +193,23 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     notes.push(...crawl.notes);
     (await copyBuild(maker, built.clientFolder)).forEach(gathering.take);
     gathering.take(maker.output.put(scriptFile, script));
-    (await writeHostFiles(maker, siteUrl, crawl.redirects)).forEach(gathering.take);
+    const drawn = new Set(drawings);
+    const redirects = crawl.redirects.map(({ to, ...rest }) => ({
+      ...rest,
+      to: assetFile(to, drawn),
+    }));
+    (await writeHostFiles(maker, siteUrl, redirects)).forEach(gathering.take);
     if (failures.length > 0) Object.keys(before.files).forEach(gathering.keep);
 
     // What they show.
-    const missing: Picture = [assetFile(missingPicture, new Set(drawings)), missingPicture];
+    const drawnBefore = Object.keys(before.files).filter((file) => file.startsWith('og/'));
+    if (!options.shared) drawnBefore.forEach(gathering.keep);
+    const missing: Picture = [assetFile(missingPicture, drawn), missingPicture];
     const icons = crawl.redirects
       .filter(({ to }) => to.startsWith('/assets/'))
-      .map(({ to }): Picture => [assetFile(to, new Set(drawings)), to]);
+      .map(({ to }): Picture => [assetFile(to, drawn), to]);
     const shown = new Map([missing, ...icons, ...gathering.pictures]);
-    for (const kind of ['assets', 'og'] as const) {
+    for (const kind of options.shared ? kinds : kinds.slice(0, 1)) {
       const pictures = [...shown].filter(([, address]) => address.startsWith(`/${kind}/`));
       began = performance.now();
       let count = 0;
@@ -227,7 +240,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   });
   const written = gathering.written();
   const files = gathering.files.size;
-  return { pages, files, written, unchanged: files - written, removed, failures, notes };
+  return { pages, blog, files, written, unchanged: files - written, removed, failures, notes };
 }
 
 /** Parts of files that an interrupted export was writing. */

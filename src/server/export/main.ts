@@ -51,6 +51,11 @@ async function run(): Promise<number> {
   tell(report.notes);
   tell(report.failures);
   console.log(messages.summary(report, settings.out));
+  if (settings.json) {
+    // In kilobytes; all threads are of one process.
+    const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+    console.log(JSON.stringify({ ...report, megabytes }));
+  }
   if (report.pages === 0) throw new Error(messages.nothing());
   return report.failures.length > 0 ? 1 : 0;
 }

@@ -8,6 +8,9 @@ export const messages = {
   --url <address>      the content service (default: CONTENT_URL; without either, the embedded content)
   --workers <number>   how many pages are made at a time (default: the number of processors)
   --force              write into a folder that holds something else; what is there under other names stays
+  --without-shared-pictures
+                       draw no new pictures for networks that show shared pages, for a quick look
+  --json               end with what was done as one line of JSON
   --help               show this
 
 SITE_URL is the public origin and must be set. CONTENT_TOKEN and ENQUIRY_URL count as they do for the server.

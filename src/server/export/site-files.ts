@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { missingPicture } from '../../components/picture';
 import type { Redirect } from './crawl';
 import { fileOf } from './file-of';
 import {
@@ -30,7 +29,7 @@ export async function copyBuild(maker: Maker, clientFolder: string): Promise<rea
 /** Answers that stand for all below a path; their headers are what a host is to send. */
 const examples: Readonly<Record<string, string>> = {
   '/*': '/',
-  '/assets/*': missingPicture,
+  '/assets/*': '/assets/logo',
   '/content/*': '/content/navigation.json',
 };
 
