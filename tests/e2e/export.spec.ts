@@ -194,7 +194,7 @@ test('the second page of the list is shown at its own address after a reload, an
   }
 });
 
-test('the contact form is sent to the web-script', async ({ page }) => {
-  await page.goto(at('/contact'));
-  await expect(page.locator('form[action="https://script.example/exec"]')).toHaveCount(1);
+test('the contact form is sent to the web-script', async () => {
+  const document = await (await fetch(at('/contact'))).text();
+  expect(document).toContain('action="https://script.example/exec" method="post"');
 });

@@ -26,7 +26,7 @@ const openedAt = new RegExp(openedAtMarker.replace('""', '"[^"]*"'), 'g');
 /** What our own renderer writes around the state; nothing in the state can look like it. */
 const stateBegins = '<script type="application/json" id="state">';
 
-const attribute = /\s(?:href|src|action|content|poster)="([^"]*)"/g;
+const attribute = /\s(?:href|src|content|poster)="([^"]*)"/g;
 
 const plain = (value: string) => value.replaceAll('&amp;', '&');
 
