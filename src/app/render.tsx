@@ -32,6 +32,8 @@ export interface RenderOptions {
   readonly pictures?: PictureVersions;
   /** Where the contact form is sent: a path of the site, or the full address of a spreadsheet's web-script. */
   readonly enquiryEndpoint?: string;
+  /** The document says for which address it was made, as a static host gives it for others, too: see `document-address.ts`. */
+  readonly standalone?: boolean;
   /** The answers of a native post that was not taken: the contact form shows them again, and what is wrong. */
   readonly posted?: EnquiryValues;
   /** Hears of each section that threw and was left out, and of errors no view expected. */
@@ -65,7 +67,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const context = await handler.query(request);
   if (context instanceof Response) return context;
 
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const enquiries = {
     ...enquirySetting(options.enquiryEndpoint ?? ownEndpoint, siteUrl),
     ...(posted ? { posted: { values: posted, path: pathname } } : {}),
@@ -105,6 +107,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     body,
     state: {
       siteUrl,
+      ...(options.standalone ? { address: pathname + search } : {}),
       enquiries,
       // Few sites have any: nothing is said then.
       ...(pictures === noneReplaced ? {} : { pictures }),

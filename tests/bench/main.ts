@@ -25,6 +25,10 @@ const measurements: Readonly<Record<string, () => Promise<Measurement>>> = {
     const module = await load<typeof import('./whole-check')>('tests/bench/whole-check.ts');
     return module.wholeCheck();
   },
+  export: async () => {
+    const module = await load<typeof import('./export')>('tests/bench/export.ts');
+    return module.exportSpeed();
+  },
   lighthouse: async () => (await import('./lighthouse')).lighthouse(runs),
 };
 
