@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -65,35 +65,37 @@ async function prepare(root: HTMLElement, state: State): Promise<() => void> {
     patience: SLOW_AFTER_MS,
   });
   const { posted } = state.enquiries;
-  await loadCode(
-    codeOfMatches(matchRoutes(routes, posted?.path ?? state.address ?? window.location.pathname)),
-  );
+  const path = posted?.path ?? state.address ?? window.location.pathname;
+  await loadCode(codeOfMatches(matchRoutes(routes, path)));
   return () => {
     nameStyles(document);
     // The document answers a post: the address is the endpoint's, which is no page of the site.
     if (posted) window.history.replaceState(null, '', posted.path + window.location.hash);
     const wanted = takeDocumentAddress(state.address);
     const router = createBrowserRouter(routes, { hydrationData: state.router });
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <CacheProvider value={createStyleCache()}>
-          <QueryClientProvider client={store}>
-            <SiteUrlProvider value={state.siteUrl}>
-              <EnquirySettingProvider value={state.enquiries}>
-                <ServiceGroupsProvider value={serviceGroups}>
-                  <ReplacedPicturesProvider value={state.pictures ?? noneReplaced}>
-                    <Hydrated root={root}>
-                      <RouterProvider router={router} />
-                    </Hydrated>
-                  </ReplacedPicturesProvider>
-                </ServiceGroupsProvider>
-              </EnquirySettingProvider>
-            </SiteUrlProvider>
-          </QueryClientProvider>
-        </CacheProvider>
-      </StrictMode>,
-    );
+    // In small steps, between which the browser answers to the visitor.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <CacheProvider value={createStyleCache()}>
+            <QueryClientProvider client={store}>
+              <SiteUrlProvider value={state.siteUrl}>
+                <EnquirySettingProvider value={state.enquiries}>
+                  <ServiceGroupsProvider value={serviceGroups}>
+                    <ReplacedPicturesProvider value={state.pictures ?? noneReplaced}>
+                      <Hydrated root={root}>
+                        <RouterProvider router={router} />
+                      </Hydrated>
+                    </ReplacedPicturesProvider>
+                  </ServiceGroupsProvider>
+                </EnquirySettingProvider>
+              </SiteUrlProvider>
+            </QueryClientProvider>
+          </CacheProvider>
+        </StrictMode>,
+      );
+    });
     if (wanted !== undefined) void router.navigate(wanted, { replace: true });
     followLinks(router);
     prefetchOnIntent(routes);

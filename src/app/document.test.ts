@@ -37,6 +37,7 @@ test('the document is complete: language, encoding first, styles in the head, sc
   );
   expect(text.indexOf('<style>')).toBeLessThan(text.indexOf('</head>'));
   expect(text.indexOf('<script type="module"')).toBeGreaterThan(text.indexOf('<main>'));
+  expect(text).toContain(' data-scripts="/_app/browser.js"');
   expect(text).toContain('<link rel="modulepreload" href="/_app/shared.js">');
   expect(text.endsWith('</body></html>')).toBe(true);
 });

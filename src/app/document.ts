@@ -1,4 +1,5 @@
 import { printPath } from '../components/theme/print';
+import { startScript } from './start-script';
 import { writeState } from './state-text';
 
 /** What the document needs of the build: the addresses of the browser's entry and of what it imports. */
@@ -38,7 +39,7 @@ const fontsHtml = ({ css, preloads }: DocumentFonts) =>
     .concat(`<style>${css}</style>`)
     .join('');
 
-/** The whole HTML document. Styles are inlined and scripts come last: nothing blocks the first paint. */
+/** The whole HTML document. Styles are inlined and scripts are fetched last: nothing blocks the first paint. */
 export function documentHtml({
   head,
   styles,
@@ -61,11 +62,11 @@ export function documentHtml({
     body,
     '</div>',
     structuredData,
-    '<script type="text/plain" id="state">',
+    `<script type="text/plain" id="state" data-scripts="${assets.scripts.join(' ')}">`,
     writeState(state),
     '</script>',
     assets.preamble ?? '',
-    assets.scripts.map((src) => `<script type="module" src="${src}"></script>`).join(''),
+    `<script type="module">${startScript}</script>`,
     '</body></html>',
   ].join('');
 }

@@ -1,3 +1,4 @@
+import { startScript } from '../app/start-script';
 import { richTextPolicyName } from '../components/trusted-html';
 
 export interface ContentPolicyOptions {
@@ -38,8 +39,8 @@ function endpointOrigins({ siteUrl, enquiryEndpoint }: ContentPolicyOptions): re
 
 /**
  * The Content-Security-Policy (CSP level 3) of a document, from its HTML. Styles are allowed by their hashes, so that the policy
- * holds for a document from any cache and any host; scripts by their origin only, as no document has an inline script that is
- * run: state and structured data are data blocks, which no policy asks about.
+ * holds for a document from any cache and any host; scripts by their origin, and the one that starts them by its hash: state and
+ * structured data are data blocks, which no policy asks about.
  * @param html the finished document
  */
 export async function policyFor(html: string, options: ContentPolicyOptions): Promise<string> {
@@ -52,7 +53,7 @@ export async function policyFor(html: string, options: ContentPolicyOptions): Pr
   const pictures = secure ? ['https:'] : ['https:', 'http:'];
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'"],
+    ['script-src', "'self'", await sha256(startScript)],
     ['style-src', "'self'", ...new Set(styles)],
     ['img-src', "'self'", ...pictures],
     ['font-src', "'self'"],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readPage } from '../../tests/faults/page';
 import { openSite } from '../../tests/faults/site';
 import { observatory } from '../../tests/security/observatory';
+import { startScript } from '../app/start-script';
 import { createSecurityHeaders } from './security-headers';
 
 // Whole pages are rendered here; a busy machine takes its time.
@@ -64,7 +65,9 @@ test.each(documents)(
     const styles = stylesIn(parse(text));
     expect(styles.length).toBeGreaterThan(2);
     for (const style of styles) expect(policy).toContain(await hashOf(style));
-    expect(policy.match(/sha256-/g)).toHaveLength(new Set(styles).size + 1);
+    // And the empty style, and the one script.
+    expect(policy.match(/sha256-/g)).toHaveLength(new Set(styles).size + 2);
+    expect(policy).toContain(`script-src 'self' ${await hashOf(startScript)}`);
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('origin-agent-cluster')).toBe('?1');
@@ -77,9 +80,10 @@ test.each(documents)(
   async (path, init) => {
     const { text } = await site.get(path, init);
     const page = readPage(text);
-    for (const { attributes } of page.all('script')) {
-      expect(attributes['src'] ?? attributes['type']).toMatch(/^\/|json$|^text\/plain$/);
-    }
+    const inLine = page
+      .all('script')
+      .filter(({ attributes }) => !/json$|^text\/plain$/.test(attributes['type'] ?? ''));
+    expect(inLine.map(({ text: script }) => script)).toEqual([startScript]);
     expect(text).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
   },
 );

@@ -1,3 +1,4 @@
+import { startScript } from '../../src/app/start-script';
 import { readState } from '../../src/app/state-text';
 import { validityProblems } from './html-validity';
 import {
@@ -135,8 +136,11 @@ function codeProblems(elements: readonly Element[]): string[] {
   }
   const sources = withName(elements, 'script')
     .filter((script) => !isStructuredData(script))
-    .map((script) => attribute(script, 'src') ?? `#${attribute(script, 'id')}`);
-  const wanted = ['#state', ...assets.scripts];
+    .flatMap((script) => [
+      textOf(script) === startScript ? 'start' : `#${attribute(script, 'id')}`,
+      ...(attribute(script, 'data-scripts')?.split(' ') ?? []),
+    ]);
+  const wanted = ['#state', ...assets.scripts, 'start'];
   if (sources.join() !== wanted.join()) {
     problems.push(`the scripts are [${sources}], not [${wanted}]`);
   }

@@ -25,7 +25,7 @@ export async function contactPage(origin: string, enquiryEndpoint: string): Prom
       siteUrl: origin,
       read: async ({ path }) => (await fetch(`${origin}${path}`)).json(),
       assets: {
-        scripts: addresses(/<script type="module" src="([^"]+)"/g),
+        scripts: addresses(/ data-scripts="([^"]+)"/g).flatMap((list) => list.split(' ')),
         preloads: addresses(/<link rel="modulepreload" href="([^"]+)"/g),
       },
     });
