@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import Piscina from 'piscina';
 import { glob } from 'tinyglobby';
 import type { DocumentAssets } from '../../app/document';
 import { assetFile } from '../../components/asset-file';
@@ -20,10 +19,12 @@ import { createMaker } from './maker';
 import { announce, closeFolder, openFolder, type Picture, removeFiles } from './manifest';
 import { type Counts, messages } from './messages';
 import { hashOf } from './output';
+import { pictureKinds, pictureTasks } from './picture-tasks';
 import type { Step } from './progress';
 import { readSlices } from './read-slices';
 import { copyBuild, writeHostFiles } from './site-files';
 import type { Setup, Task, TaskResult, WorkerSetup } from './task';
+import { startThreads } from './threads';
 
 export interface ExportOptions extends ExportSettings {
   /** The build: what documents load, where its files are, and what tells it from others. */
@@ -49,11 +50,6 @@ export interface ExportReport extends Counts {
 }
 
 const isBlog = (address: string) => /^\/blog\/posts(?:[/?]|$)/.test(address);
-
-const kinds = ['assets', 'og'] as const;
-
-/** How much of a kind of work is handed to a thread at a time. */
-const picturesAtOnce = { assets: 12, og: 8 } as const;
 
 /**
  * Writes the whole site into a folder. Everything is an answer of the handler that also serves the site. Pages are made
@@ -104,43 +100,18 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 
   const reuse = (await sharedHash(before.shared.paths)) === before.shared.hash;
   const workerSetup: WorkerSetup = { ...setup, answers, reuse };
-  const pool = new Piscina({
-    filename: options.workerFile.href,
-    workerData: workerSetup,
-    minThreads: workers,
-    maxThreads: workers,
-    atomics: 'disabled',
-  });
   let pages = 0;
   let blog = { pages: 0, seconds: 0 };
-  const takeUp = (result: TaskResult) => {
+  function takeUp(result: TaskResult) {
     result.done.forEach(gathering.take);
     failures.push(...result.failures);
     notes.push(...result.notes);
     for (const { address, from } of result.links) linked.set(address, from);
     for (const path of result.resources) others.add(path);
     pages += result.pages;
-  };
-
-  /** Works on tasks on all threads, no more of them in hand than keeps the threads busy. */
-  async function workOn(tasks: AsyncIterable<Task> | Iterable<Task>, onDone: (task: Task) => void) {
-    const running = new Set<Promise<void>>();
-    try {
-      for await (const task of tasks) {
-        const work = (pool.run(task) as Promise<TaskResult>).then((result) => {
-          takeUp(result);
-          onDone(task);
-          running.delete(work);
-        });
-        work.catch(() => {});
-        running.add(work);
-        if (running.size > workers) await Promise.race(running);
-      }
-    } finally {
-      await Promise.all(running);
-    }
   }
 
+  const threads = startThreads(options.workerFile, workers, workerSetup, takeUp);
   try {
     /** Posts without their text, for their shared pictures. */
     const lean = new Map<string, RawPost>();
@@ -163,7 +134,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     }
     began = performance.now();
     let posts = 0;
-    await workOn(slices(), (task) => {
+    await threads.workOn(slices(), (task) => {
       if (task.kind === 'posts') posts += task.slice.records.length;
       onStep({ what: messages.phases.posts, done: posts, total, seconds: passed() });
     });
@@ -204,7 +175,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
       .filter(({ to }) => to.startsWith('/assets/'))
       .map(({ to }): Picture => [assetFile(to, drawn), to]);
     const shown = new Map([missing, ...icons, ...gathering.pictures]);
-    for (const kind of options.shared ? kinds : kinds.slice(0, 1)) {
+    for (const kind of options.shared ? pictureKinds : pictureKinds.slice(0, 1)) {
       const pictures = [...shown].filter(([, address]) => address.startsWith(`/${kind}/`));
       began = performance.now();
       let count = 0;
@@ -212,7 +183,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
         out,
         pictures.flatMap(([path]) => fileOf(path, false) ?? []),
       );
-      await workOn(pictureTasks(pictures, picturesAtOnce[kind], lean), (task) => {
+      await threads.workOn(pictureTasks(pictures, kind, lean), (task) => {
         if (task.kind === 'pictures') count += task.pictures.length;
         const what = messages.phases[kind];
         onStep({ what, done: count, total: pictures.length, seconds: passed() });
@@ -220,7 +191,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
       say(messages.told(messages.phases[kind], pictures.length, passed()));
     }
   } finally {
-    await pool.destroy();
+    await threads.end();
   }
 
   const gone = Object.keys(before.files).filter((file) => !gathering.files.has(file));
@@ -242,22 +213,4 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 async function sweep(folder: string) {
   const parts = await glob('**/*.part', { cwd: folder, absolute: true, dot: true });
   await Promise.all(parts.filter((file) => /\.\d+-\d+\.part$/.test(file)).map((file) => rm(file)));
-}
-
-/** The post a shared picture belongs to. */
-const slugIn = (address: string) => /^\/og\/blog\/posts\/(.+)-[0-9a-z]{14}\.jpg/.exec(address)?.[1];
-
-function* pictureTasks(
-  pictures: readonly Picture[],
-  atOnce: number,
-  lean: ReadonlyMap<string, RawPost>,
-): Generator<Task> {
-  for (let at = 0; at < pictures.length; at += atOnce) {
-    const part = pictures.slice(at, at + atOnce);
-    const slugs = part.flatMap(([, address]) => slugIn(address) ?? []);
-    const records = slugs
-      .map((slug) => lean.get(decodeURIComponent(slug)))
-      .filter((record) => record !== undefined);
-    yield { kind: 'pictures', pictures: part, records };
-  }
 }

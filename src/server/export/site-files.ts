@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { forEver } from '../cache-control';
 import type { Redirect } from './crawl';
 import { fileOf } from './file-of';
 import {
@@ -13,9 +14,6 @@ import {
 } from './host-files';
 import type { Maker } from './maker';
 import type { Done } from './task';
-
-/** What `/_app/*` is served with; its names change with its bytes. */
-const immutable = 'public, max-age=31536000, immutable';
 
 /** Copies the built scripts and fonts, packed ones beside them. */
 export async function copyBuild(maker: Maker, clientFolder: string): Promise<readonly Done[]> {
@@ -60,7 +58,7 @@ export async function writeHostFiles(
     redirects,
     headers: [
       { path: '/*', headers: every },
-      { path: '/_app/*', headers: { 'cache-control': immutable } },
+      { path: '/_app/*', headers: { 'cache-control': forEver } },
       ...rules,
     ],
     standIns: new Set(standIns.map(({ from }) => from)),
