@@ -93,7 +93,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         emptyOutDir: true,
         target: 'node20',
-        rolldownOptions: { output: { codeSplitting: false } },
       }
     : {
         outDir: 'dist/client',
@@ -123,8 +122,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // One file without node_modules beside it, but for sharp, which is native.
-  ssr: isSsrBuild ? { noExternal: true as const, external: ['sharp'] } : {},
+  // Without node_modules beside it, but for sharp, which is native, and piscina, which starts threads from files of its own.
+  ssr: isSsrBuild ? { noExternal: true as const, external: ['sharp', 'piscina'] } : {},
   test: {
     include: ['{codegen,src,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -20,6 +20,7 @@ import '../components/trusted-html';
 import { type EnquirySetting, EnquirySettingProvider } from '../forms/enquiry-setting';
 import { serviceGroups } from '../pages/service-groups';
 import { SiteUrlProvider } from './context';
+import { takeDocumentAddress } from './document-address';
 import { followLinks } from './follow-links';
 import { prefetchOnIntent } from './prefetch';
 import { SLOW_AFTER_MS } from './progress';
@@ -33,6 +34,8 @@ import { readState } from './state-text';
 /** What the server wrote into the document; see `render.tsx`. */
 interface State {
   readonly siteUrl: string;
+  /** The address the document was made for, where it may be given for another. */
+  readonly address?: string;
   readonly enquiries: EnquirySetting;
   readonly pictures?: PictureVersions;
   readonly resources: Readonly<Record<string, unknown>>;
@@ -64,11 +67,13 @@ async function prepare(root: HTMLElement, state: State): Promise<() => void> {
     patience: SLOW_AFTER_MS,
   });
   const { posted } = state.enquiries;
-  await loadCode(codeOfMatches(matchRoutes(routes, posted?.path ?? window.location.pathname)));
+  const path = posted?.path ?? state.address ?? window.location.pathname;
+  await loadCode(codeOfMatches(matchRoutes(routes, path)));
   return () => {
     nameStyles(document);
     // The document answers a post: the address is the endpoint's, which is no page of the site.
     if (posted) window.history.replaceState(null, '', posted.path + window.location.hash);
+    const wanted = takeDocumentAddress(state.address);
     const router = createBrowserRouter(routes, { hydrationData: state.router });
     // In small steps, between which the browser answers to the visitor.
     startTransition(() => {
@@ -93,6 +98,7 @@ async function prepare(root: HTMLElement, state: State): Promise<() => void> {
         </StrictMode>,
       );
     });
+    if (wanted !== undefined) void router.navigate(wanted, { replace: true });
     followLinks(router);
     prefetchOnIntent(routes);
   };

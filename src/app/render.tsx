@@ -43,6 +43,8 @@ export interface RenderOptions {
   readonly pictures?: PictureVersions;
   /** Where the contact form is sent: a path of the site, or the full address of a spreadsheet's web-script. */
   readonly enquiryEndpoint?: string;
+  /** The document says for which address it was made, as a static host gives it for others, too: see `document-address.ts`. */
+  readonly standalone?: boolean;
   /** The answers of a native post that was not taken: the contact form shows them again, and what is wrong. */
   readonly posted?: EnquiryValues;
   /** Hears of each section that threw and was left out, and of errors no view expected. */
@@ -117,7 +119,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const page = await preparePage(request, options);
   if (page instanceof Response) return page;
   const { store, context, enquiries, tree } = page;
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const cache = createStyleCache();
   cache.compat = true;
   const body = renderToString(tree(cache));
@@ -135,6 +137,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     body,
     state: {
       siteUrl,
+      ...(options.standalone ? { address: pathname + search } : {}),
       enquiries,
       // Few sites have any: nothing is said then.
       ...(pictures === noneReplaced ? {} : { pictures }),

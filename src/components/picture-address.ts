@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type Asset, textOf } from '../generated/formats';
 import { ownDrawings, ownPhotographs } from '../generated/own-pictures';
+import { hosted } from './asset-file';
 
 /** Widths in which pictures are offered; the server refuses others, so that nobody can fill its cache. */
 export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1600] as const;
@@ -42,7 +43,7 @@ function knownPicture(id: string, replaced: PictureVersions): KnownPicture {
 
 function addressOf({ id, version, drawing }: KnownPicture, width: PictureWidth): string {
   const query = [drawing ? '' : `width=${width}`, version ? `v=${version}` : ''];
-  return `/assets/${encodeURIComponent(id)}?${query.filter(Boolean).join('&')}`;
+  return hosted(`/assets/${encodeURIComponent(id)}?${query.filter(Boolean).join('&')}`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Asset } from '../generated/formats';
+import { hosted } from './asset-file';
 import { usePictureAddresses } from './picture-address';
 import { color, token } from './theme/tokens';
 
@@ -57,7 +58,8 @@ export function standIn({
 }: {
   readonly currentTarget: Pick<HTMLImageElement, 'alt' | 'src'>;
 }) {
-  if (!image.alt && !image.src.endsWith(missingPicture)) image.src = missingPicture;
+  const drawn = hosted(missingPicture);
+  if (!image.alt && !image.src.endsWith(drawn)) image.src = drawn;
 }
 
 /** A picture of the content service in the sizes a screen needs, or any other by its address. */

@@ -54,7 +54,9 @@ export function RichText({
   readonly className?: string;
 }) {
   const source = textOf(html);
-  const [kept] = useState(useInDocument() ? source : undefined);
+  const [kept, keep] = useState(useInDocument() ? source : undefined);
+  // Once another text has been shown in its place, it is in the document no more: whoever goes back gets it made.
+  if (kept !== undefined && source !== kept) keep(undefined);
   const props = className ? { className } : {};
   if (source === kept) return <Text {...props} {...asInDocument} key="kept" />;
   return (

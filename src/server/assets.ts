@@ -1,6 +1,7 @@
 import { missingPicture } from '../components/picture';
 import { isAssetId } from '../embedded/assets';
 import { ownDrawings, ownPhotographs } from '../generated/own-pictures';
+import { forEver } from './cache-control';
 import { type Given, givePicture } from './picture-answers';
 import type { PictureCache } from './picture-cache';
 import type { PictureSlots } from './picture-slots';
@@ -27,9 +28,6 @@ const patienceMs = 15_000;
 
 /** The same for a picture that the site has a drawing for. */
 const slotPatienceMs = 4_000;
-
-/** The address names the version that is given, and will never name another. */
-const forEver = 'public, max-age=31536000, immutable';
 
 /** An asset is what it is, but an editor may put another file in its place. */
 const kept = 'public, max-age=3600, stale-while-revalidate=86400';

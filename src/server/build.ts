@@ -55,6 +55,16 @@ async function buildFonts(root: string): Promise<void> {
   await writeFile(`${root}/dist/fonts.json`, JSON.stringify(fonts.document));
 }
 
+/** What runs outside the browser. What they share lies beside them, as it looks for its files there. */
+const programs = {
+  input: {
+    node: 'src/server/node.ts',
+    export: 'src/server/export/main.ts',
+    'export-worker': 'src/server/export/worker.ts',
+  },
+  output: { chunkFileNames: 'shared-[name]-[hash].js' },
+};
+
 const suffixes: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 
 /** Packs scripts and styles once, so that no request waits for it. */
@@ -75,7 +85,7 @@ export async function buildSite(root: string): Promise<void> {
   generateCode(root);
   await rm(`${root}/dist`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn' });
-  await build({ root, logLevel: 'warn', build: { ssr: 'src/server/node.ts' } });
+  await build({ root, logLevel: 'warn', build: { ssr: true, rolldownOptions: programs } });
   await packAssets(root);
   await buildFonts(root);
   await cp(`${root}/src/server/og-fonts`, `${root}/dist/server/og-fonts`, { recursive: true });

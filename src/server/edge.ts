@@ -1,5 +1,6 @@
 import { assets, collections, documentAssets, files } from 'virtual:edge-content';
 import type { Asset } from '../embedded/assets';
+import { forEver } from './cache-control';
 import { ConfigError, readConfig } from './config';
 import { createDirectEnquiries } from './enquiries/direct-enquiries';
 import { messages } from './messages';
@@ -17,12 +18,9 @@ interface EdgeContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The names of these files change with what is in them. */
-const immutable = 'public, max-age=31536000, immutable';
-
 function immutableFile(file: Response): Response {
   const headers = new Headers(file.headers);
-  if (file.ok) headers.set('cache-control', immutable);
+  if (file.ok) headers.set('cache-control', forEver);
   return new Response(file.body, { status: file.status, headers });
 }
 

@@ -34,6 +34,9 @@ export interface HandlerOptions extends AssetOptions {
   /** How many characters of HTML are kept; see `createPageCache`. */
   readonly pageCacheSize?: number | undefined;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
+  /** See `RenderOptions`. */
+  readonly enquiryEndpoint?: string | undefined;
+  readonly standalone?: boolean | undefined;
 }
 
 /** A failure is for this moment only. */
@@ -65,6 +68,8 @@ export function createHandler(options: HandlerOptions): {
       assets,
       ...(options.slots ? { pictures: await from(replacedPictures) } : {}),
       ...(posted ? { posted } : {}),
+      ...(options.enquiryEndpoint ? { enquiryEndpoint: options.enquiryEndpoint } : {}),
+      ...(options.standalone ? { standalone: true } : {}),
     });
     // Development has styles and scripts that come and change as it likes.
     if (!isDocument(made) || assets.preamble) return made;

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { createLogOnce } from '../content/log-once';
 import { pages } from '../pages';
 import { builtAssets } from './built-assets';
+import { forEver } from './cache-control';
 import { checkContent } from './check-content';
 import { type Config, ConfigError, readConfig } from './config';
 import { takeOverConsole } from './console-log';
@@ -46,8 +47,7 @@ function roadsOf(site: Site, { siteUrl }: Config): Roads {
     serveStatic({
       root: clientFolder,
       precompressed: true,
-      onFound: (_path, context) =>
-        context.header('cache-control', 'public, max-age=31536000, immutable'),
+      onFound: (_path, context) => context.header('cache-control', forEver),
     }),
   );
   const encode = createEncoder();

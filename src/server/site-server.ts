@@ -1,5 +1,10 @@
 import type { DocumentAssets } from '../app/document';
-import { type ContentClientOptions, createContentClient } from '../content/client';
+import type { ReadResource } from '../app/resources';
+import {
+  type ContentClient,
+  type ContentClientOptions,
+  createContentClient,
+} from '../content/client';
 import type { Report } from '../content/finding';
 import { createLogOnce } from '../content/log-once';
 import type { ListAssets } from '../embedded/assets';
@@ -29,6 +34,16 @@ export interface SiteOptions {
   readonly report?: Report;
   /** Counts what happens; nobody unless told. */
   readonly observer?: Observer;
+  /** Stands between the site and the content service: the export answers from what it has read in bulk. */
+  readonly through?: (client: ContentClient) => ContentClient;
+  /** Hears of each resource a page or answer is made of, and whether it could be read. */
+  readonly onRead?: (path: string, could: boolean) => void;
+  /** Without this, posts that got another slug lead nowhere, and nothing is learnt of slugs: for a thread that makes known posts. */
+  readonly followsMoved?: boolean;
+  /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
+  readonly enquiryEndpoint?: string | undefined;
+  /** The document says for which address it was made: see `RenderOptions`. */
+  readonly standalone?: boolean;
 }
 
 /** What the place has where the site runs; only web standards are taken for granted. */
@@ -56,7 +71,19 @@ const embeddedUrl = 'http://embedded.invalid';
  * `edge.ts` give it a home.
  */
 export async function createSiteServer(
-  { config, assets, freshMs, limits = {}, report, observer = nobody }: SiteOptions,
+  {
+    config,
+    assets,
+    freshMs,
+    limits = {},
+    report,
+    observer = nobody,
+    through = (client) => client,
+    onRead,
+    followsMoved = true,
+    enquiryEndpoint,
+    standalone,
+  }: SiteOptions,
   home: Home,
 ) {
   const embedded = createEmbeddedService({ ...home.embedded, fields: knownFields });
@@ -66,12 +93,14 @@ export async function createSiteServer(
   const contentFetch: typeof fetch = content
     ? (input, init) => fetch(input, init)
     : (input, init) => embedded.fetch(new Request(input, init));
-  const client = createContentClient({
-    ...limits,
-    url: base,
-    fetch: contentFetch,
-    ...(content?.token ? { token: content.token } : {}),
-  });
+  const client = through(
+    createContentClient({
+      ...limits,
+      url: base,
+      fetch: contentFetch,
+      ...(content?.token ? { token: content.token } : {}),
+    }),
+  );
   const fetchAsset = (pathAndQuery: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     if (content?.token) headers.set('authorization', `Bearer ${content.token}`);
@@ -97,7 +126,8 @@ export async function createSiteServer(
     ...(limits.clock ? { clock: limits.clock } : {}),
   });
   const moved = createMovedPosts({ read: resources.read, store: home.movedPosts });
-  const reader = { ...resources, read: moved.read };
+  const read = followsMoved ? moved.read : resources.read;
+  const reader = { ...resources, read: onRead ? heard(read, onRead) : read };
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
   const drawings = await home.embedded.listAssets();
   // Without a content service there is nobody to replace a picture.
@@ -129,6 +159,8 @@ export async function createSiteServer(
     config,
     enquiries: home.enquiries,
     reader,
+    enquiryEndpoint,
+    standalone,
     fetchAsset,
     embedded: embedded.fetch,
     slots,
@@ -150,3 +182,17 @@ export async function createSiteServer(
   const { replaceCollections } = embedded;
   return { handle, keptPages, client, settled, allRead, picturesSettled, replaceCollections };
 }
+
+/** The same reader; what is read is told. */
+const heard =
+  (read: ReadResource, onRead: (path: string, could: boolean) => void): ReadResource =>
+  async (key) => {
+    try {
+      const value = await read(key);
+      onRead(key.path, true);
+      return value;
+    } catch (error) {
+      onRead(key.path, false);
+      throw error;
+    }
+  };

@@ -33,6 +33,10 @@ const measurements: Readonly<Record<string, () => Promise<Measurement>>> = {
   throughput: async () => (await import('./throughput')).throughput(),
   'render-ratio': async () => (await import('./render-ratio')).renderRatio(),
   memory: async () => (await import('./memory')).memory(),
+  export: async () => {
+    const module = await load<typeof import('./export')>('tests/bench/export.ts');
+    return module.exportSpeed();
+  },
   lighthouse: async () => (await import('./lighthouse')).lighthouse(runs),
 };
 

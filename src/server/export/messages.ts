@@ -1,0 +1,73 @@
+/** What the export says to its operator, in one place. */
+export const messages = {
+  usage: `Writes the whole site into a folder that any static host can serve.
+
+  npm run export -- --out <folder> [flags]
+
+  --out <folder>       where the files go: new, empty, or an export made before
+  --url <address>      the content service (default: CONTENT_URL; without either, the embedded content)
+  --workers <number>   how many pages are made at a time (default: the number of processors)
+  --force              write into a folder that holds something else; what is there under other names stays
+  --without-shared-pictures
+                       draw no new pictures for networks that show shared pages, for a quick look
+  --json               end with what was done as one line of JSON
+  --help               show this
+
+SITE_URL is the public origin and must be set. CONTENT_TOKEN and ENQUIRY_URL count as they do for the server.
+A later export into the same folder writes what changed, removes what is gone and leaves the rest untouched. A shared
+picture (og/) is drawn again when its page's title or picture changes; remove the folder to have all of them drawn anew.
+
+Exit status: 0 written, 1 something of the site could not be written, 2 nothing was begun.`,
+  noOut: () => 'No folder is given: say where the files go, as in npm run export -- --out public.',
+  unknown: (reason: string) => `${reason} See npm run export -- --help.`,
+  badWorkers: (value: string) =>
+    `--workers is “${value}”, which is not a count: give a whole number from 1 to 64.`,
+  noSiteUrl: () =>
+    'SITE_URL is not set: canonical links, feeds and shared pictures are built from it. Set it to the public origin, as in SITE_URL=https://velox.example npm run export -- --out public.',
+  siteUrlWithPath: (url: string) =>
+    `SITE_URL is “${url}”, which has a path: links of the site begin at the root, so give an origin such as https://velox.example.`,
+  noEnquiryUrl: () =>
+    'Warning: ENQUIRY_URL is not set. The contact form posts to /enquiries, which no static host answers: set ENQUIRY_URL to the spreadsheet’s web-script, or let your host pass /enquiries on.',
+  notOurs: (folder: string) =>
+    `${folder} holds files that no export has written: choose a new or empty folder, or give --force to write beside them.`,
+  notAFolder: (folder: string) => `${folder} is a file: choose a folder.`,
+  unwritable: (folder: string, reason: string) =>
+    `${folder} cannot be written (${reason}): give a folder this user may write to.`,
+  brokenManifest: (file: string) =>
+    `${file} cannot be read as the list of an export: remove it and give --force, or choose another folder.`,
+  newerManifest: (file: string) =>
+    `${file} was written by a newer version of the site: update the site, or choose another folder.`,
+  noBuild: () => 'The site is not built: run npm run build, or npm run export, which does.',
+  noContent: (reason: string) =>
+    `The content cannot be read (${reason}): see that the content service answers, then export again. What was exported before stays.`,
+  failed: (address: string, status: number) =>
+    `${address} answers ${status}: it is not written; what was exported of it before stays.`,
+  partly: (address: string, resource: string) =>
+    `${address} is made of ${resource}, which could not be read: it is not written; what was exported of it before stays.`,
+  unreadable: (address: string, error: unknown) =>
+    `${address} is no picture that can be read (${error instanceof Error ? error.message : error}): replace it in the content service.`,
+  unnameable: (address: string) =>
+    `${address} cannot be the name of a file: change the address of what stands there.`,
+  twice: (slug: string) =>
+    `Two published posts have the address ${slug}: the newer one is shown. Change the slug of the other.`,
+  unshown: (slug: string) =>
+    `The post ${slug} cannot be shown and is left out: run npm run content:check.`,
+  deadLink: (address: string, from: string) => `${from} links to ${address}, which is not there.`,
+  missingPicture: (address: string, status: number) =>
+    `${address} answers ${status}: a drawn stand-in is written for it.`,
+  interrupted: () => 'Interrupted. What is written is whole; export again to go on.',
+  more: (count: number) => `… and ${count} more.`,
+  phases: { pages: 'Pages', posts: 'Posts', assets: 'Pictures and files', og: 'Shared pictures' },
+  told: (what: string, count: number, seconds: number) =>
+    `${what}: ${count} in ${seconds.toFixed(1)} s (${Math.round(count / Math.max(seconds, 0.001))} a second)`,
+  summary: (counts: Counts, folder: string) =>
+    `${counts.files} files in ${folder}: ${counts.written} written, ${counts.unchanged} unchanged, ${counts.removed} removed.`,
+  nothing: () => 'Nothing was exported: the site has no pages, which cannot be.',
+} as const;
+
+export interface Counts {
+  readonly files: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildSite, isBuilt } from '../build';
+import { exitWith } from '../listen';
+import { messages } from '../messages';
+
+/** `npm run export`: builds when needed, then exports. Flags are read by what is built. */
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+async function start() {
+  if (!(await isBuilt(root))) {
+    console.log(messages.building());
+    await buildSite(root);
+  }
+  process.env['NODE_ENV'] = 'production';
+  await import(pathToFileURL(`${root}/dist/server/export.js`).href);
+}
+
+start().catch(exitWith);
