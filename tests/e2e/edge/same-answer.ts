@@ -32,10 +32,12 @@ export async function ask(
     headers: { 'accept-encoding': 'identity', ...headers },
   });
   const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-  // A document is as new as the process that made it, and the contact form's says when it was opened.
-  const isDocument = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  // What is made of content is as new as the process that made it, and the contact form says when it was opened.
+  const isMade =
+    answer.headers.has('surrogate-key') ||
+    answer.headers.get('content-type')?.startsWith('text/html') === true;
   const left = [...answer.headers].filter(
-    ([name]) => !ofTheHome.includes(name) && !(isDocument && name === 'last-modified'),
+    ([name]) => !ofTheHome.includes(name) && !(isMade && name === 'last-modified'),
   );
   return {
     status: answer.status,
