@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { startScript } from '../app/start-script';
 import { richTextPolicyName } from '../components/trusted-html';
 
@@ -10,9 +11,16 @@ export interface ContentPolicyOptions {
   readonly inDocument?: boolean;
 }
 
+/** Pages have most of their styles in common; hashing them is a good part of making a page. */
+const hashes = new LRUCache<string, string>({ max: 100 });
+
 const sha256 = async (text: string): Promise<string> => {
+  const known = hashes.get(text);
+  if (known) return known;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
+  const source = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
+  hashes.set(text, source);
+  return source;
 };
 
 const inlineStyle = /<style\b[^>]*>(.*?)<\/style>/gs;

@@ -95,7 +95,9 @@ export function createHandler(options: HandlerOptions): {
     const key = resourceFor(new URL(context.req.url).pathname);
     if (!key) return context.json({ error: 'There is no such resource.' }, 404, notKept);
     try {
-      return await resourceAnswer(context.req.raw, (await read(key)) as object);
+      const value = (await read(key)) as object;
+      if (options.standalone) return context.json(value, 200, { 'cache-control': revalidated });
+      return await resourceAnswer(context.req.raw, value);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       return context.json(
@@ -137,6 +139,8 @@ export function createHandler(options: HandlerOptions): {
   app.get('/security.txt', (context) => context.redirect(securityTxtPath, 301));
   app.route('/', crawlerRoutes({ siteUrl, reader }));
 
+  // Each document is asked for once: nothing is kept of it, and it has no versions.
+  if (options.standalone) app.get('*', ({ req }) => page(req.raw, read));
   app.get('*', async (context) => {
     const found = await pages.answer(context.req.raw, context.env.notes);
     if ('html' in found) return pageAnswer(context.req.raw, found);

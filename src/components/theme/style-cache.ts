@@ -1,11 +1,14 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
+
+/** Always this one list: by it emotion knows the rules again that it has made for another document. */
+const stylisPlugins: StylisPlugin[] = [];
 
 /**
  * Where emotion keeps the rules of a page: one for each document on the server, one in the browser. Without emotion's own
  * plugin nothing is written twice with a vendor's prefix: every browser that can run the scripts knows the rules without,
  * and up to a tenth of a document is saved. A rule that does need a prefix says so itself.
  */
-export const createStyleCache = (): EmotionCache => createCache({ key: 'v', stylisPlugins: [] });
+export const createStyleCache = (): EmotionCache => createCache({ key: 'v', stylisPlugins });
 
 /** What emotion writes ahead of its rules: their names, which the rules repeat. */
 const listed = /(<style data-emotion="v) [^"]*"/g;

@@ -1,6 +1,7 @@
 import type { Html } from '../../generated/formats';
 import { textOf } from '../../generated/formats';
 import { blockContainers, blockElements, droppedElements } from './allow-list';
+import { remembered } from './remembered';
 import { isElement, isHtmlElement, isText, type Node, parseBounded } from './tree';
 
 /** The words of rich text as one line: blocks and line breaks become spaces, character references are decoded. */
@@ -12,7 +13,7 @@ export function plainText(html: Html): string {
  * As `plainText`, for text that has not been sanitised. What is not text (scripts, controls) is left out; nothing is
  * left of text with more elements than anyone reads.
  */
-export function plainTextOf(html: string): string {
+export const plainTextOf = remembered((html) => {
   const parts: string[] = [];
   // A string on the stack is the space that follows a block: the walk must not recurse into hostile nesting.
   const stack: (Node | string)[] = parseBounded(html)?.childNodes.toReversed() ?? [];
@@ -33,7 +34,7 @@ export function plainTextOf(html: string): string {
     }
   }
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
-}
+});
 
 const isApart = (name: string): boolean =>
   name === 'br' || blockElements.has(name) || blockContainers.has(name);
@@ -45,12 +46,20 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * (Specification, section 9: 150 characters, then `...`.)
  */
 export function excerptOf(text: string, length = 150): string {
+  if (text.length <= length) return text;
+  // To segment takes as long as the text is; nobody writes characters of so many parts that these are too few.
+  const begin = text.length > 8 * length ? text.slice(0, 8 * length) : text;
+  return cut(begin, text, length) ?? cut(text, text, length) ?? text;
+}
+
+/** The beginning of a text with an ellipsis; `undefined` when `segmented` has no more than `length` characters. */
+function cut(segmented: string, text: string, length: number): string | undefined {
   let count = 0;
-  for (const { index } of segmenter.segment(text)) {
+  for (const { index } of segmenter.segment(segmented)) {
     if (count === length) {
       return `${text.slice(0, index)}...`;
     }
     count += 1;
   }
-  return text;
+  return undefined;
 }

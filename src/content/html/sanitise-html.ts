@@ -3,6 +3,7 @@ import { notes } from '../messages';
 import { cleanNodes } from './clean-tree';
 import { type FirstHeading, mendHeadings } from './headings';
 import { plainTextOf } from './plain-text';
+import { remembered } from './remembered';
 import { MAX_ELEMENTS, parseBounded, setChildren } from './tree';
 
 export interface SanitiseOptions {
@@ -31,6 +32,24 @@ const MAX_REMOVED = 10;
  * than anyone reads is left out.
  */
 export function sanitiseHtml(source: string, options: SanitiseOptions): SanitisedHtml {
+  const { firstHeading, base, ids } = options;
+  // What ids come before it is part of the page, not of the text.
+  if (ids?.size) return passes(source, options);
+  const alone = `${firstHeading} ${base ?? ''}`;
+  const sanitise = alike.get(alone) ?? remembered((text) => passes(text, { firstHeading, base }));
+  alike.set(alone, sanitise);
+  const sanitised = sanitise(source);
+  for (const id of idsIn(sanitised.html)) ids?.add(id);
+  return sanitised;
+}
+
+/** By what texts are sanitised with; a site has one content service, and two kinds of first heading. */
+const alike = new Map<string, (text: string) => SanitisedHtml>();
+
+const idsIn = (html: string) =>
+  Array.from(html.matchAll(/<h[1-6][^>]* id="([^"]+)"/g), ([, id = '']) => id);
+
+function passes(source: string, options: SanitiseOptions): SanitisedHtml {
   const removed = new Set<string>();
   const note = (what: string) => {
     if (removed.size < MAX_REMOVED) {
@@ -41,9 +60,7 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = onePass(html, options, note);
     if (next === html) {
-      for (const [, id = ''] of html.matchAll(/<h[1-6][^>]* id="([^"]+)"/g)) {
-        options.ids?.add(id);
-      }
+      for (const id of idsIn(html)) options.ids?.add(id);
       return { html, removed: [...removed] };
     }
     html = next;

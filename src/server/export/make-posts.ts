@@ -23,17 +23,18 @@ interface Pair {
 /** The pages of the list and of the posts that a slice holds. */
 export function pairsOf({ records, from, total, taken }: Slice): readonly Pair[] {
   const pairs: Pair[] = [];
+  const named = new Set<string>();
   for (let at = 0; at === 0 || at < records.length; at += POSTS_PER_PAGE) {
     const page = (from + at) / POSTS_PER_PAGE + 1;
-    const own = [total, records.slice(at, at + POSTS_PER_PAGE)];
-    pairs.push({ page: listAddress(page), resource: postsPage(page).path, own });
-  }
-  const named = new Set<string>();
-  for (const record of records) {
-    const { slug } = record;
-    if (typeof slug !== 'string' || slug === '' || named.has(slug) || taken?.has(slug)) continue;
-    named.add(slug);
-    pairs.push({ page: postAddress(slug), resource: post(slug).path, own: record, slug });
+    const listed = records.slice(at, at + POSTS_PER_PAGE);
+    pairs.push({ page: listAddress(page), resource: postsPage(page).path, own: [total, listed] });
+    // Right after the list they are in, while what was made of their texts for it is remembered.
+    for (const record of listed) {
+      const { slug } = record;
+      if (typeof slug !== 'string' || slug === '' || named.has(slug) || taken?.has(slug)) continue;
+      named.add(slug);
+      pairs.push({ page: postAddress(slug), resource: post(slug).path, own: record, slug });
+    }
   }
   return pairs;
 }

@@ -26,6 +26,7 @@ export interface Answered {
 export async function createMaker(
   setup: Setup,
   through?: (client: ContentClient) => ContentClient,
+  { followsMoved = true }: { readonly followsMoved?: boolean } = {},
 ) {
   const { config, folder, assets, before, trusted } = setup;
   const { siteUrl } = config;
@@ -38,6 +39,7 @@ export async function createMaker(
     limits,
     enquiryEndpoint: config.enquiries.url,
     standalone: true,
+    followsMoved,
     ...(through ? { through } : {}),
     onRead: (path, could) => {
       reads.add(path);

@@ -3,8 +3,8 @@ import { published } from '../../content/load/published';
 import { MAX_POSTS_PAGE, POSTS_PER_PAGE } from '../../content/resources/posts-page';
 import type { RawPost, Slice } from './bulk-client';
 
-/** Twenty pages of the list: a few megabytes, and a fraction of a second of work. */
-const atOnce = 20 * POSTS_PER_PAGE;
+/** Ten pages of the list: a megabyte or two, and a fraction of a second of work, so that no thread waits long for the last. */
+const atOnce = 10 * POSTS_PER_PAGE;
 const most = Math.ceil((MAX_POSTS_PAGE * POSTS_PER_PAGE) / atOnce);
 
 async function readSlice(client: ContentClient, number: number): Promise<Slice> {

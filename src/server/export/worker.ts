@@ -8,7 +8,9 @@ import type { Task, TaskResult, WorkerSetup } from './task';
 /** A thread of the export: makes what it is told to, from a site of its own. */
 const setup = workerData as WorkerSetup;
 let slice: Slice = { records: [], from: 0, total: 0 };
-const making = createMaker(setup, (client) => bulkClient(client, setup.answers, () => slice));
+const making = createMaker(setup, (client) => bulkClient(client, setup.answers, () => slice), {
+  followsMoved: false,
+});
 
 export default async function work(task: Task): Promise<TaskResult> {
   const maker = await making;
