@@ -57,6 +57,7 @@ async function exportOf(count: number): Promise<Run> {
             SITE_URL: 'https://velox.example',
             CONTENT_URL: url,
             CONTENT_TOKEN: '',
+            DATA_DIR: `${folder}-data`,
             ENQUIRY_URL: 'https://script.example/exec',
           },
         },
@@ -70,7 +71,7 @@ async function exportOf(count: number): Promise<Run> {
     return { ...blog, memory: megabytes };
   } finally {
     close();
-    await rm(folder, { recursive: true, force: true });
+    for (const made of [folder, `${folder}-data`]) await rm(made, { recursive: true, force: true });
   }
 }
 

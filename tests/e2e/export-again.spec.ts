@@ -52,7 +52,11 @@ test('writes what changed, removes what is gone, leaves the rest and what is not
   const server = createServer(getRequestListener(service.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const env = { SITE_URL: 'https://velox.example', CONTENT_URL: `http://127.0.0.1:${port}` };
+  const data = await mkdtemp(join(tmpdir(), 'velox-export-data-'));
+  const env = {
+    ...{ SITE_URL: 'https://velox.example', CONTENT_URL: `http://127.0.0.1:${port}` },
+    DATA_DIR: data,
+  };
   const edited = (changes: (record: Readonly<Record<string, unknown>>) => object) => {
     const posts = collections['posts'] ?? { kind: 'list' as const, records: [] };
     const records = posts.records.map((record) =>
@@ -97,7 +101,7 @@ test('writes what changed, removes what is gone, leaves the rest and what is not
   } finally {
     server.closeAllConnections();
     server.close();
-    await rm(folder, { recursive: true, force: true });
+    for (const made of [folder, data]) await rm(made, { recursive: true, force: true });
   }
 });
 

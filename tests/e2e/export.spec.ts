@@ -16,6 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 let folder = '';
+let data = '';
 let host: Awaited<ReturnType<typeof startStaticHost>>;
 
 test.describe.configure({ mode: 'serial' });
@@ -23,6 +24,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = await mkdtemp(join(tmpdir(), 'velox-export-'));
+  data = await mkdtemp(join(tmpdir(), 'velox-export-data-'));
   await run(process.execPath, ['dist/server/export.js', '--out', folder], {
     cwd: root,
     env: {
@@ -32,6 +34,7 @@ test.beforeAll(async () => {
       CONTENT_URL: '',
       CONTENT_TOKEN: '',
       ENQUIRY_URL: 'https://script.example/exec',
+      DATA_DIR: data,
     },
   });
   host = await startStaticHost(folder);
@@ -39,7 +42,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await host?.stop();
-  await rm(folder, { recursive: true, force: true });
+  for (const made of [folder, data]) await rm(made, { recursive: true, force: true });
 });
 
 const isElement = (node: Tree.ChildNode): node is Tree.Element => 'attrs' in node;
@@ -114,9 +117,16 @@ test('what tells hosts of redirects and headers', async () => {
     expect.arrayContaining(['_headers', '_redirects', '404.html', 'nginx.conf', 'vercel.json']),
   );
   const redirects = await (await fetch(`${host.origin}/_redirects`)).text();
-  expect(redirects.split('\n')).toContain('/blog /blog/posts 301');
+  expect(redirects.split('\n')).toEqual(
+    expect.arrayContaining([
+      ...['/blog /blog/posts 301', '/home / 301'],
+      '/security.txt /.well-known/security.txt 301',
+    ]),
+  );
   const headers = await (await fetch(`${host.origin}/_headers`)).text();
   expect(headers).toContain('x-content-type-options: nosniff');
+  expect(headers).toContain("content-security-policy: frame-ancestors 'none'");
+  expect(headers).not.toContain('content-disposition');
   expect(headers).toMatch(/\/_app\/\*\n {2}cache-control: .*immutable/);
 });
 
@@ -197,4 +207,28 @@ test('the second page of the list is shown at its own address after a reload, an
 test('the contact form is sent to the web-script', async () => {
   const document = await (await fetch(at('/contact'))).text();
   expect(document).toContain('action="https://script.example/exec" method="post"');
+});
+
+test('each document says its own policy ahead of all that it holds for', async () => {
+  for (const path of ['/', '/contact', post.path, '/404']) {
+    const document = await (await fetch(at(path))).text();
+    expect(document).toMatch(
+      /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' /,
+    );
+    expect(document).toContain("form-action 'self' https://script.example;");
+  }
+});
+
+test('sitemap and feeds name pictures by their files', async () => {
+  for (const path of ['/sitemap.xml', '/feed.xml', '/atom.xml']) {
+    const text = await (await fetch(at(path))).text();
+    const pictures = Array.from(text.matchAll(/\/assets\/[^<"&?]+/g), ([address]) => address);
+    if (path === '/sitemap.xml') expect(pictures.length).toBeGreaterThan(20);
+    for (const picture of new Set(pictures)) {
+      const { status, headers } = await fetch(at(picture));
+      expect([picture, status, headers.get('content-type')]).toEqual([
+        ...[picture, 200, expect.stringMatching(/^image\//)],
+      ]);
+    }
+  }
 });
