@@ -48,16 +48,20 @@ function reachedFrom(entry: string): ReadonlySet<string> {
 const ofGallery = (files: ReadonlySet<string>) =>
   [...files].filter((file) => file.startsWith('src/gallery/'));
 
+const programs = ['src/server/node.ts', 'src/server/export/main.ts', 'src/server/export/worker.ts'];
+
 test('the production site is built from these entries', () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
   const build = readFileSync(join(root, 'src/server/build.ts'), 'utf8');
   expect(config.match(/input: '([^']+)'/)?.[1]).toBe('src/app/browser.tsx');
-  expect(build.match(/ssr: '([^']+)'/)?.[1]).toBe('src/server/node.ts');
+  expect(Array.from(build.matchAll(/: '(src\/server\/[^']+\.ts)'/g), ([, file]) => file)).toEqual(
+    programs,
+  );
   const edge = readFileSync(join(root, 'src/server/edge-build.ts'), 'utf8');
   expect(edge.match(/ssr: '([^']+)'/)?.[1]).toBe('src/server/edge.ts');
 });
 
-test.each(['src/app/browser.tsx', 'src/server/node.ts', 'src/server/edge.ts'])(
+test.each(['src/app/browser.tsx', 'src/server/edge.ts', ...programs])(
   '%s never reaches the gallery',
   (entry) => {
     const reached = reachedFrom(entry);
