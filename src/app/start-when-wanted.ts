@@ -25,7 +25,9 @@ export function startWhenWanted(start: () => void): void {
   for (const type of intents) {
     window.addEventListener(type, onIntent, { capture: true, passive: true });
   }
-  if ('requestIdleCallback' in window) {
+  // Before there was anything to start, see `start-script.ts`.
+  if (document.querySelector('[data-wanted]')) begin();
+  else if ('requestIdleCallback' in window) {
     window.requestIdleCallback(begin, { timeout: IDLE_TIMEOUT_MS });
   } else if (document.readyState === 'complete') setTimeout(begin);
   else globalThis.addEventListener('load', () => setTimeout(begin), { once: true });

@@ -28,6 +28,16 @@ for (const [name, act] of Object.entries(intents)) {
   });
 }
 
+test('an intent that comes before the scripts makes them start when they come', async ({
+  page,
+}) => {
+  await neverIdle(page);
+  const scripts = await visitBeforeScripts(page, '/about');
+  await page.mouse.down();
+  scripts.release();
+  await hydrated(page);
+});
+
 test('moving over the page is no intent', async ({ page }) => {
   await neverIdle(page);
   await page.goto('/about');
