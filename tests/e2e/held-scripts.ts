@@ -35,3 +35,11 @@ export const neverIdle = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
+
+/** Waits until the page's scripts are there and have run, whether or not they have taken over. */
+export const scriptsThere = (page: Page) =>
+  page.evaluate(`(async () => {
+    const { scripts } = document.querySelector('[data-scripts]').dataset;
+    await Promise.all(scripts.split(' ').map((address) => import(address)));
+    await new Promise((resolve) => setTimeout(resolve));
+  })()`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, neverIdle, visitBeforeScripts } from './held-scripts';
+import { hydrated, neverIdle, scriptsThere, visitBeforeScripts } from './held-scripts';
 import { post } from './routes';
 import { documentsOf, expect, takenOver, test } from './test';
 
@@ -51,6 +51,7 @@ test.describe('on a touch screen', () => {
   test('the tap that wakes the page is followed in the browser', async ({ page }) => {
     await neverIdle(page);
     await page.goto(service);
+    await scriptsThere(page);
     const documents = documentsOf(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).tap();
     await expect(page).toHaveURL('/privacy-policy');
