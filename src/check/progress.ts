@@ -1,10 +1,5 @@
+import { createProgressLine, type Output } from '../server/progress-line';
 import type { Step } from './check-content';
-
-/** A stream that may be a terminal. */
-interface Output {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
 
 const width = 24;
 
@@ -24,16 +19,5 @@ function lineOf(step: Step): string {
     : `${bar(read, total)} ${collection} ${read} of ${total}`;
 }
 
-/** Shows how far a check has come in one line of a terminal; in a pipe or a log it shows nothing. */
-export function createProgress(output: Output) {
-  if (output.isTTY !== true) return { show: (_step: Step) => {}, end: () => {} };
-  const clear = '\r\u001b[2K';
-  return {
-    show: (step: Step) => {
-      output.write(`${clear}${lineOf(step)}`);
-    },
-    end: () => {
-      output.write(clear);
-    },
-  };
-}
+/** Shows how far a check has come. */
+export const createProgress = (output: Output) => createProgressLine(output, lineOf);

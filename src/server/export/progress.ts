@@ -1,8 +1,4 @@
-/** A stream that may be a terminal. */
-interface Output {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
+import { createProgressLine, type Output } from '../progress-line';
 
 const width = 24;
 
@@ -21,16 +17,5 @@ function lineOf({ what, done, total, seconds }: Step): string {
   return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${what}: ${done} of ${total}${speed}`;
 }
 
-/** Shows how far an export has come in one line of a terminal; in a pipe or a log it shows nothing. */
-export function createProgress(output: Output) {
-  if (output.isTTY !== true) return { show: (_step: Step) => {}, end: () => {} };
-  const clear = '\r\u001b[2K';
-  return {
-    show: (step: Step) => {
-      output.write(`${clear}${lineOf(step)}`);
-    },
-    end: () => {
-      output.write(clear);
-    },
-  };
-}
+/** Shows how far an export has come. */
+export const createProgress = (output: Output) => createProgressLine(output, lineOf);

@@ -1,0 +1,19 @@
+/** A stream that may be a terminal. */
+export interface Output {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** Shows how far something has come in one line of a terminal; in a pipe or a log it shows nothing. */
+export function createProgressLine<Step>(output: Output, lineOf: (step: Step) => string) {
+  if (output.isTTY !== true) return { show: (_step: Step) => {}, end: () => {} };
+  const clear = '\r\u001b[2K';
+  return {
+    show: (step: Step) => {
+      output.write(`${clear}${lineOf(step)}`);
+    },
+    end: () => {
+      output.write(clear);
+    },
+  };
+}
