@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { completeEnquiry } from '../enquiries/complete-enquiry';
 import { openReceiver, status } from '../enquiries/open-receiver';
 import { openHeldContent } from './edge/held-content';
 import { ask } from './edge/same-answer';
@@ -167,22 +168,12 @@ test('a visitor who leaves takes nothing from those who wait for the same', asyn
   await content.close();
 });
 
-const fields = {
-  firstName: 'Meena',
-  lastName: 'Raghavan',
-  email: 'meena@mail.example',
-  phone: '+91 44 5550 0199',
-  serviceCategory: 'study',
-  specificService: 'Study in Canada',
-  message: 'What now?',
-};
-
 const send = (origin: string, headers: Readonly<Record<string, string>> = {}, more = {}) =>
   fetch(`${origin}/enquiries`, {
     method: 'POST',
     redirect: 'manual',
     headers,
-    body: new URLSearchParams({ ...fields, ...more }),
+    body: new URLSearchParams({ ...completeEnquiry, ...more }),
   });
 const script = { accept: 'application/json' };
 
@@ -191,7 +182,9 @@ test('an enquiry is thanked for once the web-script took it, and only then', asy
   const edge = await startEdge({ SITE_URL: node, ENQUIRY_URL: receiver.url });
   const taken = await send(edge.origin, script);
   expect([taken.status, await taken.json()]).toEqual([200, { ok: true }]);
-  expect(Object.fromEntries(new URLSearchParams(receiver.received[0]?.body))).toMatchObject(fields);
+  expect(Object.fromEntries(new URLSearchParams(receiver.received[0]?.body))).toMatchObject(
+    completeEnquiry,
+  );
 
   receiver.answerWith(status(500));
   const refused = await send(edge.origin, script);
@@ -199,7 +192,7 @@ test('an enquiry is thanked for once the web-script took it, and only then', asy
   const shown = await send(edge.origin);
   expect([shown.status, await shown.text()]).toEqual([
     503,
-    expect.stringContaining(`value="${fields.email}"`),
+    expect.stringContaining(`value="${completeEnquiry.email}"`),
   ]);
   // Nobody can look at it later, so it is not held.
   const quick = await send(edge.origin, {}, { openedAt: new Date().toISOString() });
@@ -208,7 +201,7 @@ test('an enquiry is thanked for once the web-script took it, and only then', asy
 
   await expect.poll(() => edge.printed()).toContain('did not take it (answered 500)');
   const log = edge.printed();
-  expect(log).not.toContain(fields.email);
+  expect(log).not.toContain(completeEnquiry.email);
   expect(log).not.toContain('inner-key');
   await edge.stop();
   await receiver.close();
@@ -236,7 +229,7 @@ test('without a web-script an enquiry is not taken, and the log says what to set
   const shown = await send(edge.origin);
   expect([shown.status, await shown.text()]).toEqual([
     503,
-    expect.stringContaining(`value="${fields.email}"`),
+    expect.stringContaining(`value="${completeEnquiry.email}"`),
   ]);
   await expect.poll(() => edge.printed()).toContain('Set ENQUIRY_URL');
   await edge.stop();

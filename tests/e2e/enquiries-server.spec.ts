@@ -2,18 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { completeEnquiry } from '../enquiries/complete-enquiry';
 import { openReceiver, status } from '../enquiries/open-receiver';
 import { startSite } from './processes';
-
-const fields = {
-  firstName: 'Meena',
-  lastName: 'Raghavan',
-  email: 'meena@mail.example',
-  phone: '+91 44 5550 0199',
-  serviceCategory: 'study',
-  specificService: 'Study in Canada',
-  message: 'What now?',
-};
 
 let dataDir: string;
 
@@ -30,7 +21,7 @@ async function post(origin: string): Promise<void> {
   const answer = await fetch(`${origin}/enquiries`, {
     method: 'POST',
     headers: { accept: 'application/json' },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams(completeEnquiry),
   });
   expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
 }
@@ -54,7 +45,7 @@ test('an enquiry survives kill -9 right after the answer, and is forwarded once 
   const folder = join(dataDir, 'enquiries');
   const [name = '', ...more] = await readdir(folder);
   expect(more).toEqual([]);
-  expect(JSON.parse(await readFile(join(folder, name), 'utf8'))).toMatchObject(fields);
+  expect(JSON.parse(await readFile(join(folder, name), 'utf8'))).toMatchObject(completeEnquiry);
 
   const receiver = await openReceiver();
   const second = await start(receiver.url);
@@ -70,7 +61,7 @@ test('an enquiry survives kill -9 right after the answer, and is forwarded once 
   expect(new Set(keys).size).toBe(2);
   expect(`${keys[0]}.json`).toBe(name);
   expect(Object.fromEntries(new URLSearchParams(receiver.received[0]?.body))).toEqual({
-    ...fields,
+    ...completeEnquiry,
     submissionDate: expect.any(String),
   });
 });

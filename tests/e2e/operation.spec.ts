@@ -3,18 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { completeEnquiry } from '../enquiries/complete-enquiry';
 import { faults, json, openMisbehavingService } from '../faults/misbehaving-service';
 import { type RunningProgram, startCopy, startSite } from './processes';
-
-/** An enquiry that is taken. */
-const complete = {
-  firstName: 'Meena',
-  lastName: 'Raghavan',
-  email: 'meena@mail.example',
-  phone: '+91 44 5550 0199',
-  serviceCategory: 'study',
-  specificService: 'Study in Canada',
-};
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -195,7 +186,7 @@ test('it runs as a user without rights over a folder that nobody may write to', 
   for (const path of pages) expect([path, await statusOf(path)]).toEqual([path, 200]);
   const [picture = ''] = /\/og\/[\w-]+\.jpg/.exec(await (await fetch(started.origin)).text()) ?? [];
   expect([picture, await statusOf(picture)]).toEqual([picture, 200]);
-  const enquiry = { ...complete, message: 'What now?' };
+  const enquiry = { ...completeEnquiry, message: 'What now?' };
   const answer = await fetch(`${started.origin}/enquiries`, {
     method: 'POST',
     headers: { accept: 'application/json' },

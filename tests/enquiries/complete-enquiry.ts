@@ -1,0 +1,10 @@
+/** The fields of an enquiry that is taken, as its form posts them. */
+export const completeEnquiry = {
+  firstName: 'Meena',
+  lastName: 'Raghavan',
+  email: 'meena@mail.example',
+  phone: '+91 44 5550 0199',
+  serviceCategory: 'study',
+  specificService: 'Study in Canada',
+  message: 'What now?',
+};
