@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './test';
 
 declare global {
   interface Window {
@@ -50,9 +51,17 @@ export const shiftsOf = (page: Page): Promise<readonly string[]> =>
     return window.layoutShifts.found;
   });
 
+/** Addresses of the shown pictures that have not come, well or badly. */
+const picturesToCome = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => !image.complete && image.checkVisibility())
+      .map(({ currentSrc, src }) => currentSrc || src),
+  );
+
 /** Scrolls to the end of the page, view by view, as a reader would, and waits for every picture on the way. */
-export const scrollToEnd = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+export async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const root = document.documentElement;
     for (let top = 0; top < root.scrollHeight; top += window.innerHeight) {
@@ -60,9 +69,8 @@ export const scrollToEnd = (page: Page): Promise<void> =>
       await frame();
       await frame();
     }
-    const shown = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
-    await frame();
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    await frame();
   });
+  // Asked of the page as it is each time: to wait for an element that React has replaced would be to wait for ever.
+  await expect.poll(() => picturesToCome(page), 'pictures still to come').toEqual([]);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+}
