@@ -60,12 +60,8 @@ function Hydrated({
 async function prepare(root: HTMLElement, state: State): Promise<() => void> {
   const store = createResourceStore();
   restoreResources(store, state.resources);
-  const routes = createRoutes({
-    store,
-    read: readFromSite,
-    siteUrl: state.siteUrl,
-    patience: SLOW_AFTER_MS,
-  });
+  const context = { store, read: readFromSite, patience: SLOW_AFTER_MS };
+  const routes = createRoutes(() => context);
   const { posted } = state.enquiries;
   const path = posted?.path ?? state.address ?? window.location.pathname;
   await loadCode(codeOfMatches(matchRoutes(routes, path)));

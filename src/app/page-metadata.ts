@@ -1,8 +1,7 @@
-import { createStaticHandler } from 'react-router-dom';
 import type { Metadata } from './metadata';
 import { createResourceStore, type ReadResource } from './resources';
 import { metadataOf } from './route-data';
-import { createRoutes } from './routes';
+import { queryRoutes } from './server-routes';
 
 interface Options {
   readonly read: ReadResource;
@@ -25,14 +24,13 @@ export async function metadataAt(
   { read, siteUrl }: Options,
 ): Promise<PageMetadata> {
   const store = createResourceStore();
-  const handler = createStaticHandler(createRoutes({ store, read, siteUrl }));
   try {
     const url = new URL(siteUrl);
     // Set one by one: a path of two slashes would otherwise name another host.
     const [path = '/', query = ''] = pathAndQuery.split('?');
     url.pathname = path;
     url.search = query;
-    const context = await handler.query(new Request(url));
+    const context = await queryRoutes(new Request(url), { store, read });
     if (context instanceof Response) return { status: 404 };
     const metadata = metadataOf(
       context.matches.map((match) => ({ loaderData: context.loaderData[match.route.id] })),

@@ -29,7 +29,8 @@ async function open(path: string, report = vi.fn<(problem: unknown) => void>()) 
     assets: { scripts: [], preloads: [] },
     report,
   });
-  return { status: answer.status, text: await answer.text(), report };
+  if (answer instanceof Response) throw new Error(`${path} leads elsewhere.`);
+  return { status: answer.status, text: answer.html, report };
 }
 
 test('a page is rendered from its descriptor and its entry', async () => {

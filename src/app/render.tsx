@@ -4,7 +4,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
-  createStaticHandler,
   createStaticRouter,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -31,7 +30,7 @@ import { headHtml, headTags, type Metadata, titled } from './metadata';
 import { createResourceStore, type ReadResource, storedResources } from './resources';
 import { codeOfMatches } from './route-code';
 import { metadataOf } from './route-data';
-import { createRoutes } from './routes';
+import { dataRoutes, queryRoutes } from './server-routes';
 import { structuredDataHtml } from './structured-data/structured-data';
 
 export interface RenderOptions {
@@ -49,6 +48,12 @@ export interface RenderOptions {
   readonly posted?: EnquiryValues;
   /** Hears of each section that threw and was left out, and of errors no view expected. */
   readonly report?: (problem: unknown) => void;
+}
+
+/** A document with the status that its route gave it. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly status: number;
 }
 
 /** What `SectionBoundary` leaves in the place of a section that threw. */
@@ -84,14 +89,13 @@ export async function preparePage(
   { read, siteUrl, pictures = noneReplaced, enquiryEndpoint = ownEndpoint, posted }: RenderOptions,
 ): Promise<PreparedPage | Response> {
   const store = createResourceStore();
-  const handler = createStaticHandler(createRoutes({ store, read, siteUrl }));
-  const context = await handler.query(request);
+  const context = await queryRoutes(request, { store, read });
   if (context instanceof Response) return context;
   const enquiries = {
     ...enquirySetting(enquiryEndpoint, siteUrl),
     ...(posted ? { posted: { values: posted, path: new URL(request.url).pathname } } : {}),
   };
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const router = createStaticRouter(dataRoutes, context);
   const tree = (cache: EmotionCache) => (
     <CacheProvider value={cache}>
       <QueryClientProvider client={store}>
@@ -114,7 +118,10 @@ export async function preparePage(
  * Turns an address into a complete HTML document. The Node server, the static export and the tests all call it.
  * @returns the document with its status, or a redirect
  */
-export async function render(request: Request, options: RenderOptions): Promise<Response> {
+export async function render(
+  request: Request,
+  options: RenderOptions,
+): Promise<RenderedPage | Response> {
   const { siteUrl, assets, pictures = noneReplaced, report = console.error } = options;
   const page = await preparePage(request, options);
   if (page instanceof Response) return page;
@@ -154,8 +161,5 @@ export async function render(request: Request, options: RenderOptions): Promise<
     },
   });
   store.clear();
-  return new Response(html, {
-    status: context.statusCode,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
+  return { html, status: context.statusCode };
 }

@@ -2,7 +2,7 @@ import { type LoaderFunction, type RouteObject, redirect } from 'react-router-do
 import { navigation } from '../content/resources/navigation';
 import { pages } from '../pages';
 import { redirects } from '../redirects';
-import type { AppContext } from './context';
+import type { ContextOf } from './context';
 import { Layout } from './layout';
 import { loadResource } from './resources';
 import { blogRoutes } from './routes/blog';
@@ -13,11 +13,12 @@ import { Unexpected } from './routes/unexpected';
 
 /**
  * The route table of section 2. Pages come from the page list; what is written here is what has no descriptor.
- * @param context the store and reader of this side
+ * @param contextOf gives loaders the store and reader of their side
  */
-export function createRoutes(context: AppContext): RouteObject[] {
-  const menu: LoaderFunction = async () => {
-    await loadResource(context.store, context.read, navigation());
+export function createRoutes(contextOf: ContextOf): RouteObject[] {
+  const menu: LoaderFunction = async (args) => {
+    const { store, read } = contextOf(args);
+    await loadResource(store, read, navigation());
     return null;
   };
   return [
@@ -29,12 +30,12 @@ export function createRoutes(context: AppContext): RouteObject[] {
         {
           ErrorBoundary: Unexpected,
           children: [
-            ...pages.map((page) => pageRoute(page, context)),
+            ...pages.map((page) => pageRoute(page, contextOf)),
             ...Object.entries(redirects).map(([from, to]) => ({
               path: from.slice(1),
               loader: () => redirect(to, 301),
             })),
-            ...blogRoutes(context),
+            ...blogRoutes(contextOf),
             privacyPolicyRoute,
             notFoundRoute,
             { path: '*', loader: () => redirect('/404') },

@@ -19,6 +19,8 @@ const cacheSize = 8 * 1024 * 1024;
 /** When a crawler that met a failure may come again, in seconds. */
 const retryAfter = 300;
 
+const whole = (html: string) => ({ html, status: 200 });
+
 const xml = 'application/xml; charset=utf-8';
 
 /** What search engines and feed readers ask for: sitemap, feeds and robots.txt. Each is kept while its content is the same. */
@@ -30,12 +32,12 @@ export function crawlerRoutes({ siteUrl, reader }: CrawlerOptions): Hono {
     make: async ({ url }, from) => {
       const { pathname } = new URL(url);
       const feed = feeds.find(({ path }) => path === pathname);
-      if (feed) return new Response(feedXml(feed.path, siteUrl, await from(newestPosts())));
+      if (feed) return whole(feedXml(feed.path, siteUrl, await from(newestPosts())));
       const number = /^\/sitemap-(\d+)\.xml$/.exec(pathname)?.[1];
       const text = await sitemapXml(siteUrl, from, number ? Number(number) : undefined);
       return text === undefined
         ? new Response('There is no such sitemap.', { status: 404 })
-        : new Response(text);
+        : whole(text);
     },
   });
 

@@ -15,7 +15,7 @@ import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
 import type { DrawOgPicture } from './og-picture';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
-import { createPageCache, type PageCache } from './page-cache';
+import { createPageCache, madeAnswer, type PageCache } from './page-cache';
 import { replacedPictures, withReplacedPictures } from './replaced-pictures';
 import { refusalOf } from './request-guard';
 import type { RequestNotes } from './request-notes';
@@ -72,11 +72,13 @@ export function createHandler(options: HandlerOptions): {
       ...(options.standalone ? { standalone: true } : {}),
     });
     // Development has styles and scripts that come and change as it likes.
-    if (!isDocument(made) || assets.preamble) return made;
-    const html = await made.text();
-    const headers = new Headers(made.headers);
-    headers.set('content-security-policy', await policyFor(html, { siteUrl }));
-    return new Response(html, { status: made.status, headers });
+    if (made instanceof Response || assets.preamble) return made;
+    return { ...made, policy: await policyFor(made.html, { siteUrl }) };
+  };
+  /** The page as an answer: nothing is kept of it. */
+  const pageNow = async (request: Request, posted?: EnquiryValues) => {
+    const made = await page(request, read, posted);
+    return made instanceof Response ? made : madeAnswer(made);
   };
   const pages = createPageCache({ reader, make: page, maxSize: options.pageCacheSize });
   const resourceAnswer = createResourceAnswers();
@@ -121,7 +123,7 @@ export function createHandler(options: HandlerOptions): {
   app.post('/enquiries', (context) =>
     enquiries.take(context.req.raw, {
       clientAddress: context.env.clientAddress,
-      showAgain: (values) => page(new Request(new URL('/contact', config.siteUrl)), read, values),
+      showAgain: (values) => pageNow(new Request(new URL('/contact', config.siteUrl)), values),
     }),
   );
   app.all('/enquiries', ({ req }) => onlyFor('POST', req.method, 'The contact form is sent here.'));
@@ -140,7 +142,7 @@ export function createHandler(options: HandlerOptions): {
   app.route('/', crawlerRoutes({ siteUrl, reader }));
 
   // Each document is asked for once: nothing is kept of it, and it has no versions.
-  if (options.standalone) app.get('*', ({ req }) => page(req.raw, read));
+  if (options.standalone) app.get('*', ({ req }) => pageNow(req.raw));
   app.get('*', async (context) => {
     const found = await pages.answer(context.req.raw, context.env.notes);
     if ('html' in found) return pageAnswer(context.req.raw, found);
@@ -163,9 +165,6 @@ export function createHandler(options: HandlerOptions): {
 }
 
 const asText = 'text/plain; charset=utf-8';
-
-const isDocument = (answer: Response) =>
-  answer.headers.get('content-type')?.startsWith('text/html') === true;
 
 /** Says which methods an address takes: to whoever asks, and to whoever uses another (RFC 9110, 9.3.7 and 15.5.6). */
 function onlyFor(methods: string, method: string, reason: string): Response {

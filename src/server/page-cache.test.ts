@@ -20,7 +20,7 @@ function openCache(maxSize?: number) {
     const menu = await from<{ words: string }>({ path: '/content/navigation.json' }).catch(() => ({
       words: 'no menu',
     }));
-    return new Response(`${pathname}: ${own.words}, ${menu.words}`);
+    return { html: `${pathname}: ${own.words}, ${menu.words}`, status: 200 };
   });
   let now = Date.parse('2026-01-01T00:00:00Z');
   const pages = createPageCache({

@@ -53,9 +53,8 @@ async function timesOf(path: string, options: RenderOptions): Promise<RenderTime
   if (prepared instanceof Response) throw new Error(`${path} is no page.`);
   const whole = async () => {
     const page = await render(request(), options);
-    if (page.status !== 200) throw new Error(`${path} is no page.`);
-    const html = await page.text();
-    await Promise.all([etagOf(html), policyFor(html, { siteUrl: origin })]);
+    if (page instanceof Response || page.status !== 200) throw new Error(`${path} is no page.`);
+    await Promise.all([etagOf(page.html), policyFor(page.html, { siteUrl: origin })]);
   };
   const tree = () => renderToString(prepared.tree(createStyleCache()));
   const times: { whole: number[]; tree: number[] } = { whole: [], tree: [] };

@@ -12,6 +12,12 @@ export interface Answer {
   readonly complaints: readonly string[];
 }
 
+const redirected = ({ status, headers }: Response) => ({
+  status,
+  location: headers.get('location'),
+  html: '',
+});
+
 /** Renders a path over a content source, as the server does. */
 export async function answerOf(path: string, source: ContentSource): Promise<Answer> {
   const complaints: string[] = [];
@@ -27,18 +33,15 @@ export async function answerOf(path: string, source: ContentSource): Promise<Ans
   // React captures a stack for each element it makes; nobody reads them here, and they take a third of the time.
   Error.stackTraceLimit = 0;
   try {
-    const response = await render(new Request(`${SITE_URL}${path}`), {
+    const answer = await render(new Request(`${SITE_URL}${path}`), {
       read: source.read,
       siteUrl: SITE_URL,
       assets,
       report: (message) => complaints.push(String(message)),
     });
-    return {
-      status: response.status,
-      location: response.headers.get('location'),
-      html: await response.text(),
-      complaints,
-    };
+    return answer instanceof Response
+      ? { ...redirected(answer), complaints }
+      : { ...answer, location: null, complaints };
   } finally {
     error.mockRestore();
     Error.stackTraceLimit = stackTraceLimit;

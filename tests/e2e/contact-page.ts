@@ -29,7 +29,8 @@ export async function contactPage(origin: string, enquiryEndpoint: string): Prom
         preloads: addresses(/<link rel="modulepreload" href="([^"]+)"/g),
       },
     });
-    return await answer.text();
+    if (answer instanceof Response) throw new Error('The contact page leads elsewhere.');
+    return answer.html;
   } finally {
     await vite.close();
   }

@@ -1,21 +1,21 @@
 import type { RouteObject } from 'react-router-dom';
 import { deferred, deferredView } from '../../components/deferred';
-import type { AppContext } from '../context';
+import type { ContextOf } from '../context';
 import { withCode } from '../route-code';
 
 const code = deferred('src/app/routes/blog-code.ts', () => import('./blog-code'));
 if (import.meta.env.SSR) await code.load();
 
 /** The list of posts, twelve to a page, newest first, with the recent posts beside it; and each post by its slug. */
-export const blogRoutes = (context: AppContext): RouteObject[] => [
+export const blogRoutes = (contextOf: ContextOf): RouteObject[] => [
   {
     path: 'blog/posts',
-    ...withCode([code], async (args) => (await code.load()).loadBlogList(context, args)),
+    ...withCode([code], async (args) => (await code.load()).loadBlogList(contextOf(args), args)),
     Component: deferredView(code, 'BlogList'),
   },
   {
     path: 'blog/posts/:slug',
-    ...withCode([code], async (args) => (await code.load()).loadBlogPost(context, args)),
+    ...withCode([code], async (args) => (await code.load()).loadBlogPost(contextOf(args), args)),
     Component: deferredView(code, 'BlogPost'),
   },
 ];

@@ -26,14 +26,13 @@ test.each([
     const written = quietConsole();
     // Types forbid it (tests/types/forbidden-routes.ts); a plain-JavaScript descriptor could still come without.
     const page = { ...visitorVisas, collection } as unknown as RenderablePage;
-    const { query } = createStaticHandler([
-      { id: 'page', ...pageRoute(page, { store: createResourceStore(), read, siteUrl }) },
-    ]);
-    const context = await query(new Request(`${siteUrl}${page.path}`));
-    if (context instanceof Response) throw new Error('The route answered with a redirect.');
-    expect(context.statusCode).toBe(503);
-    expect(context.errors).toBeNull();
-    expect(context.loaderData['page']).toMatchObject({ failure: 'unavailable' });
+    const context = { store: createResourceStore(), read };
+    const { query } = createStaticHandler([{ id: 'page', ...pageRoute(page, () => context) }]);
+    const answer = await query(new Request(`${siteUrl}${page.path}`));
+    if (answer instanceof Response) throw new Error('The route answered with a redirect.');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.errors).toBeNull();
+    expect(answer.loaderData['page']).toMatchObject({ failure: 'unavailable' });
     expect(written.lines).toEqual([
       [expect.stringContaining(`There is no content resource at “/content/${collection}.json”`)],
     ]);

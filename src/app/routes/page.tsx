@@ -6,7 +6,7 @@ import { codeOf } from '../../renderer/code-of';
 import type { RenderablePage } from '../../renderer/page';
 import { PageView } from '../../renderer/page-view';
 import { site } from '../../site';
-import type { AppContext } from '../context';
+import type { ContextOf } from '../context';
 import { type Metadata, titled } from '../metadata';
 import { entryOf, isWithdrawn } from '../page-entry';
 import { loadResource, useResource, useResources } from '../resources';
@@ -37,10 +37,11 @@ export function pageMetadata(page: RenderablePage, entry: object): Metadata {
 }
 
 /** The route of a page from the page list. */
-export function pageRoute(page: RenderablePage, { store, read }: AppContext): RouteObject {
+export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObject {
   return {
     ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
-    ...withCode(codeOf(page), async () => {
+    ...withCode(codeOf(page), async (args) => {
+      const { store, read } = contextOf(args);
       const [content] = await Promise.all([
         loadResource(store, read, entryOf(page)),
         ...listsOf(page).map((name) => loadResource(store, read, listEntries(name))),
