@@ -80,6 +80,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         find: '@emotion/is-prop-valid',
         replacement: `${import.meta.dirname}/src/components/theme/every-prop.ts`,
       },
+      {
+        find: /^@emotion\/styled$/,
+        replacement: `${import.meta.dirname}/src/components/theme/styled.ts`,
+      },
       // Mutations of TanStack Query: the site has none.
       {
         find: './mutationCache.js',
