@@ -41,15 +41,21 @@ const isApart = (name: string): boolean =>
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Latin letters and punctuation: none of them joins with its neighbour (Unicode, annex 29). */
+const singles = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]+$/;
+
 /**
  * The first `length` characters, as a reader counts them, followed by `...`; a text that is not longer is given whole.
  * (Specification, section 9: 150 characters, then `...`.)
  */
 export function excerptOf(text: string, length = 150): string {
   if (text.length <= length) return text;
+  // Most texts begin with letters of which each is one character: no need to look for those that join.
+  const begin = text.slice(0, length + 1);
+  if (singles.test(begin)) return `${begin.slice(0, length)}...`;
   // To segment takes as long as the text is; nobody writes characters of so many parts that these are too few.
-  const begin = text.length > 8 * length ? text.slice(0, 8 * length) : text;
-  return cut(begin, text, length) ?? cut(text, text, length) ?? text;
+  const enough = text.length > 8 * length ? text.slice(0, 8 * length) : text;
+  return cut(enough, text, length) ?? cut(text, text, length) ?? text;
 }
 
 /** The beginning of a text with an ellipsis; `undefined` when `segmented` has no more than `length` characters. */
