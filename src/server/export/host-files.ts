@@ -62,13 +62,16 @@ export function headersFile({ headers }: HostRules): string {
     .join('\n');
 }
 
+/** More redirects than that are refused with the whole file; a page stands in for the others. */
+const mostOfVercel = 2_000;
+
 /** `vercel.json`. */
 export function vercelFile({ redirects, headers }: HostRules): string {
   return JSON.stringify(
     {
       cleanUrls: true,
       trailingSlash: false,
-      redirects: redirects.map(({ from, to, status }) => ({
+      redirects: redirects.slice(0, mostOfVercel).map(({ from, to, status }) => ({
         source: from,
         destination: to,
         statusCode: status,
@@ -98,7 +101,11 @@ export function nginxFile({ redirects, headers }: HostRules): string {
     '# Include this in the server block whose root is this folder.',
     'gzip_static on;',
     'error_page 404 /404.html;',
-    ...redirects.map(({ from, to, status }) => `location = ${from} { return ${status} ${to}; }`),
+    // Locations are compared with what an address means, decoded (RFC 3986, 2.1).
+    ...redirects.map(
+      ({ from, to, status }) =>
+        `location = ${quoted(decodeURIComponent(from))} { return ${status} ${quoted(to)}; }`,
+    ),
     'location = /blog/posts {',
     '  set $list /blog/posts.html;',
     '  if ($arg_page ~ "^[1-9][0-9]*$") { set $list /blog/posts/page/$arg_page.html; }',
