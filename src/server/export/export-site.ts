@@ -184,7 +184,10 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     );
     await announce(out, movedFiles(moved));
     (await writeMoved(maker, out, moved)).forEach(gathering.take);
-    (await writeHostFiles(maker, siteUrl, withMoved(redirects, moved))).forEach(gathering.take);
+    const made = [...gathering.files.keys()];
+    (await writeHostFiles(maker, siteUrl, withMoved(redirects, moved), made)).forEach(
+      gathering.take,
+    );
 
     // What they show.
     const drawnBefore = Object.keys(before.files).filter((file) => file.startsWith('og/'));
