@@ -1,4 +1,5 @@
 import type { Redirect } from './crawl';
+import { listPath } from './list-pages';
 
 /** Headers by their names, in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>;
@@ -49,7 +50,7 @@ export function redirectsFile({ redirects, standIns }: HostRules): string {
   return [
     '# Netlify takes lines with “!” and queries; Cloudflare Pages passes them over.',
     ...lines,
-    '/blog/posts page=:page /blog/posts/page/:page 200!',
+    `${listPath} page=:page ${listPath}/page/:page 200!`,
     '',
   ].join('\n');
 }
@@ -152,10 +153,10 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
       ({ from, to, status }) =>
         `location = ${quoted(decodeURIComponent(from))} { return ${status} ${quoted(to)}; }`,
     ),
-    'location = /blog/posts {',
-    '  set $list /blog/posts.html;',
-    '  if ($arg_page ~ "^[1-9][0-9]*$") { set $list /blog/posts/page/$arg_page.html; }',
-    '  if ($arg_page = "1") { set $list /blog/posts.html; }',
+    `location = ${listPath} {`,
+    `  set $list ${listPath}.html;`,
+    `  if ($arg_page ~ "^[1-9][0-9]*$") { set $list ${listPath}/page/$arg_page.html; }`,
+    `  if ($arg_page = "1") { set $list ${listPath}.html; }`,
     lines(documents),
     '  try_files $list =404;',
     '}',
