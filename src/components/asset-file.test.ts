@@ -10,10 +10,10 @@ afterEach(() => {
 it.each([
   ['/assets/hero-home', '/assets/hero-home.svg'],
   ['/assets/hero-home?width=960', '/assets/hero-home.svg'],
-  ['/assets/hero-home?v=a1', '/assets/hero-home.a1.svg'],
+  ['/assets/hero-home?v=a1', '/pictures/hero-home.a1.svg'],
   ['/assets/3f2a?width=960', '/assets/3f2a.960.webp'],
-  ['/assets/3f2a?width=960&v=a1', '/assets/3f2a.960.a1.webp'],
-  ['/assets/3f2a?v=a1&width=960', '/assets/3f2a.960.a1.webp'],
+  ['/assets/3f2a?width=960&v=a1', '/pictures/3f2a.960.a1.webp'],
+  ['/assets/3f2a?v=a1&width=960', '/pictures/3f2a.960.a1.webp'],
   ['/assets/3f2a', '/assets/3f2a.webp'],
   ['https://elsewhere.example/a.png', 'https://elsewhere.example/a.png'],
 ])('a picture at %s has a file of its own on a static host', (address, file) => {

@@ -7,7 +7,10 @@ export interface ContentPolicyOptions {
   readonly siteUrl: string;
   /** Where browsers send the contact form, if not to the site itself: the full address of a spreadsheet's web-script. */
   readonly enquiryEndpoint?: string | undefined;
-  /** For a `<meta http-equiv>`: without what browsers follow in a header only (CSP 3, 3.3). */
+  /**
+   * For a `<meta http-equiv>`: without what browsers follow in a header only (CSP 3, 3.3), and, as a document's bytes count,
+   * without what `default-src 'none'` says already.
+   */
   readonly inDocument?: boolean;
 }
 
@@ -66,8 +69,7 @@ export async function policyFor(html: string, options: ContentPolicyOptions): Pr
     ['img-src', "'self'", ...pictures],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...endpoints],
-    ['manifest-src', "'self'"],
-    ['object-src', "'none'"],
+    ...(inDocument ? [] : [['manifest-src', "'self'"] as const, ['object-src', "'none'"] as const]),
     ['base-uri', "'none'"],
     ['form-action', "'self'", ...endpoints],
     ...(inDocument ? [] : [['frame-ancestors', "'none'"]]),
@@ -75,5 +77,5 @@ export async function policyFor(html: string, options: ContentPolicyOptions): Pr
     ['trusted-types', richTextPolicyName],
     ...(secure ? [['upgrade-insecure-requests']] : []),
   ];
-  return directives.map((directive) => directive.join(' ')).join('; ');
+  return directives.map((directive) => directive.join(' ')).join(inDocument ? ';' : '; ');
 }

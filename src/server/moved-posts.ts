@@ -50,7 +50,7 @@ export function createMovedPosts({
   const known = () => {
     history ??= (store?.load() ?? Promise.resolve(undefined))
       .catch((error: unknown) => report(error))
-      .then((text) => createSlugHistory(text ?? undefined));
+      .then((text) => createSlugHistory(text ?? ''));
     return history;
   };
 

@@ -18,7 +18,7 @@ interface OgOptions {
 }
 
 /** A page's own picture may be replaced under its name; a day later crawlers see the new one. */
-const kept = 'public, max-age=86400, stale-while-revalidate=604800';
+export const ogKept = 'public, max-age=86400, stale-while-revalidate=604800';
 const notKept = 'no-store';
 
 /** A picture is about 80 KB: some megabytes at most. */
@@ -102,7 +102,7 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
       headers: {
         'content-type': 'image/jpeg',
         'content-length': String(bytes.byteLength),
-        'cache-control': whole ? kept : notKept,
+        'cache-control': whole ? ogKept : notKept,
       },
     });
   };

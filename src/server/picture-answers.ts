@@ -39,7 +39,7 @@ export interface Given {
 type Asked = Omit<PictureVariant, 'format'>;
 
 /** An SVG may hold scripts; opened on its own it must not run them in this site's name. */
-const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Nothing that is held in memory as a whole may be larger. */
 const mostBytes = 16 * 1024 * 1024;

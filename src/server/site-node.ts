@@ -5,6 +5,7 @@ import { transformImage } from '../embedded/transform';
 import type { Config } from './config';
 import { createEnquiries } from './enquiries/create-enquiries';
 import { createKeptAnswers } from './kept-answers';
+import type { MovedPostsStore } from './moved-posts';
 import { createMovedPostsFile } from './moved-posts-file';
 import { drawOgPicture } from './og-picture';
 import type { PictureStore } from './picture-store';
@@ -16,13 +17,20 @@ interface NodeSiteOptions extends SiteOptions {
   readonly keepIn?: string;
   /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: PictureStore;
+  /** Keeps which posts had which slugs; a file of the data folder unless told. */
+  readonly movedPosts?: MovedPostsStore;
 }
 
 /** The folder of the embedded content: beside this file's folder both in `src` and in the build. */
 export const embeddedFolder = fileURLToPath(new URL('../embedded', import.meta.url));
 
 /** The site on Node: content, enquiries and what is kept lie on the disk, pictures are made by sharp. */
-export async function createSite({ keepIn, pictureStore, ...options }: NodeSiteOptions) {
+export async function createSite({
+  keepIn,
+  pictureStore,
+  movedPosts,
+  ...options
+}: NodeSiteOptions) {
   const readContent = () => readCollections(join(embeddedFolder, 'content'));
   const drawings = join(embeddedFolder, 'assets');
   const { config, observer } = options;
@@ -37,7 +45,7 @@ export async function createSite({ keepIn, pictureStore, ...options }: NodeSiteO
     enquiries,
     drawOgPicture,
     pictureStore,
-    movedPosts: createMovedPostsFile(config.dataDir),
+    movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir),
     keepAnswers: keepIn ? (url) => createKeptAnswers(keepIn, url) : undefined,
   });
   /** Takes up embedded content that changed on the disk. */

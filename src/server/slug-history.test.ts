@@ -38,6 +38,29 @@ test('a slug that came back is the present one', () => {
   expect(history.text()).toBe('[["1",["a","b"]]]');
 });
 
+test('slugs that are nobody’s any more are told with the present ones', () => {
+  const history = createSlugHistory();
+  history.learn([named('1', 'a'), named('2', 'x'), named('3', 'same')]);
+  history.learn([named('1', 'b'), named('2', 'a')]);
+  history.learn([named('1', 'c')]);
+  expect([...history.moved()].sort()).toEqual([
+    ['b', 'c'],
+    ['x', 'a'],
+  ]);
+});
+
+test('two histories are one, in which every post has the slugs of both', () => {
+  const first = createSlugHistory();
+  for (const slug of ['a', 'b']) first.learn([named('1', slug)]);
+  const second = createSlugHistory();
+  for (const slug of ['a', 'z']) second.learn([named('1', slug)]);
+  second.learn([named('2', 'x')]);
+  const both = createSlugHistory(first.text(), second.text());
+  expect(both.text()).toBe('[["1",["b","a","z"]],["2",["x"]]]');
+  both.learn([named('1', 'z')]);
+  expect(['a', 'b', 'z', 'x'].map(both.presentOf)).toEqual(['z', 'z', 'z', 'x']);
+});
+
 test('it is bounded: a post by its slugs, all by their number', () => {
   const history = createSlugHistory();
   for (let turn = 0; turn < 50; turn += 1) history.learn([named('1', `slug-${turn}`)]);

@@ -12,6 +12,8 @@ export interface SlugHistory {
   has(slug: string): boolean;
   /** The present slug of the post that had this one last; the slug itself while it is a post's. */
   presentOf(slug: string): string | undefined;
+  /** Every slug that is nobody's any more, with the present one of the post that had it last. */
+  moved(): Iterable<readonly [former: string, present: string]>;
   /** All of it, for `createSlugHistory`. */
   text(): string;
 }
@@ -43,10 +45,16 @@ function entriesIn(text: string): readonly (readonly [id: string, slugs: Slugs])
 
 /**
  * Which slugs each post has and had.
- * @param text what an earlier history gave; one that cannot be read counts as none
+ * @param texts what earlier histories gave; one that cannot be read counts as none. Where two know a post, it had the slugs of
+ * both, and the present one of the first.
  */
-export function createSlugHistory(text = '[]'): SlugHistory {
-  const slugsOf = new Map<string, Slugs>(entriesIn(text));
+export function createSlugHistory(...texts: readonly string[]): SlugHistory {
+  const slugsOf = new Map<string, Slugs>();
+  for (const [id, slugs] of texts.flatMap(entriesIn)) {
+    const [present, ...former] = slugsOf.get(id) ?? slugs;
+    const others = slugs.filter((slug) => slug !== present && !former.includes(slug));
+    slugsOf.set(id, [present, ...[...former, ...others].slice(0, mostSlugs - 1)]);
+  }
   /** The post that has a slug, else the one that had it last. */
   const idOf = new Map<string, string>();
   for (const [id, [, ...former]] of slugsOf) for (const slug of former) idOf.set(slug, id);
@@ -77,6 +85,12 @@ export function createSlugHistory(text = '[]'): SlugHistory {
     },
     has: (slug) => idOf.has(slug),
     presentOf: (slug) => slugsOf.get(idOf.get(slug) ?? '')?.[0],
+    *moved() {
+      for (const [slug, id] of idOf) {
+        const present = slugsOf.get(id)?.[0];
+        if (present !== undefined && present !== slug) yield [slug, present];
+      }
+    },
     text: () => JSON.stringify([...slugsOf]),
   };
 }

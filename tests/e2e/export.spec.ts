@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { postsPage } from '../../src/content/resources/posts-page';
+import { allReadings, headerRules, valuesAt } from './header-rules';
 import { post, routes } from './routes';
 import { startStaticHost } from './static-host';
 import { expect, takenOver, test, withoutScripts } from './test';
@@ -123,11 +124,53 @@ test('what tells hosts of redirects and headers', async () => {
       '/security.txt /.well-known/security.txt 301',
     ]),
   );
-  const headers = await (await fetch(`${host.origin}/_headers`)).text();
-  expect(headers).toContain('x-content-type-options: nosniff');
-  expect(headers).toContain("content-security-policy: frame-ancestors 'none'");
-  expect(headers).not.toContain('content-disposition');
-  expect(headers).toMatch(/\/_app\/\*\n {2}cache-control: .*immutable/);
+});
+
+test('what hosts send with each file is told once, and once only, however a host reads it', async () => {
+  const rules = headerRules(await (await fetch(`${host.origin}/_headers`)).text());
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !/^[._]|^(?:nginx|vercel)\./.test(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  const paths = files.map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`);
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/about', '/404', post.path, '/blog/posts/page/2']),
+  );
+  for (const reading of allReadings) {
+    for (const path of [...paths, '/no-such-page', '/services/no-such-page']) {
+      const values = valuesAt(rules, path, reading);
+      const once = [...values].filter(([, all]) => all.length !== 1);
+      expect([path, once]).toEqual([path, []]);
+      const said = (name: string) => values.get(name)?.[0];
+      const top = path.split('/')[1] ?? '';
+      const shown = ['assets', 'og', 'pictures'].includes(top);
+      expect([path, said('cross-origin-resource-policy')]).toEqual([
+        ...[path, shown ? 'cross-origin' : 'same-origin'],
+      ]);
+      expect([path, said('content-security-policy')]).toEqual([
+        path,
+        shown || ['_app', 'content'].includes(top)
+          ? expect.stringContaining("default-src 'none'")
+          : "frame-ancestors 'none'",
+      ]);
+      expect([path, values.has('content-disposition')]).toEqual([path, false]);
+      expect([path, said('x-content-type-options')]).toEqual([path, 'nosniff']);
+      expect([path, said('cache-control')?.includes('immutable') ?? false]).toEqual([
+        ...[path, ['_app', 'pictures'].includes(top)],
+      ]);
+    }
+  }
+});
+
+test('a picture is kept for ever where its name says which version it is, and nowhere else', async () => {
+  const names = async (of: string) =>
+    (await readdir(join(folder, of))).map((name) => name.split('.'));
+  const versioned = await names('pictures');
+  expect(versioned.length).toBeGreaterThan(20);
+  for (const parts of versioned) expect(parts.at(-2)).toMatch(/^[\w-]{5}$/);
+  for (const [, ...rest] of await names('assets')) {
+    expect(rest.slice(0, -1).filter((part) => !/^\d+$/.test(part))).toEqual([]);
+  }
 });
 
 /** Asks for a page of the static host; its canonical addresses are of the public origin, links within the site are not. */
@@ -213,7 +256,7 @@ test('each document says its own policy ahead of all that it holds for', async (
   for (const path of ['/', '/contact', post.path, '/404']) {
     const document = await (await fetch(at(path))).text();
     expect(document).toMatch(
-      /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' /,
+      /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none';script-src 'self' /,
     );
     expect(document).toContain("form-action 'self' https://script.example;");
   }

@@ -18,6 +18,14 @@ import { filesOf } from './make-posts';
 import { createMaker } from './maker';
 import { announce, closeFolder, openFolder, type Picture, removeFiles } from './manifest';
 import { type Counts, messages } from './messages';
+import {
+  learnSlugs,
+  movedFiles,
+  movedPosts,
+  openSlugHistory,
+  withMoved,
+  writeMoved,
+} from './moved-posts';
 import { hashOf } from './output';
 import { pictureKinds, pictureTasks } from './picture-tasks';
 import type { Step } from './progress';
@@ -70,7 +78,10 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   const script = hostScript(drawings);
   const setup: Setup = { ...bare, drawings, script: `/${script.file}` };
   const answers: Record<string, ContentAnswer> = {};
-  const maker = await createMaker(setup, (client) => recording(client, answers));
+  const slugs = await openSlugHistory(config.dataDir, before.slugs);
+  const maker = await createMaker(setup, (client) => recording(client, answers), {
+    movedPosts: slugs.store,
+  });
   const crawl = createCrawl(maker, siteUrl);
   const failures: string[] = [];
   const notes: string[] = [];
@@ -119,6 +130,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     async function* slices(): AsyncGenerator<Task> {
       for await (const slice of readSlices(maker.client)) {
         total = slice.total;
+        learnSlugs(slugs.history, slice.records);
         const taken = new Set<string>();
         for (const { body: _body, content: _content, ...rest } of slice.records) {
           const slug = String(rest['slug']);
@@ -164,8 +176,18 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
       ...rest,
       to: assetFile(to, drawn),
     }));
-    (await writeHostFiles(maker, siteUrl, redirects)).forEach(gathering.take);
     if (failures.length > 0) Object.keys(before.files).forEach(gathering.keep);
+    const moved = movedPosts(
+      slugs.history,
+      (slug) => lean.has(slug),
+      (file) => gathering.files.has(file),
+    );
+    await announce(out, movedFiles(moved));
+    (await writeMoved(maker, out, moved)).forEach(gathering.take);
+    const made = [...gathering.files.keys()];
+    (await writeHostFiles(maker, siteUrl, withMoved(redirects, moved), made)).forEach(
+      gathering.take,
+    );
 
     // What they show.
     const drawnBefore = Object.keys(before.files).filter((file) => file.startsWith('og/'));
@@ -202,8 +224,10 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     complete: true,
     shared: { paths, hash: await sharedHash(paths) },
     pictures: gathering.pictures,
+    slugs: slugs.history.text(),
     files: Object.fromEntries([...gathering.files].sort(([a], [b]) => (a < b ? -1 : 1))),
   });
+  await slugs.keep().catch((error: unknown) => notes.push(messages.slugsNotKept(error)));
   const written = gathering.written();
   const files = gathering.files.size;
   return { pages, blog, files, written, unchanged: files - written, removed, failures, notes };

@@ -2,7 +2,7 @@ import { getExtension } from 'hono/utils/mime';
 import { assetFile } from '../../components/asset-file';
 import { openedAtMarker } from '../../forms/opened-at';
 import { policyFor } from '../content-policy';
-import { fileOf } from './file-of';
+import { withListFiles } from './list-pages';
 import type { Picture } from './manifest';
 
 /** A document as a static host gives it, and what it names. */
@@ -123,16 +123,9 @@ export function createFinisher({
       for (const [, address = ''] of markup.matchAll(shared)) {
         found.set(plain(address).split('?')[0] ?? '', plain(address));
       }
-      const shown = (await rewrite(markup, inMarkup, true, found))
-        .replace(openedAt, openedAtMarker)
-        // Without scripts, a link to a page with a query leads to the file of that page.
-        .replace(
-          /(<a [^>]*?href=")(\/[^"?]*\?page=[^"]*)"/g,
-          (whole, ahead: string, address: string) => {
-            const file = fileOf(plain(address), true);
-            return file === undefined ? whole : `${ahead}/${file.slice(0, -'.html'.length)}"`;
-          },
-        );
+      const shown = withListFiles(
+        (await rewrite(markup, inMarkup, true, found)).replace(openedAt, openedAtMarker),
+      );
       const carried = await rewrite(state, inState, false, found);
       const ahead = script ? `<script type="module" src="${script}"></script>` : '';
       const text = await withPolicy(

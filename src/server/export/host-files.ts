@@ -1,16 +1,18 @@
 import type { Redirect } from './crawl';
+import { listPath } from './list-pages';
 
-/** Headers of the answers below a path. */
-export interface HeaderRule {
-  /** `/*` is every answer. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+/** Headers by their names, in lower case. */
+export type HeaderSet = Readonly<Record<string, string>>;
 
 /** What static hosts are told, in the words of each. */
 export interface HostRules {
   readonly redirects: readonly Redirect[];
-  readonly headers: readonly HeaderRule[];
+  /** What goes with documents, and with whatever is in none of the folders. */
+  readonly documents: HeaderSet;
+  /** By the name of a folder at the root, what goes with the files in it in place of the same of documents. */
+  readonly folders: Readonly<Record<string, HeaderSet>>;
+  /** Patterns of the addresses that are in none of the folders, see `placesOf`. */
+  readonly places: readonly string[];
   /** Redirects for which a page stands in on hosts that know none. */
   readonly standIns: ReadonlySet<string>;
 }
@@ -23,7 +25,7 @@ const notForHosts =
 const headerOnly = /^\s*(?:frame-ancestors|sandbox|report-uri|report-to)\b/;
 
 /** The headers of an answer of the site that a host is to send with the like of it. */
-export function headersOf(answer: Headers, isPage: boolean): Readonly<Record<string, string>> {
+export function headersOf(answer: Headers, isPage: boolean): HeaderSet {
   const headers: Record<string, string> = {};
   answer.forEach((value, name) => {
     if (!notForHosts.test(name)) headers[name] = value;
@@ -48,34 +50,83 @@ export function redirectsFile({ redirects, standIns }: HostRules): string {
   return [
     '# Netlify takes lines with “!” and queries; Cloudflare Pages passes them over.',
     ...lines,
-    '/blog/posts page=:page /blog/posts/page/:page 200!',
+    `${listPath} page=:page ${listPath}/page/:page 200!`,
     '',
   ].join('\n');
 }
 
-/** `_headers` of Netlify and Cloudflare Pages: rules add up there, so none says again what `/*` has said. */
-export function headersFile({ headers }: HostRules): string {
-  return headers
-    .map(({ path, headers: all }) =>
-      [path, ...Object.entries(all).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+/**
+ * Patterns of which each address has one: of its own first part, and as long as it is. A wildcard would hold for addresses of
+ * other patterns, too, `/blog/*` on Netlify for `/blog` itself.
+ * @param files of the export
+ * @param folders names of folders that have headers of their own
+ */
+export function placesOf(
+  files: Iterable<string>,
+  folders: Readonly<Record<string, HeaderSet>>,
+): readonly string[] {
+  const places = new Set(['/', '/:page']);
+  for (const file of files) {
+    const [first = '', ...rest] = file.split('/');
+    if (rest.length === 0 || Object.hasOwn(folders, first)) continue;
+    const parts = rest.map((_, at) => `:part${at + 1}`);
+    // Shorter ones, too: an address where nothing is gets the page that says so, which is a document.
+    for (const [at] of parts.entries())
+      places.add(`/${[first, ...parts.slice(0, at + 1)].join('/')}`);
+  }
+  return [...places].sort();
+}
+
+const only = (set: HeaderSet, isWanted: (name: string, value: string) => boolean): HeaderSet =>
+  Object.fromEntries(Object.entries(set).filter(([name, value]) => isWanted(name, value)));
+
+/**
+ * `_headers` of Netlify and Cloudflare Pages. Where several rules hold for an address, Cloudflare joins the values of a header
+ * with commas, which makes most of them void, and other hosts take the first or the last: no header is in two of them.
+ */
+export function headersFile({ documents, folders, places }: HostRules): string {
+  const sets = Object.values(folders);
+  const isEverywhere = (name: string) =>
+    sets.every((set) => set[name] === undefined || set[name] === documents[name]);
+  const everywhere = only(documents, isEverywhere);
+  const ofDocuments = only(documents, (name) => !isEverywhere(name));
+  const rules: readonly (readonly [string, HeaderSet])[] = [
+    ['/*', everywhere],
+    ...places.map((place) => [place, ofDocuments] as const),
+    ...Object.entries(folders).map(
+      ([name, set]) => [`/${name}/*`, only(set, (header) => !(header in everywhere))] as const,
+    ),
+  ];
+  return rules
+    .filter(([, set]) => Object.keys(set).length > 0)
+    .map(([path, set]) =>
+      [path, ...Object.entries(set).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
     )
     .join('\n');
 }
 
+/** More redirects than that are refused with the whole file; a page stands in for the others. */
+const mostOfVercel = 2_000;
+
 /** `vercel.json`. */
-export function vercelFile({ redirects, headers }: HostRules): string {
+export function vercelFile({ redirects, documents, folders }: HostRules): string {
+  const names = Object.keys(folders);
+  const headers: readonly (readonly [string, HeaderSet])[] = [
+    [`/((?!${names.map((name) => `${name}/`).join('|')}).*)`, documents],
+    ...names.map((name) => [`/${name}/(.*)`, { ...documents, ...folders[name] }] as const),
+  ];
   return JSON.stringify(
     {
       cleanUrls: true,
       trailingSlash: false,
-      redirects: redirects.map(({ from, to, status }) => ({
+      redirects: redirects.slice(0, mostOfVercel).map(({ from, to, status }) => ({
         source: from,
         destination: to,
         statusCode: status,
       })),
-      headers: headers.map(({ path, headers: all }) => ({
-        source: path.replace('*', '(.*)'),
-        headers: Object.entries(all).map(([key, value]) => ({ key, value })),
+      headers: headers.map(([source, set]) => ({
+        source,
+        headers: Object.entries(set).map(([key, value]) => ({ key, value })),
       })),
     },
     null,
@@ -86,33 +137,34 @@ export function vercelFile({ redirects, headers }: HostRules): string {
 const quoted = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 /** What nginx is to include in a `server` whose `root` is the folder. */
-export function nginxFile({ redirects, headers }: HostRules): string {
-  const every = headers.find(({ path }) => path === '/*')?.headers ?? {};
-  const lines = (all: Readonly<Record<string, string>>) =>
-    Object.entries(all)
+export function nginxFile({ redirects, documents, folders }: HostRules): string {
+  const lines = (set: HeaderSet) =>
+    Object.entries(set)
       .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
       .join('\n');
-  const location = (matcher: string, all: Readonly<Record<string, string>>, files: string) =>
-    `location ${matcher} {\n${lines({ ...every, ...all })}\n  try_files ${files} =404;\n}`;
+  const location = (matcher: string, set: HeaderSet, files: string) =>
+    `location ${matcher} {\n${lines({ ...documents, ...set })}\n  try_files ${files} =404;\n}`;
   return [
     '# Include this in the server block whose root is this folder.',
     'gzip_static on;',
     'error_page 404 /404.html;',
-    ...redirects.map(({ from, to, status }) => `location = ${from} { return ${status} ${to}; }`),
-    'location = /blog/posts {',
-    '  set $list /blog/posts.html;',
-    '  if ($arg_page ~ "^[1-9][0-9]*$") { set $list /blog/posts/page/$arg_page.html; }',
-    '  if ($arg_page = "1") { set $list /blog/posts.html; }',
-    lines(every),
+    // Locations are compared with what an address means, decoded (RFC 3986, 2.1).
+    ...redirects.map(
+      ({ from, to, status }) =>
+        `location = ${quoted(decodeURIComponent(from))} { return ${status} ${quoted(to)}; }`,
+    ),
+    `location = ${listPath} {`,
+    `  set $list ${listPath}.html;`,
+    `  if ($arg_page ~ "^[1-9][0-9]*$") { set $list ${listPath}/page/$arg_page.html; }`,
+    `  if ($arg_page = "1") { set $list ${listPath}.html; }`,
+    lines(documents),
     '  try_files $list =404;',
     '}',
     'location ~ /(?:\\.velox-export|_headers$|_redirects$|nginx\\.conf$|vercel\\.json$) { return 404; }',
-    ...headers
-      .filter(({ path }) => path !== '/*')
-      .map(({ path, headers: all }) => location(`^~ ${path.replace('*', '')}`, all, '$uri')),
+    ...Object.entries(folders).map(([name, set]) => location(`^~ /${name}/`, set, '$uri')),
     location('/', {}, '$uri $uri.html'),
     'location = / {',
-    lines(every),
+    lines(documents),
     '  try_files /index.html =404;',
     '}',
     '',

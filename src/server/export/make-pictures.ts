@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import { versionedFolder } from '../../components/asset-file';
 import { missingPicture } from '../../components/picture';
+import { forEver } from '../cache-control';
 import { fileOf } from './file-of';
 import type { Maker } from './maker';
 import type { Picture } from './manifest';
@@ -16,25 +18,40 @@ const quality = 78;
 const framed = (svg: string) =>
   svg.replace('width="100%" height="100%"', 'width="960" height="540"');
 
-/** Bytes in the format that the file's name promises. */
-async function asPromised(file: string, type: string, bytes: Uint8Array): Promise<Uint8Array> {
+const widthIn = (address: string) =>
+  Number(new URLSearchParams(address.split('?')[1]).get('width')) || undefined;
+
+/**
+ * Bytes in the format that the file's name promises. What moves goes on moving: documents name a WebP before anybody knows what
+ * there is under an address, and WebP can move, too.
+ */
+async function asPromised(
+  file: string,
+  address: string,
+  type: string,
+  bytes: Uint8Array,
+): Promise<Uint8Array> {
   if (!file.endsWith('.webp') || type === 'image/webp') return bytes;
-  const drawn =
-    type === 'image/svg+xml' ? Buffer.from(framed(Buffer.from(bytes).toString())) : bytes;
-  const width = Number(/\.(\d+)\.(?:[^.]+\.)?webp$/.exec(file)?.[1]) || undefined;
-  const image = sharp(drawn, { density: type === 'image/svg+xml' ? 144 : 72 }).autoOrient();
-  return image
+  const isDrawn = type === 'image/svg+xml';
+  const drawn = isDrawn ? Buffer.from(framed(Buffer.from(bytes).toString())) : bytes;
+  const width = widthIn(address);
+  return sharp(drawn, { density: isDrawn ? 144 : 72, animated: type === 'image/gif' })
+    .autoOrient()
     .resize({ ...(width ? { width } : {}), withoutEnlargement: true })
     .webp({ quality })
     .toBuffer();
 }
+
+/** Whether a file says which version it is, and the answer is not that one. */
+const isOtherVersion = (path: string, answer: Response) =>
+  path.startsWith(`/${versionedFolder}/`) && answer.headers.get('cache-control') !== forEver;
 
 /**
  * Writes pictures and files: those under `/assets/` asked for anew each time, but not sent again where they stayed the same;
  * shared pictures only where there is none yet, as their address says what is on them.
  */
 export async function makePictures(
-  maker: Maker,
+  maker: Pick<Maker, 'ask' | 'output'>,
   pictures: readonly Picture[],
   { before }: Pick<WorkerSetup, 'before'>,
 ): Promise<TaskResult> {
@@ -69,10 +86,16 @@ export async function makePictures(
       continue;
     }
     if (standsIn) notes.push(messages.missingPicture(address, answer.status));
+    else if (isOtherVersion(path, answer)) notes.push(messages.otherVersion(address));
     const shown = standsIn ? (await maker.ask(missingPicture)).answer : answer;
     const kind = standsIn ? 'image/svg+xml' : type;
     try {
-      const bytes = await asPromised(file, kind, new Uint8Array(await shown.arrayBuffer()));
+      const bytes = await asPromised(
+        file,
+        address,
+        kind,
+        new Uint8Array(await shown.arrayBuffer()),
+      );
       const inputs = address.startsWith('/og/') ? address : answer.headers.get('etag');
       done.push({ ...maker.output.put(file, bytes), ...(inputs ? { inputs } : {}) });
     } catch (error) {

@@ -2,14 +2,14 @@ import { post } from '../../content/resources/post';
 import { POSTS_PER_PAGE, postsPage } from '../../content/resources/posts-page';
 import type { Slice } from './bulk-client';
 import { fileOf } from './file-of';
+import { listAddress, listPath } from './list-pages';
 import { makePage } from './make-page';
 import type { Maker } from './maker';
 import { messages } from './messages';
 import { hashOf } from './output';
 import type { Done, TaskResult, WorkerSetup } from './task';
 
-export const postAddress = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
-const listAddress = (page: number) => (page === 1 ? '/blog/posts' : `/blog/posts?page=${page}`);
+export const postAddress = (slug: string) => `${listPath}/${encodeURIComponent(slug)}`;
 
 /** A page of the blog and the resource it is made of. */
 interface Pair {

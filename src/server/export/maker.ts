@@ -1,4 +1,5 @@
 import type { ContentClient } from '../../content/client';
+import type { MovedPostsStore } from '../moved-posts';
 import { createSite } from '../site-node';
 import { createFinisher } from './finish';
 import { createOutput } from './output';
@@ -26,7 +27,10 @@ export interface Answered {
 export async function createMaker(
   setup: Setup,
   through?: (client: ContentClient) => ContentClient,
-  { followsMoved = true }: { readonly followsMoved?: boolean } = {},
+  {
+    followsMoved = true,
+    movedPosts,
+  }: { readonly followsMoved?: boolean; readonly movedPosts?: MovedPostsStore } = {},
 ) {
   const { config, folder, assets, before, trusted } = setup;
   const { siteUrl } = config;
@@ -40,6 +44,7 @@ export async function createMaker(
     enquiryEndpoint: config.enquiries.url,
     standalone: true,
     followsMoved,
+    ...(movedPosts ? { movedPosts } : {}),
     ...(through ? { through } : {}),
     onRead: (path, could) => {
       reads.add(path);

@@ -27,6 +27,8 @@ export interface Manifest {
   readonly shared: { readonly paths: readonly string[]; readonly hash: string };
   readonly pictures: readonly Picture[];
   readonly files: Readonly<Record<string, FileRecord>>;
+  /** Which slugs posts have and had, see `createSlugHistory`; a first export has not kept any. */
+  readonly slugs?: string;
 }
 
 export const manifestName = '.velox-export.json';

@@ -55,6 +55,10 @@ Exit status: 0 written, 1 something of the site could not be written, 2 nothing 
   deadLink: (address: string, from: string) => `${from} links to ${address}, which is not there.`,
   missingPicture: (address: string, status: number) =>
     `${address} answers ${status}: a drawn stand-in is written for it.`,
+  otherVersion: (address: string) =>
+    `${address} does not come as the version that its page names, and browsers keep what is written for a year: put the picture into the content service again, then export again.`,
+  slugsNotKept: (error: unknown) =>
+    `Which posts had which addresses is kept with the export only (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder this user may write to.`,
   interrupted: () => 'Interrupted. What is written is whole; export again to go on.',
   more: (count: number) => `… and ${count} more.`,
   phases: { pages: 'Pages', posts: 'Posts', assets: 'Pictures and files', og: 'Shared pictures' },

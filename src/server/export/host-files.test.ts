@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { allReadings, headerRules, valuesAt } from '../../../tests/e2e/header-rules';
+import { type HostRules, headersFile, nginxFile, placesOf, vercelFile } from './host-files';
+
+const folders = {
+  assets: { owner: 'any', kept: 'an hour', everywhere: 'yes' },
+  _app: { owner: 'own', kept: 'for ever' },
+};
+const files = [
+  ...['index.html', 'about.html', 'blog.html', 'robots.txt', '.well-known/security.txt'],
+  ...['services/immigrate/express-entry.html', 'blog/posts.html', 'blog/posts/page/2.html'],
+  ...['assets/a.webp', '_app/a.js'],
+];
+const host: HostRules = {
+  redirects: [],
+  documents: { owner: 'own', framed: 'never', everywhere: 'yes' },
+  folders,
+  places: placesOf(files, folders),
+  standIns: new Set(),
+};
+
+/** What is to be sent with an address, wherever it is hosted. */
+const expected: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
+  ...['/', '/about', '/blog', '/robots.txt', '/nowhere', '/.well-known/security.txt'].map(
+    (path) => [path, host.documents] as const,
+  ),
+  ...[
+    '/services/nowhere',
+    '/services/immigrate/nowhere',
+    '/blog/posts',
+    '/blog/posts/a',
+    '/blog/posts/page/2',
+  ].map((path) => [path, host.documents] as const),
+  ['/assets/a.webp', { ...host.documents, ...folders.assets }],
+  ['/_app/a.js', { ...host.documents, ...folders._app }],
+];
+
+test.each(allReadings)(
+  'as %s reads its rules, every address has each header once, so that nothing is joined or overridden',
+  (reading) => {
+    const rules = headerRules(headersFile(host));
+    for (const [path, headers] of expected) {
+      const values = valuesAt(rules, path, reading);
+      const each = Object.entries(headers).map(([name, value]) => [name, [value]]);
+      expect([path, Object.fromEntries(values)]).toEqual([path, Object.fromEntries(each)]);
+    }
+  },
+);
+
+test('where no folder and no page is, there is what holds everywhere', () => {
+  const values = valuesAt(headerRules(headersFile(host)), '/a/b/c/d/e', 'netlify');
+  expect(Object.fromEntries(values)).toEqual({ framed: ['never'], everywhere: ['yes'] });
+});
+
+test('on Vercel one rule alone holds for an address', () => {
+  const { headers } = JSON.parse(vercelFile(host)) as {
+    readonly headers: readonly {
+      readonly source: string;
+      readonly headers: readonly { readonly key: string; readonly value: string }[];
+    }[];
+  };
+  for (const [path, expectedHere] of expected) {
+    const holding = headers.filter(({ source }) => new RegExp(`^${source}$`).test(path));
+    const sent = holding.map((rule) => rule.headers.map(({ key, value }) => [key, value]));
+    expect([path, sent.map(Object.fromEntries)]).toEqual([path, [expectedHere]]);
+  }
+});
+
+test('on nginx each folder says all of its headers, as no location inherits what another says', () => {
+  const block = nginxFile(host)
+    .split('\n}\n')
+    .find((part) => part.includes('location ^~ /assets/'));
+  const said = Array.from(block?.matchAll(/add_header (\w+) "(.*)" always;/g) ?? [], (found) =>
+    found.slice(1),
+  );
+  expect(said).toEqual(Object.entries({ ...host.documents, ...folders.assets }));
+});
+
+test('an address that is no plain ASCII is one that nginx knows: decoded', () => {
+  const from = `/blog/posts/${encodeURIComponent('விசா')}`;
+  const text = nginxFile({ ...host, redirects: [{ from, to: '/blog/posts/visa', status: 301 }] });
+  expect(text).toContain('location = "/blog/posts/விசா" { return 301 "/blog/posts/visa"; }');
+});
+
+test('Vercel is told of no more redirects than it takes', () => {
+  const redirects = Array.from({ length: 2_100 }, (_, at) => {
+    return { from: `/blog/posts/old-${at}`, to: `/blog/posts/new-${at}`, status: 301 };
+  });
+  expect(JSON.parse(vercelFile({ ...host, redirects })).redirects).toHaveLength(2_000);
+});
