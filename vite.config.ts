@@ -131,5 +131,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: ['{codegen,src,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // By itself vitest leaves one core idle, which is half of a small machine. Threads share what a process for each file would
+    // load anew; a file still has modules and globals of its own.
+    pool: 'threads',
+    maxWorkers: '100%',
   },
 }));

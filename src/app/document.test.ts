@@ -9,7 +9,7 @@ const documentWith = (state: unknown) =>
     styles: '<style>p{}</style>',
     body: '<main>Body</main>',
     state,
-    assets: { scripts: ['/_app/browser.js'], preloads: ['/_app/shared.js'] },
+    assets: { scripts: ['/_app/browser.js'] },
   });
 
 test.each([
@@ -38,6 +38,5 @@ test('the document is complete: language, encoding first, styles in the head, sc
   expect(text.indexOf('<style>')).toBeLessThan(text.indexOf('</head>'));
   expect(text.indexOf('<script type="module"')).toBeGreaterThan(text.indexOf('<main>'));
   expect(text).toContain(' data-scripts="/_app/browser.js"');
-  expect(text).toContain('<link rel="modulepreload" href="/_app/shared.js">');
   expect(text.endsWith('</body></html>')).toBe(true);
 });

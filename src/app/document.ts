@@ -5,7 +5,6 @@ import { writeState } from './state-text';
 /** What the document needs of the build: the addresses of the browser's entry and of what it imports. */
 export interface DocumentAssets {
   readonly scripts: readonly string[];
-  readonly preloads: readonly string[];
   /** For the source file of each module that only some pages need: the addresses of its script and of what that imports. */
   readonly chunks?: Readonly<Record<string, readonly string[]>>;
   /** The site's fonts; without them the faces of the visitor's system are shown. */
@@ -57,7 +56,6 @@ export function documentHtml({
     `<link rel="stylesheet" href="${printPath}" media="print">`,
     assets.fonts ? fontsHtml(assets.fonts) : '',
     styles,
-    assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join(''),
     '</head><body><div id="root">',
     body,
     '</div>',

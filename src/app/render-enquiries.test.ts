@@ -29,7 +29,7 @@ async function contactPage(options: Partial<RenderOptions> = {}) {
   const answer = await render(new Request(`${requestOrigin}/contact`), {
     read,
     siteUrl,
-    assets: { scripts: [], preloads: [] },
+    assets: { scripts: [] },
     report,
     ...options,
   });

@@ -26,7 +26,7 @@ async function open(path: string, report = vi.fn<(problem: unknown) => void>()) 
   const answer = await render(new Request(`${requestOrigin}${path}`), {
     read,
     siteUrl,
-    assets: { scripts: [], preloads: [] },
+    assets: { scripts: [] },
     report,
   });
   if (answer instanceof Response) throw new Error(`${path} leads elsewhere.`);

@@ -40,7 +40,7 @@ export async function runCheck({
 }: RunOptions): Promise<CheckReport & Pick<CheckResult, 'filled'>> {
   const { handle, client } = await createSite({
     config: { host: '127.0.0.1', port: 0, siteUrl: origin, content, dataDir: '.data' },
-    assets: () => ({ scripts: [], preloads: [] }),
+    assets: () => ({ scripts: [] }),
     freshMs,
     report: () => {},
   });

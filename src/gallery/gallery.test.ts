@@ -16,7 +16,6 @@ vi.setConfig({ testTimeout: 60_000 });
 async function open(path: string) {
   const response = await showGallery(new Request(`http://gallery.example${path}`), {
     scripts: [],
-    preloads: [],
   });
   if (!response) throw new Error(`The gallery has nothing at ${path}.`);
   return { status: response.status, text: await response.text() };
@@ -198,6 +197,6 @@ test.each([
 test('addresses that are not the gallery’s are left to the site', async () => {
   for (const path of ['/', '/galleryx', '/services/visit/visitor-visas']) {
     const request = new Request(`http://gallery.example${path}`);
-    expect(await showGallery(request, { scripts: [], preloads: [] })).toBeUndefined();
+    expect(await showGallery(request, { scripts: [] })).toBeUndefined();
   }
 });

@@ -94,7 +94,7 @@ function page(
     title,
     body,
     cache,
-    assets: { ...assets, preloads: [], scripts: ['/@vite/client'] },
+    assets: { ...assets, scripts: ['/@vite/client'] },
   });
 }
 
@@ -126,7 +126,6 @@ function alone(
     state: { section, from: use.key, showing: variant.showing } satisfies StageState,
     assets: {
       ...assets,
-      preloads: [],
       scripts: ['/@vite/client', '/src/gallery/browser.tsx'],
     },
   });

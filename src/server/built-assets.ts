@@ -26,7 +26,6 @@ export async function builtAssets(clientFolder: string): Promise<DocumentAssets>
   return {
     fonts: JSON.parse(fonts) as DocumentFonts,
     scripts: [`/${entry.file}`],
-    preloads: [...site].slice(1),
     chunks: Object.fromEntries(
       Object.entries(manifest)
         .filter(([, chunk]) => chunk.isDynamicEntry)

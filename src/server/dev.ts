@@ -20,7 +20,6 @@ const refresh =
 
 const scripts: DocumentAssets = {
   scripts: ['/@vite/client', '/src/app/browser.tsx'],
-  preloads: [],
   preamble: refresh,
 };
 

@@ -32,7 +32,7 @@ test('the site can be waited for until all is read that is being read, whoever a
       content: { url: service.url },
       dataDir: '.data',
     },
-    assets: () => ({ scripts: [], preloads: [] }),
+    assets: () => ({ scripts: [] }),
     freshMs: 5_000,
   });
   const page = site.handle(new Request(`${requestOrigin}/about`));

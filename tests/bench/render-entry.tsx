@@ -71,7 +71,7 @@ async function timesOf(path: string, options: RenderOptions): Promise<RenderTime
 const { read } = await openReader();
 const options = {
   ...{ read, siteUrl: origin },
-  assets: { scripts: ['/_app/browser.js'], preloads: ['/_app/shared.js'] },
+  assets: { scripts: ['/_app/browser.js'] },
 };
 const measured: RenderTimes[] = [];
 for (const { path, group } of pages) if (group) measured.push(await timesOf(path, options));

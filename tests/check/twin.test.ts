@@ -37,7 +37,7 @@ async function openTwin(sourcesAt: (content: Sources, url: string) => Sources) {
       content: { url: service.url },
       dataDir: '.data',
     },
-    assets: () => ({ scripts: [], preloads: [] }),
+    assets: () => ({ scripts: [] }),
     freshMs,
     limits: { clock: time.clock },
     report: createLogOnce((line) => lines.push(line)),

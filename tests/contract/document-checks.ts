@@ -16,7 +16,7 @@ import { isStructuredData, structuredDataProblems } from './structured-data';
 export const SITE_URL = 'https://site.example';
 
 /** The entry of the browser, as a build would name it. */
-export const assets = { scripts: ['/_app/entry.js'], preloads: ['/_app/vendor.js'] } as const;
+export const assets = { scripts: ['/_app/entry.js'] } as const;
 
 export interface Expected {
   readonly title: string;

@@ -104,7 +104,7 @@ export function copyProject(): ProjectCopy {
       const { createSite } = (await load('/src/server/site-node.ts')) as typeof SiteNode;
       const { readConfig } = (await load('/src/server/config.ts')) as typeof Configuration;
       const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });
-      const assets = () => ({ scripts: [], preloads: [] });
+      const assets = () => ({ scripts: [] });
       const { handle } = await createSite({ config, assets, freshMs: 0 });
       return async (path) => {
         const answer = await handle(new Request(siteUrl + path));

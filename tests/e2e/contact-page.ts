@@ -26,7 +26,6 @@ export async function contactPage(origin: string, enquiryEndpoint: string): Prom
       read: async ({ path }) => (await fetch(`${origin}${path}`)).json(),
       assets: {
         scripts: addresses(/ data-scripts="([^"]+)"/g).flatMap((list) => list.split(' ')),
-        preloads: addresses(/<link rel="modulepreload" href="([^"]+)"/g),
       },
     });
     if (answer instanceof Response) throw new Error('The contact page leads elsewhere.');

@@ -70,31 +70,28 @@ async function packedSize(request: Request): Promise<number> {
   return size;
 }
 
-for (const { path } of services) {
-  test(`the scripts of ${path} weigh little, and nothing holds up its first paint`, async ({
-    page,
-  }) => {
-    const scripts = (await load(page, path)).filter(isScript);
-    expect(scripts.length).toBeGreaterThan(0);
-    let bytes = 0;
-    for (const script of scripts) bytes += await packedSize(script);
-    expect(bytes).toBeLessThanOrEqual(scriptsOfService);
-    expect(await blocking(page)).toEqual([]);
-  });
-}
+const isService = new Set(services.map(({ path }) => path));
 
 for (const { path, status } of routes.filter(({ endsAt }) => endsAt === undefined)) {
-  test(`the document of ${path} names every script that its page needs`, async ({
+  test(`${path} has its first paint at once, and names every script that it needs${isService.has(path) ? ', which weigh little' : ''}`, async ({
     page,
     watch,
   }) => {
     if (status >= 400) watch.allowFailure(path);
     const [document, ...others] = await load(page, path);
-    const html = (await (await document?.response())?.text()) ?? '';
-    const scripts = others.filter(isScript).map((request) => new URL(request.url()).pathname);
+    const scripts = others.filter(isScript);
     expect(scripts.length).toBeGreaterThan(0);
+    expect(await blocking(page)).toEqual([]);
+
+    const html = (await (await document?.response())?.text()) ?? '';
     const named = / data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
-    expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
+    const addresses = scripts.map((script) => new URL(script.url()).pathname);
+    expect(addresses.filter((address) => !named.includes(address))).toEqual([]);
+
+    if (!isService.has(path)) return;
+    let bytes = 0;
+    for (const script of scripts) bytes += await packedSize(script);
+    expect(bytes).toBeLessThanOrEqual(scriptsOfService);
   });
 }
 
