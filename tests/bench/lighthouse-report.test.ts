@@ -2,21 +2,30 @@ import { expect, test } from 'vitest';
 import {
   figuresOf,
   isMeasured,
-  isPerfect,
   type LighthouseResult,
   type PageFigures,
+  type PaintFigures,
+  paintsOf,
   shortfallsIn,
-  tableOf,
 } from './lighthouse-report';
+import { measurementsOf, tableOf } from './lighthouse-table';
 
 interface Given {
   readonly speed?: number | null;
   readonly shift?: number;
   readonly seo?: number;
+  readonly paint?: number;
+  readonly blocked?: number;
 }
 
 /** A run as Lighthouse tells it, in which links say too little when SEO is not whole. */
-function run({ speed = 0.9, shift = 0, seo = 1 }: Given = {}): LighthouseResult {
+function run({
+  speed = 0.9,
+  shift = 0,
+  seo = 1,
+  paint = 1_000,
+  blocked = 0,
+}: Given = {}): LighthouseResult {
   const whole = { score: 1, auditRefs: [] };
   const refs = [
     { id: 'link-text', weight: 1 },
@@ -28,10 +37,17 @@ function run({ speed = 0.9, shift = 0, seo = 1 }: Given = {}): LighthouseResult 
       accessibility: whole,
       'best-practices': whole,
       seo: { score: seo, auditRefs: refs },
-      performance: { score: speed, auditRefs: [] },
+      performance: { score: speed, auditRefs: [{ id: 'total-blocking-time', weight: 30 }] },
     },
     audits: {
       'cumulative-layout-shift': { title: 'Shift', score: 1, numericValue: shift },
+      'first-contentful-paint': { title: 'First', score: 1, numericValue: paint / 2 },
+      'largest-contentful-paint': { title: 'Largest', score: 1, numericValue: paint },
+      'total-blocking-time': {
+        title: 'Blocked',
+        score: blocked > 0 ? 0.9 : 1,
+        numericValue: blocked,
+      },
       'structured-data': { title: 'Told only', score: 0 },
       hreflang: { title: 'Does not apply', score: null },
       'link-text': {
@@ -56,21 +72,46 @@ const measured = (path: string, ...runs: LighthouseResult[]): PageFigures => {
   return figures;
 };
 
-test('performance is the median of the runs, shift the worst of them', () => {
-  const runs = [run({ speed: 0.2 }), run({ speed: 0.81, shift: 0.02 }), run({ speed: 0.8 })];
-  expect(measured('/', ...runs)).toMatchObject({ performance: 80, layoutShift: 0.02 });
+const painted = (path: string, ...runs: LighthouseResult[]): PaintFigures => {
+  const figures = paintsOf(path, runs);
+  if (!isMeasured(figures)) throw new Error(figures.reason);
+  return figures;
+};
+
+test('scores and times are the median of the runs, shift the worst of them', () => {
+  const runs = [
+    run({ speed: 0.2, paint: 3_000, blocked: 700, seo: 0.5 }),
+    run({ speed: 0.81, shift: 0.02, paint: 1_100, blocked: 20 }),
+    run({ speed: 0.8, paint: 1_200, blocked: 30 }),
+  ];
+  expect(measured('/', ...runs)).toMatchObject({
+    scores: { performance: 80, accessibility: 100, 'best-practices': 100, seo: 100 },
+    ...{ layoutShift: 0.02, largestPaint: 1_200, blocked: 30 },
+  });
+  expect(painted('/', ...runs)).toEqual({ path: '/', firstPaint: 600, largestPaint: 1_200 });
 });
 
-test('what is almost whole is not 100, and a page that moves is not perfect', () => {
-  expect(isPerfect(measured('/', run()))).toBe(true);
-  const almost = measured('/', run({ seo: 0.999 }));
-  expect([almost.scores.seo, isPerfect(almost)]).toEqual([99, false]);
-  expect(isPerfect(measured('/', run({ shift: 0.0001 })))).toBe(false);
-  expect(isPerfect(measured('/', run({ speed: 0.1 })))).toBe(true);
+test('of an even number of runs the worse of the two in the middle counts', () => {
+  const runs = [run({ speed: 0.7, paint: 900 }), run({ speed: 1, paint: 1_300 })];
+  expect(measured('/', ...runs)).toMatchObject({
+    scores: { performance: 70 },
+    largestPaint: 1_300,
+  });
+});
+
+test('what is almost whole is not 100', () => {
+  expect(measured('/', run({ seo: 0.999 })).scores.seo).toBe(99);
+});
+
+test('a page that is as fast as is asked has nothing to mend, though a part of its speed is not whole', () => {
+  expect(shortfallsIn(run({ speed: 1, blocked: 9 }))).toEqual([]);
+  const slow = run({ speed: 0.99, blocked: 9 });
+  expect(shortfallsIn(slow)).toMatchObject([{ category: 'performance', title: 'Blocked' }]);
+  expect(measured('/', slow, slow).shortfalls).toHaveLength(1);
 });
 
 test('what costs points is told with its places; what costs none, or does not apply, is not', () => {
-  expect(shortfallsIn(run({ seo: 0.92 }))).toEqual([
+  expect(shortfallsIn(run({ speed: 1, seo: 0.92 }))).toEqual([
     {
       category: 'seo',
       audit: 'link-text',
@@ -88,30 +129,69 @@ test.each([
   [
     { ...run(), runtimeError: { code: 'NO_FCP', message: 'Nothing was painted.' } },
     'NO_FCP: Nothing was painted.',
+    'NO_FCP: Nothing was painted.',
   ],
-  [run({ speed: null }), 'Lighthouse gave no figure for performance.'],
+  [run({ speed: null }), 'Lighthouse gave no figure for performance.', undefined],
   [
     { ...run(), categories: {} },
-    /^Lighthouse gave no figure for accessibility, .*, performance\.$/,
+    'Lighthouse gave no figure for performance, accessibility, best-practices, seo.',
+    undefined,
   ],
-  [{ ...run(), audits: {} }, 'Lighthouse gave no figure for layout shift.'],
-])('a page without figures says why', (result, reason) => {
-  expect(figuresOf('/about', [run(), result].reverse())).toEqual({
-    path: '/about',
-    reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
-  });
+  [
+    { ...run(), audits: {} },
+    'Lighthouse gave no figure for largest contentful paint, total blocking time, layout shift.',
+    'Lighthouse gave no figure for first contentful paint, largest contentful paint.',
+  ],
+])('a page without figures says why', (result, reason, reasonOfPaints) => {
+  const runs = [result, run()];
+  expect(figuresOf('/about', runs)).toEqual({ path: '/about', reason });
+  const paints = paintsOf('/about', runs);
+  expect(isMeasured(paints) ? undefined : paints.reason).toBe(reasonOfPaints);
+});
+
+const site = {
+  pages: [
+    measured('/about', run({ speed: 1 })),
+    measured('/', run({ speed: 0.5, seo: 0.92, shift: 0.123_456, paint: 4_321, blocked: 50.4 })),
+    { path: '/404', reason: 'It did not answer.' },
+  ],
+  throttled: [
+    painted('/about', run({ paint: 2_000 })),
+    painted('/', run({ paint: 1_400 })),
+    painted('/404', run()),
+  ],
+};
+
+test('each figure names the worst page and says how many miss what is asked, or were not measured', () => {
+  const told = measurementsOf(site).map(({ figure, result, met }) => [figure, result, met]);
+  expect(told).toEqual([
+    ['performance', '50 at worst (/), 1 of 2 routes miss it, 1 not measured', false],
+    ['accessibility', '100 at worst (/about), 0 of 2 routes miss it, 1 not measured', false],
+    ['best practices', '100 at worst (/about), 0 of 2 routes miss it, 1 not measured', false],
+    ['SEO', '92 at worst (/), 1 of 2 routes miss it, 1 not measured', false],
+    ['LCP, simulated', '4,321 ms at worst (/), 1 of 2 routes miss it, 1 not measured', false],
+    ['TBT, simulated', '50 ms at worst (/), 1 of 2 routes miss it, 1 not measured', false],
+    ['CLS', '0.1235 at worst (/), 1 of 2 routes miss it, 1 not measured', false],
+    ['FCP, devtools throttling', '1,000 ms at worst (/about), 0 of 3 routes miss it', true],
+    ['LCP, devtools throttling', '2,000 ms at worst (/about), 1 of 3 routes miss it', false],
+  ]);
+});
+
+test('what no page was measured for has no figure', () => {
+  expect(measurementsOf({ pages: [{ path: '/', reason: 'x' }], throttled: [] })).toEqual([]);
 });
 
 test('the table has a row for each page, then what is wrong and where, then what was not measured', () => {
-  const lines = tableOf([
-    measured('/about', run()),
-    measured('/', run({ seo: 0.92, speed: 0.5, shift: 0.123_456 })),
-    { path: '/404', reason: 'It did not answer.' },
-  ]).split('\n');
+  const lines = tableOf(site).split('\n');
   expect(lines.map((line) => line.trim().split(/\s{2,}/))).toEqual([
-    ['page', 'accessibility', 'best practices', 'SEO', 'layout shift', 'performance'],
-    ['/about', '100', '100', '100', '0', '90'],
-    ['/', '100', '100', '92', '0.1235', '50'],
+    [
+      ...['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS'],
+      ...['FCP devtools', 'LCP devtools'],
+    ],
+    ['/about', '100', '100', '100', '100', '1,000', '0', '0', '1,000', '2,000'],
+    ['/', '50', '100', '100', '92', '4,321', '50', '0.1235', '700', '1,400'],
+    ['/404', '–', '–', '–', '–', '–', '–', '–', '500', '1,000'],
+    ['/: performance, total-blocking-time: Blocked'],
     ['/: seo, link-text: Links say too little'],
     ['https://velox.example/a Read More'],
     ['main > a'],
@@ -123,9 +203,10 @@ test('the table has a row for each page, then what is wrong and where, then what
 test('of many places the first five are shown and the rest counted', () => {
   const figures = measured('/', run());
   const places = Array.from({ length: 7 }, (_, index) => `place ${index + 1}`);
-  const table = tableOf([
-    { ...figures, shortfalls: [{ category: 'seo', audit: 'a', title: 'A', places }] },
-  ]);
+  const table = tableOf({
+    pages: [{ ...figures, shortfalls: [{ category: 'seo', audit: 'a', title: 'A', places }] }],
+    throttled: [],
+  });
   expect(table).toContain('place 5\n    and 2 more');
   expect(table).not.toContain('place 6');
 });

@@ -1,3 +1,5 @@
+import { median } from './statistics';
+
 /** The parts of a result of Lighthouse that are read here. */
 export interface LighthouseResult {
   readonly categories: Readonly<
@@ -23,8 +25,8 @@ export interface LighthouseResult {
   readonly runtimeError?: { readonly code: string; readonly message: string };
 }
 
-/** The categories that are to be 100; performance is told besides, for it depends on the machine. */
-export const asked = ['accessibility', 'best-practices', 'seo'] as const;
+/** The categories that are to be 100. */
+export const asked = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Something Lighthouse finds wrong with a page, and where. */
 export interface Shortfall {
@@ -35,15 +37,24 @@ export interface Shortfall {
   readonly places: readonly string[];
 }
 
-/** What was measured of a page. Scores are from 0 to 100. */
+/** What was measured of a page with simulated throttling. Scores are from 0 to 100; each is the median of the runs. */
 export interface PageFigures {
   readonly path: string;
   readonly scores: Readonly<Record<(typeof asked)[number], number>>;
-  /** The median of the runs. */
-  readonly performance: number;
+  /** In milliseconds, the median of the runs. */
+  readonly largestPaint: number;
+  /** In milliseconds, the median of the runs. */
+  readonly blocked: number;
   /** The worst of the runs. */
   readonly layoutShift: number;
   readonly shortfalls: readonly Shortfall[];
+}
+
+/** When a page was painted with real throttling: in milliseconds, the median of the runs. */
+export interface PaintFigures {
+  readonly path: string;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
 }
 
 /** A page of which nothing was measured. */
@@ -51,6 +62,10 @@ export interface Unmeasured {
   readonly path: string;
   readonly reason: string;
 }
+
+/** Whether there are figures of a page. */
+export const isMeasured = <Figures extends object>(page: Figures | Unmeasured): page is Figures =>
+  !('reason' in page);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -72,99 +87,107 @@ function placeOf(item: unknown): readonly string[] {
 
 /** What keeps the categories that are asked for from 100, with the places. */
 export function shortfallsIn({ categories, audits }: LighthouseResult): readonly Shortfall[] {
-  return asked.flatMap((category) =>
-    (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }): readonly Shortfall[] => {
+  return asked.flatMap((category) => {
+    const { score, auditRefs } = categories[category] ?? { score: null, auditRefs: [] };
+    // The speed of a page is 100 before each of its parts is.
+    if (category === 'performance' && score === 1) return [];
+    return auditRefs.flatMap(({ id, weight }): readonly Shortfall[] => {
       const audit = audits[id];
       if (weight === 0 || !audit || audit.score === null || audit.score >= 1) return [];
       const items = isObject(audit.details) ? audit.details['items'] : undefined;
       const places = Array.isArray(items) ? items.flatMap(placeOf) : [];
       return [{ category, audit: id, title: audit.title, places }];
-    }),
-  );
+    });
+  });
 }
-
-const median = (values: readonly number[]) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
-};
 
 /** A score from 0 to 100, never rounded up to 100. */
 const hundredths = (score: number) => (score < 1 ? Math.min(99, Math.round(score * 100)) : 100);
 
+/** The middle one of some scores; of an even number the lower of the two. */
+const medianScore = (scores: readonly number[]) => -median(scores.map((score) => -score));
+
+/** A figure of each run. @returns `undefined` when any of them lacks it, or there is no run */
+function ofEach(
+  runs: readonly LighthouseResult[],
+  figure: (run: LighthouseResult) => number | null | undefined,
+): readonly number[] | undefined {
+  const found = runs.map(figure);
+  return found.length > 0 && found.every((value) => typeof value === 'number') ? found : undefined;
+}
+
+/** Why a page has no figures: the error of a run, or what Lighthouse left out. */
+function unmeasured(
+  path: string,
+  runs: readonly LighthouseResult[],
+  missing: readonly string[],
+): Unmeasured | undefined {
+  const error = runs.find(({ runtimeError }) => runtimeError)?.runtimeError;
+  if (error) return { path, reason: `${error.code}: ${error.message}` };
+  if (missing.length === 0) return undefined;
+  return { path, reason: `Lighthouse gave no figure for ${missing.join(', ')}.` };
+}
+
+const audit = (id: string) => (run: LighthouseResult) => run.audits[id]?.numericValue;
+
+const namesOfMissing = (found: Readonly<Record<string, unknown>>) =>
+  Object.keys(found).filter((name) => found[name] === undefined);
+
 /**
- * The figures of a page from the runs over it. The first run has every category, the others at least performance.
- * @returns why there are none, when a run failed or Lighthouse could not give a score
+ * The figures of a page from the runs over it.
+ * @returns why there are none, when a run failed or Lighthouse could not give a figure
  */
 export function figuresOf(
   path: string,
   runs: readonly LighthouseResult[],
 ): PageFigures | Unmeasured {
-  const error = runs.find(({ runtimeError }) => runtimeError)?.runtimeError;
-  if (error) return { path, reason: `${error.code}: ${error.message}` };
-  const [first] = runs;
-  const scoreOf = (run: LighthouseResult | undefined, category: string) =>
-    run?.categories[category]?.score ?? undefined;
-  const missing = asked.filter((category) => scoreOf(first, category) === undefined);
-  const speeds = runs.map((run) => scoreOf(run, 'performance'));
-  const shifts = runs.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue);
-  const unknown = [
-    ...missing,
-    ...(speeds.includes(undefined) ? ['performance'] : []),
-    ...(shifts.includes(undefined) ? ['layout shift'] : []),
-  ];
-  if (!first || unknown.length > 0) {
-    return { path, reason: `Lighthouse gave no figure for ${unknown.join(', ') || 'the page'}.` };
-  }
-  const score = (category: string) => hundredths(scoreOf(first, category) ?? 0);
+  const score = (category: string) => ofEach(runs, (run) => run.categories[category]?.score);
+  const found = {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    'largest contentful paint': ofEach(runs, audit('largest-contentful-paint')),
+    'total blocking time': ofEach(runs, audit('total-blocking-time')),
+    'layout shift': ofEach(runs, audit('cumulative-layout-shift')),
+  };
+  const without = unmeasured(path, runs, namesOfMissing(found));
+  if (without) return without;
+  const middle = (category: (typeof asked)[number]) =>
+    hundredths(medianScore(found[category] ?? []));
+  const shortfalls = runs.flatMap(shortfallsIn);
   return {
     path,
     scores: {
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
+      performance: middle('performance'),
+      accessibility: middle('accessibility'),
+      'best-practices': middle('best-practices'),
+      seo: middle('seo'),
     },
-    performance: hundredths(median(speeds.map((speed) => speed ?? 0))),
-    layoutShift: Math.max(...shifts.map((shift) => shift ?? 0)),
-    shortfalls: shortfallsIn(first),
+    largestPaint: median(found['largest contentful paint'] ?? []),
+    blocked: median(found['total blocking time'] ?? []),
+    layoutShift: Math.max(...(found['layout shift'] ?? [])),
+    // Each once, however many runs found it.
+    shortfalls: [
+      ...new Map(shortfalls.map((one) => [`${one.category} ${one.audit}`, one])).values(),
+    ],
   };
 }
 
-export const isMeasured = (page: PageFigures | Unmeasured): page is PageFigures => 'scores' in page;
-
-/** Whether a page has all that is asked: 100 in each category, and nothing that moves. */
-export const isPerfect = ({ scores, layoutShift }: PageFigures): boolean =>
-  asked.every((category) => scores[category] === 100) && layoutShift === 0;
-
-const columns = ['accessibility', 'best practices', 'SEO', 'layout shift', 'performance'] as const;
-
-const cellsOf = ({ scores, layoutShift, performance }: PageFigures) =>
-  [...asked.map((category) => scores[category]), Number(layoutShift.toFixed(4)), performance].map(
-    String,
-  );
-
-/** What stands below the table of one page: what is wrong, and where; at most five places of each. */
-const shortfallLines = ({ path, shortfalls }: PageFigures) =>
-  shortfalls.flatMap(({ category, audit, title, places }) => [
-    `  ${path}: ${category}, ${audit}: ${title}`,
-    ...places.slice(0, 5).map((place) => `    ${place}`),
-    ...(places.length > 5 ? [`    and ${places.length - 5} more`] : []),
-  ]);
-
-/** The figures as a table for a terminal, then what is wrong, then what could not be measured. */
-export function tableOf(pages: readonly (PageFigures | Unmeasured)[]): string {
-  const measured = pages.filter(isMeasured);
-  const widest = Math.max(4, ...measured.map(({ path }) => path.length));
-  const row = (name: string, cells: readonly string[]) =>
-    `  ${name.padEnd(widest)}${cells
-      .map((cell, index) => cell.padStart((columns[index]?.length ?? 0) + 2))
-      .join('')}`;
-  const unmeasured = pages.flatMap((page) =>
-    isMeasured(page) ? [] : [`  ${page.path}: not measured. ${page.reason}`],
-  );
-  return [
-    row('page', columns),
-    ...measured.map((page) => row(page.path, cellsOf(page))),
-    ...measured.flatMap(shortfallLines),
-    ...unmeasured,
-  ].join('\n');
+/** When a page was painted, from runs with real throttling. @returns why there are no figures, as `figuresOf` does */
+export function paintsOf(
+  path: string,
+  runs: readonly LighthouseResult[],
+): PaintFigures | Unmeasured {
+  const found = {
+    'first contentful paint': ofEach(runs, audit('first-contentful-paint')),
+    'largest contentful paint': ofEach(runs, audit('largest-contentful-paint')),
+  };
+  const without = unmeasured(path, runs, namesOfMissing(found));
+  if (without) return without;
+  return {
+    path,
+    firstPaint: median(found['first contentful paint'] ?? []),
+    largestPaint: median(found['largest contentful paint'] ?? []),
+  };
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,16 +9,17 @@ import { startSite } from '../e2e/processes';
 import { createProgress } from '../visual/progress';
 import { pathsIn } from '../visual/views';
 import { type SteeredBrowser, startChromium } from './chromium';
+import { type Flags as BenchFlags, chosenFrom } from './flags';
 import {
   asked,
   figuresOf,
-  isMeasured,
-  isPerfect,
   type LighthouseResult,
   type PageFigures,
-  tableOf,
+  type PaintFigures,
+  paintsOf,
   type Unmeasured,
 } from './lighthouse-report';
+import { measurementsOf, type SiteFigures, tableOf } from './lighthouse-table';
 import type { Measurement } from './measurement';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -41,17 +42,17 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** One run of Lighthouse over a page, as its mobile preset has it. */
+/** One run of Lighthouse over a page, as its mobile preset has it, with what is asked of it besides. */
 async function run(
   { port }: SteeredBrowser,
   url: string,
-  categories: readonly string[],
+  how: Partial<Flags>,
 ): Promise<LighthouseResult> {
   const flags: Flags = {
     port,
     logLevel: 'silent',
-    onlyCategories: [...categories],
     disableFullPageScreenshot: true,
+    ...how,
     ...(url.endsWith(NOT_FOUND) ? { ignoreStatusCode: true, skipAudits: notOfErrorPage } : {}),
   };
   const result = await runLighthouse(url, flags);
@@ -59,22 +60,37 @@ async function run(
   return result.lhr;
 }
 
-async function measurePage(
+/** What simulated throttling gives: Lighthouse loads the page as fast as it can and works out what a phone had seen. */
+const simulated: Partial<Flags> = { onlyCategories: [...asked] };
+
+/** With real throttling the browser itself is as slow as a phone on a slow line. */
+const throttled: Partial<Flags> = {
+  onlyCategories: ['performance'],
+  throttlingMethod: 'devtools',
+};
+
+/** Runs over a page, as many as asked; none after one that failed. */
+async function runsOver(
   browser: SteeredBrowser,
-  origin: string,
-  path: string,
+  url: string,
   times: number,
-): Promise<PageFigures | Unmeasured> {
+  how: Partial<Flags>,
+): Promise<readonly LighthouseResult[]> {
+  const runs: LighthouseResult[] = [];
+  while (runs.length < times && !runs.some(({ runtimeError }) => runtimeError)) {
+    runs.push(await run(browser, url, how));
+  }
+  return runs;
+}
+
+/** What a measuring of a page comes to, or why it comes to nothing. */
+const orReason = async <Figures>(path: string, measure: () => Promise<Figures | Unmeasured>) => {
   try {
-    const runs = [await run(browser, `${origin}${path}`, [...asked, 'performance'])];
-    while (runs.length < times && !runs.some(({ runtimeError }) => runtimeError)) {
-      runs.push(await run(browser, `${origin}${path}`, ['performance']));
-    }
-    return figuresOf(path, runs);
+    return await measure();
   } catch (error) {
     return { path, reason: error instanceof Error ? error.message : String(error) };
   }
-}
+};
 
 /** Every page of the site's own list, and the one of unknown addresses. */
 async function pathsOf(origin: string): Promise<readonly string[]> {
@@ -82,7 +98,9 @@ async function pathsOf(origin: string): Promise<readonly string[]> {
   return [...pathsIn(await response.text()), NOT_FOUND];
 }
 
-async function measureSite(times: number): Promise<readonly (PageFigures | Unmeasured)[]> {
+type Asked = Pick<BenchFlags, 'runs' | 'routes'>;
+
+async function measureSite({ runs: times, routes }: Asked): Promise<SiteFigures> {
   const { say, show } = createProgress(process.stderr);
   if (!(await isBuilt(root))) await buildSite(root);
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
@@ -94,42 +112,46 @@ async function measureSite(times: number): Promise<readonly (PageFigures | Unmea
     throw error;
   });
   const pages: (PageFigures | Unmeasured)[] = [];
+  const paints: (PaintFigures | Unmeasured)[] = [];
   try {
-    const paths = await pathsOf(SITE_URL);
-    say(`Lighthouse looks at ${paths.length} pages, ${times} × each…`);
+    const paths = chosenFrom(await pathsOf(SITE_URL), routes);
+    say(`Lighthouse looks at ${paths.length} pages, ${times} × with each kind of throttling…`);
     for (const [index, path] of paths.entries()) {
+      const url = SITE_URL + path;
       show(`${index + 1} of ${paths.length}: ${path}`);
-      pages.push(await measurePage(browser, SITE_URL, path, times));
+      pages.push(
+        await orReason(path, async () =>
+          figuresOf(path, await runsOver(browser, url, times, simulated)),
+        ),
+      );
+      show(`${index + 1} of ${paths.length}: ${path}, really throttled`);
+      paints.push(
+        await orReason(path, async () =>
+          paintsOf(path, await runsOver(browser, url, times, throttled)),
+        ),
+      );
     }
   } finally {
     await browser.stop();
     await site.stop();
     await rm(data, { recursive: true, force: true });
   }
-  return pages;
+  return { pages, throttled: paints };
 }
 
 /**
- * Lighthouse, as on a phone, over every page of the production site. The figures go to test-results/bench/lighthouse.json too.
- * @param times how often the speed is measured: once is chance
+ * Lighthouse, as on a phone, over the pages of the production site, with simulated throttling and with real.
  * @throws when nothing at all was measured: no browser, no site, no page
  */
-export async function lighthouse(times = 3): Promise<Measurement> {
-  const pages = await measureSite(times);
-  const measured = pages.filter(isMeasured);
-  const folder = join(root, 'test-results', 'bench');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'lighthouse.json'), `${JSON.stringify(pages, null, 2)}\n`);
-  if (measured.length === 0) {
-    throw new Error(`Lighthouse measured no page.\n${tableOf(pages)}`);
-  }
-  const perfect = measured.filter(isPerfect).length;
-  return {
-    name: 'Lighthouse, mobile, production build',
-    result: `${perfect} of ${pages.length} pages have all that is asked; performance is the median of ${times === 1 ? 'one run' : `${times} runs`}, shift the worst; ${NOT_FOUND} is measured without ${notOfErrorPage.join(', ')}\n${tableOf(pages)}`,
-    target: 'accessibility, best practices, SEO 100 and layout shift 0 on every page',
-    met: perfect === pages.length,
-    // What other machines and versions of Lighthouse find is for people to judge.
-    told: true,
-  };
+export async function lighthouse(flags: Asked): Promise<readonly Measurement[]> {
+  const site = await measureSite(flags);
+  const [first, ...others] = measurementsOf(site);
+  if (!first) throw new Error(`Lighthouse measured no page.\n${tableOf(site)}`);
+  const { runs } = flags;
+  const how = `${runs === 1 ? 'one run' : `the median of ${runs} runs`}, of CLS the worst; times in milliseconds; ${NOT_FOUND} is measured without ${notOfErrorPage.join(', ')}`;
+  // What every page has stands once, with the first figure.
+  return [
+    { ...first, result: `${first.result}; ${how}\n${tableOf(site)}`, details: site },
+    ...others,
+  ];
 }

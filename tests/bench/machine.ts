@@ -1,4 +1,4 @@
-import { arch, availableParallelism, cpus, platform, release, totalmem } from 'node:os';
+import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 
 /** What the figures were measured on: they mean nothing without it. */
 export interface Machine {
@@ -7,6 +7,8 @@ export interface Machine {
   readonly memoryGb: number;
   readonly system: string;
   readonly node: string;
+  /** How many programs wanted a processor in the minute before the bench: above 0.5 or so it had company. 0 where the system does not tell. */
+  readonly load: number;
   /** ISO date-time. */
   readonly measuredAt: string;
 }
@@ -18,9 +20,18 @@ export const thisMachine = (): Machine => ({
   memoryGb: Math.round(totalmem() / 1024 ** 3),
   system: `${platform()} ${release()} ${arch()}`,
   node: process.version,
+  load: Math.round((loadavg()[0] ?? 0) * 100) / 100,
   measuredAt: new Date().toISOString(),
 });
 
 /** The machine in one line. */
-export const machineLine = ({ processor, cores, memoryGb, system, node, measuredAt }: Machine) =>
-  `${processor}, ${cores} cores, ${memoryGb} GB; ${system}; Node ${node.slice(1)}; ${measuredAt}`;
+export const machineLine = ({
+  processor,
+  cores,
+  memoryGb,
+  system,
+  node,
+  load,
+  measuredAt,
+}: Machine) =>
+  `${processor}, ${cores} cores, ${memoryGb} GB; ${system}; Node ${node.slice(1)}; load ${load} at the beginning${load > cores / 4 ? ' (not quiet: figures of time are worse than the machine’s own)' : ''}; ${measuredAt}`;

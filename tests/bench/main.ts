@@ -1,17 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 import { ensureGenerated } from '../../src/check/compat/generated';
+import { FlagError, type Flags, readFlags } from './flags';
 import { machineLine, thisMachine } from './machine';
-import type { Measurement } from './measurement';
-import { isMissed, linesOf, type Outcome, outcomeOf, tableOf } from './outcome';
+import type { Measured } from './measurement';
+import { isMissed, linesOf, type Outcome, outcomesOf, tableOf } from './outcome';
 
 /**
- * `npm run bench`: repeatable measurements, each with what is asked of it. Not part of `npm test`.
- * `--only <name>` makes one of them; it may be given more than once. `--runs <number>` is how often Lighthouse loads a page.
- * All figures go to `test-results/bench/bench.json` with a description of the machine, or where `--json <file>` says.
+ * `npm run bench`: repeatable measurements, each figure with what is asked of it. Not part of `npm test`. For its flags see
+ * `flags.ts`. All figures go to `test-results/bench/bench.json`, too, with a description of the machine.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,7 +20,7 @@ async function load<Module>(path: string): Promise<Module> {
 }
 
 /** Each is loaded when its turn comes: what one needs, another may do without. */
-const measurements: Readonly<Record<string, () => Promise<Measurement>>> = {
+const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>> = {
   'schema-rules': async () => {
     const module = await load<typeof import('./schema-rules')>('tests/bench/schema-rules.ts');
     return module.schemaRules();
@@ -32,42 +31,49 @@ const measurements: Readonly<Record<string, () => Promise<Measurement>>> = {
   },
   throughput: async () => (await import('./throughput')).throughput(),
   'render-ratio': async () => (await import('./render-ratio')).renderRatio(),
-  memory: async () => (await import('./memory')).memory(),
-  export: async () => {
+  memory: async ({ requests }) => (await import('./memory')).memory(requests),
+  export: async ({ posts }) => {
     const module = await load<typeof import('./export')>('tests/bench/export.ts');
-    return module.exportSpeed();
+    return module.exportSpeed(posts);
   },
-  lighthouse: async () => (await import('./lighthouse')).lighthouse(runs),
+  lighthouse: async (flags) => (await import('./lighthouse')).lighthouse(flags),
 };
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    runs: { type: 'string', default: '3' },
-    json: { type: 'string', default: `${root}test-results/bench/bench.json` },
-  },
-});
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a whole number from 1.');
-const names = values.only ?? Object.keys(measurements);
-if (names.length === 0) throw new Error('Nothing was measured.');
-const chosen = names.map((name) => {
-  const measure = Object.hasOwn(measurements, name) ? measurements[name] : undefined;
-  if (measure) return { name, measure };
-  throw new Error(
-    `The bench has no measurement “${name}”. It has: ${Object.keys(measurements).join(', ')}.`,
-  );
-});
-
-await ensureGenerated();
-const machine = thisMachine();
-const outcomes: Outcome[] = [];
-for (const { name, measure } of chosen) {
-  const outcome = await outcomeOf(name, measure);
-  outcomes.push(outcome);
-  console.log(linesOf(outcome));
+function chosenBy({ only }: Flags) {
+  const names = only.length > 0 ? only : Object.keys(measurements);
+  return names.map((name) => {
+    const measure = Object.hasOwn(measurements, name) ? measurements[name] : undefined;
+    if (measure) return { name, measure };
+    throw new FlagError(
+      `The bench has no measurement “${name}”. It has: ${Object.keys(measurements).join(', ')}.`,
+    );
+  });
 }
-console.log(`\n${tableOf(outcomes)}\n\n${machineLine(machine)}`);
-await mkdir(dirname(values.json), { recursive: true });
-await writeFile(values.json, `${JSON.stringify({ machine, outcomes }, null, 2)}\n`);
-process.exitCode = outcomes.some(isMissed) ? 1 : 0;
+
+async function run(): Promise<number> {
+  const flags = readFlags(process.argv.slice(2));
+  const chosen = chosenBy(flags);
+  await ensureGenerated();
+  const machine = thisMachine();
+  const outcomes: Outcome[] = [];
+  for (const { name, measure } of chosen) {
+    const found = await outcomesOf(name, () => measure(flags));
+    outcomes.push(...found);
+    for (const outcome of found) console.log(linesOf(outcome));
+  }
+  console.log(`\n${tableOf(outcomes)}\n\n${machineLine(machine)}`);
+  const file = flags.json ?? `${root}test-results/bench/bench.json`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify({ machine, flags, outcomes }, null, 2)}\n`);
+  return outcomes.some(isMissed) ? 1 : 0;
+}
+
+run().then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    console.error(error instanceof FlagError ? error.message : error);
+    process.exitCode = 2;
+  },
+);

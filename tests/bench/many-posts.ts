@@ -1,12 +1,24 @@
 type Entry = Readonly<Record<string, unknown>>;
 
-/** As many posts, each with an id and an address of its own, made from those there are. */
+const textFields = ['body', 'content'] as const;
+
+/** As many posts, each with an id, an address, a title and words of its own, made from those there are. */
 export function manyPosts(posts: readonly Entry[], count: number): Entry[] {
   const published = posts.filter(({ status }) => status === 'published');
   if (published.length === 0) throw new Error('There are no published posts to copy.');
-  return Array.from({ length: count }, (_, index) => ({
-    ...published[index % published.length],
-    id: index + 1,
-    slug: `post-${index + 1}`,
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const post = published[index % published.length] ?? {};
+    const number = index + 1;
+    // What is remembered of a text must not serve for another one.
+    const texts = textFields.flatMap((field) =>
+      typeof post[field] === 'string' && post[field] !== ''
+        ? [[field, `${post[field]}<p>This is copy ${number}.</p>`] as const]
+        : [],
+    );
+    return {
+      ...post,
+      ...Object.fromEntries(texts),
+      ...{ id: number, slug: `post-${number}`, title: `${post['title']} (${number})` },
+    };
+  });
 }

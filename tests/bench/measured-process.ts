@@ -42,10 +42,15 @@ export async function startMeasured(
   });
   const origin = await new Promise<string>((resolve, reject) => {
     if (!child.stdout) throw new Error('The process has no output.');
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    const { stdout } = child;
+    const lines = createInterface({ input: stdout }).on('line', (line) => {
       if (printed.length < 10_000) printed += `${line}\n`;
       const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-      if (address) resolve(address);
+      if (!address) return;
+      resolve(address);
+      // What it says of each request is taken from it, as by whoever keeps a log, and not looked at.
+      lines.close();
+      stdout.resume();
     });
     child.once('close', (code) =>
       reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed}`)),

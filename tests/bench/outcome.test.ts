@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMissed, linesOf, outcomeOf, tableOf } from './outcome';
+import { isMissed, linesOf, outcomesOf, tableOf } from './outcome';
 
 const met = {
   name: 'Speed',
@@ -10,24 +10,29 @@ const met = {
 
 test('what was measured stands beside what is asked, and what could not be is said', async () => {
   const outcomes = [
-    await outcomeOf('speed', async () => met),
-    await outcomeOf('weight', async () => ({ ...met, result: '3 kg', target: '2 kg', met: false })),
-    await outcomeOf('browser', () => Promise.reject(new Error('there is no Chromium'))),
+    ...(await outcomesOf('speed', async () => met)),
+    ...(await outcomesOf('weight', async () => [
+      { ...met, figure: 'whole', result: '3 kg', target: '2 kg', met: false },
+      { ...met, figure: 'part', result: '1 kg', target: '2 kg' },
+    ])),
+    ...(await outcomesOf('browser', () => Promise.reject(new Error('there is no Chromium')))),
+    ...(await outcomesOf('nothing', async () => [])),
   ];
   expect(tableOf(outcomes)).toBe(
     [
-      '✓  speed    0.9 of it     at least 0.8',
-      '✗  weight   3 kg          2 kg',
-      '–  browser  not measured',
+      '✓  speed          0.9 of it     at least 0.8',
+      '✗  weight: whole  3 kg          2 kg',
+      '✓  weight: part   1 kg          2 kg',
+      '–  browser        not measured',
+      '–  nothing        not measured',
     ].join('\n'),
   );
-  expect(outcomes.map(isMissed)).toEqual([false, true, true]);
+  expect(outcomes.map(isMissed)).toEqual([false, true, false, true, true]);
   expect(outcomes.map(linesOf)[0]).toContain('detail');
-  expect(outcomes.map(linesOf)[2]).toBe('– browser could not be measured: there is no Chromium');
+  expect(outcomes.map(linesOf)[3]).toBe('– browser could not be measured: there is no Chromium');
 });
 
 test('what is only told fails nothing', async () => {
-  expect(isMissed(await outcomeOf('x', async () => ({ ...met, met: false, told: true })))).toBe(
-    false,
-  );
+  const outcomes = await outcomesOf('x', async () => ({ ...met, met: false, told: true }));
+  expect(outcomes.map(isMissed)).toEqual([false]);
 });

@@ -1,21 +1,33 @@
-import type { Measurement } from './measurement';
+import type { Measured, Measurement } from './measurement';
 
-/** What came of one measurement: its figures, or why there are none. */
+/** What came of one figure, or why there is none. The seconds are those of the whole measurement. */
 export type Outcome = { readonly id: string; readonly seconds: number } & (
   | ({ readonly measured: true } & Measurement)
   | { readonly measured: false; readonly reason: string }
 );
 
-/** Makes a measurement. One that cannot be made takes none of the others with it. */
-export async function outcomeOf(id: string, measure: () => Promise<Measurement>): Promise<Outcome> {
+const isSeveral = (measured: Measured): measured is readonly Measurement[] =>
+  Array.isArray(measured);
+
+/** Makes a measurement, of one figure or several. One that cannot be made takes none of the others with it. */
+export async function outcomesOf(
+  id: string,
+  measure: () => Promise<Measured>,
+): Promise<readonly Outcome[]> {
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 100) / 10;
   try {
-    const measurement = await measure();
-    return { id, seconds: seconds(), measured: true, ...measurement };
+    const measured = await measure();
+    const measurements = isSeveral(measured) ? measured : [measured];
+    if (measurements.length === 0) throw new Error('it came to no figure');
+    const passed = seconds();
+    return measurements.map((measurement) => ({
+      ...{ id: [id, measurement.figure].filter(Boolean).join(': '), seconds: passed },
+      ...{ measured: true, ...measurement },
+    }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { id, seconds: seconds(), measured: false, reason };
+    return [{ id, seconds: seconds(), measured: false, reason }];
   }
 }
 

@@ -1,34 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { runCheck } from '../../src/check/run';
-import { assetReader, readCollections } from '../../src/embedded/files';
-import { createEmbeddedService } from '../../src/embedded/service';
-import { manyPosts } from './many-posts';
 import type { Measurement } from './measurement';
-
-/** A content service on this machine, over HTTP, with so many posts; it counts the time it takes itself. */
-async function serviceWith(count: number) {
-  const embedded = await readCollections('src/embedded/content');
-  const posts = embedded['posts'];
-  const service = createEmbeddedService({
-    collections: {
-      ...embedded,
-      ...(posts ? { posts: { ...posts, records: manyPosts(posts.records, count) } } : {}),
-    },
-    readAsset: assetReader('src/embedded/assets'),
-  });
-  const server = createServer(getRequestListener(service.fetch));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
+import { openServiceWith } from './service-with-posts';
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 /** Runs the whole check over so many posts, and tells the time and the memory that stayed. */
 async function checkOf(count: number) {
-  const { url, close } = await serviceWith(count);
+  const { url, close } = await openServiceWith(count);
   let peak = 0;
   let before = 0;
   const started = performance.now();

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const atExit = new URL('./at-exit.mjs', import.meta.url).href;
+
+/** What came of one export, in a process of its own. */
+export interface ExportRun {
+  /** Posts and pages of their list, and how long making them took, in seconds of the clock. */
+  readonly blog: { readonly pages: number; readonly seconds: number };
+  readonly written: number;
+  readonly unchanged: number;
+  /** From start to end, in seconds of the clock. */
+  readonly seconds: number;
+  /** Of all its threads, in seconds. */
+  readonly cpuSeconds: number;
+  /** The most memory it had, in bytes. */
+  readonly maxRss: number;
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  return text;
+}
+
+/**
+ * Exports the built site, without shared pictures.
+ * @param say hears each line of the export as it comes
+ * @throws with what it said, when it does not end well
+ */
+export async function runExport(
+  folder: string,
+  contentUrl: string,
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<ExportRun> {
+  const begun = performance.now();
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--import', atExit, 'dist/server/export.js'],
+      ...['--out', folder, '--without-shared-pictures', '--json'],
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'production', SITE_URL: 'https://velox.example' },
+        ...{ CONTENT_URL: contentUrl, CONTENT_TOKEN: '', DATA_DIR: dataDir },
+        ENQUIRY_URL: 'https://script.example/exec',
+      },
+    },
+  );
+  const [, stdout, stderr, taken] = child.stdio;
+  if (!stdout || !stderr || !taken) throw new Error('The export has no output.');
+  let told = '';
+  createInterface({ input: stdout }).on('line', (line) => {
+    if (line.startsWith('{')) told = line;
+    else say(line);
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [said, used, status] = await Promise.all([
+    textOf(stderr),
+    textOf(taken as Readable),
+    ended,
+  ]);
+  const seconds = (performance.now() - begun) / 1000;
+  if (status !== 0 || told === '') throw new Error(`The export ended with ${status}:\n${said}`);
+  const { cpuMs, maxRss } = JSON.parse(used) as { readonly cpuMs: number; readonly maxRss: number };
+  const { blog, written, unchanged } = JSON.parse(told) as Pick<
+    ExportRun,
+    'blog' | 'written' | 'unchanged'
+  >;
+  return { blog, written, unchanged, seconds, cpuSeconds: cpuMs / 1000, maxRss };
+}

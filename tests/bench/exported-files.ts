@@ -1,0 +1,47 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** A file of an export: when it was written, and the fingerprint the export has of it. */
+interface ExportedFile {
+  readonly written: number;
+  readonly hash: string | undefined;
+}
+
+export type ExportedFiles = ReadonlyMap<string, ExportedFile>;
+
+const manifestName = '.velox-export.json';
+
+/** All files of an export, without what it keeps for itself. */
+export async function filesIn(folder: string): Promise<ExportedFiles> {
+  const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as {
+    readonly files: Readonly<Record<string, { readonly hash: string }>>;
+  };
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, ExportedFile>();
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.startsWith('.velox-')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path).replaceAll('\\', '/');
+    const { mtimeMs } = await stat(path);
+    files.set(name, { written: mtimeMs, hash: manifest.files[name]?.hash });
+  }
+  return files;
+}
+
+/** What a later export did to a folder. */
+export interface Changes {
+  /** Files it wrote, new ones included, or removed. */
+  readonly touched: readonly string[];
+  /** Those of them that are as they were. */
+  readonly needless: readonly string[];
+}
+
+/** What is different from one export to the next. */
+export function changesBetween(before: ExportedFiles, after: ExportedFiles): Changes {
+  const gone = [...before.keys()].filter((file) => !after.has(file));
+  const written = [...after].filter(([file, now]) => before.get(file)?.written !== now.written);
+  return {
+    touched: [...gone, ...written.map(([file]) => file)].sort(),
+    needless: written.flatMap(([file, now]) => (before.get(file)?.hash === now.hash ? file : [])),
+  };
+}

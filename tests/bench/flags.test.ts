@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { chosenFrom, readFlags } from './flags';
+
+test('without flags everything is measured, as often and as much as is asked', () => {
+  expect(readFlags([])).toEqual({
+    ...{ only: [], runs: 3, routes: [], requests: 200_000, posts: [1_000, 10_000] },
+    json: undefined,
+  });
+});
+
+test('a list may be given at once or one by one, and sizes in any order', () => {
+  const args = ['--only', 'memory,stale', '--only', 'export', '--posts', '2000, 200'];
+  expect(readFlags(args)).toMatchObject({
+    only: ['memory', 'stale', 'export'],
+    posts: [200, 2_000],
+  });
+});
+
+test.each([
+  ['--runs', '0'],
+  ['--runs', 'many'],
+  ['--requests', '-5'],
+  ['--posts', '200,x'],
+  ['--posts', ','],
+  ['--route', '/'],
+])('%s %s is refused by its name', (flag, value) => {
+  expect(() => readFlags([flag, value])).toThrow(flag);
+});
+
+test('a path stands for itself, a part of one for all that have it; what is nowhere is an error', () => {
+  const paths = ['/', '/about', '/services/visit/visas', '/services/study/permits'];
+  expect(chosenFrom(paths, [])).toEqual(paths);
+  expect(chosenFrom(paths, ['/'])).toEqual(['/']);
+  expect(chosenFrom(paths, ['services/', '/about'])).toEqual(paths.slice(1));
+  expect(() => chosenFrom(paths, ['/about', 'nowhere'])).toThrow('nowhere');
+});

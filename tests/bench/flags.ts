@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line asks of the bench. */
+export interface Flags {
+  /** The measurements to make; all of them when it is empty. */
+  readonly only: readonly string[];
+  /** How often Lighthouse loads a page each way. */
+  readonly runs: number;
+  /** Which pages Lighthouse loads: see `chosenFrom`; all of them when it is empty. */
+  readonly routes: readonly string[];
+  /** How many requests the memory is looked at over. */
+  readonly requests: number;
+  /** With how many posts the site is exported, the fewest first. */
+  readonly posts: readonly number[];
+  /** Where the figures go. */
+  readonly json: string | undefined;
+}
+
+/** A flag that says nothing the bench understands; the message names it and the remedy. */
+export class FlagError extends Error {
+  override readonly name = 'FlagError';
+}
+
+const options = {
+  only: { type: 'string', multiple: true },
+  runs: { type: 'string', default: '3' },
+  routes: { type: 'string', default: '' },
+  requests: { type: 'string', default: '200000' },
+  posts: { type: 'string', default: '1000,10000' },
+  json: { type: 'string' },
+} as const;
+
+const usage = `npm run bench -- [flags]
+
+  --only <name>        one measurement; may be given more than once
+  --runs <number>      how often Lighthouse loads a page each way (default: 3)
+  --routes <list>      pages for Lighthouse: paths, or parts of them, with commas between
+  --requests <number>  requests that the memory is looked at over (default: 200000)
+  --posts <list>       exports with so many posts, with commas between (default: 1000,10000)
+  --json <file>        where the figures go (default: test-results/bench/bench.json)`;
+
+const listOf = (text: string) =>
+  text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+
+function count(flag: string, text: string, least: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (value >= least) return value;
+  throw new FlagError(`${flag} is “${text}”: give a whole number from ${least}.`);
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new FlagError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+/** Reads the command line. @throws {FlagError} naming the flag at fault and the remedy */
+export function readFlags(args: readonly string[]): Flags {
+  const { only = [], runs, routes, requests, posts, json } = parsed(args);
+  const sizes = listOf(posts).map((text) => count('--posts', text, 20));
+  if (sizes.length === 0) throw new FlagError('--posts names no number: give one, as 200,2000.');
+  return {
+    only: only.flatMap(listOf),
+    runs: count('--runs', runs, 1),
+    routes: listOf(routes),
+    requests: count('--requests', requests, 1_000),
+    posts: [...new Set(sizes)].sort((a, b) => a - b),
+    json,
+  };
+}
+
+/**
+ * The paths that are asked for: one that is a path of the site stands for itself, anything else for every path it is a part
+ * of. All of them when none is asked for.
+ * @throws {FlagError} for one that stands for nothing
+ */
+export function chosenFrom(paths: readonly string[], asked: readonly string[]): readonly string[] {
+  if (asked.length === 0) return paths;
+  const wanted = new Set<string>();
+  for (const name of asked) {
+    const found = paths.includes(name) ? [name] : paths.filter((path) => path.includes(name));
+    if (found.length === 0) {
+      throw new FlagError(
+        `--routes: no page has “${name}” in its path. They are ${paths.join(', ')}.`,
+      );
+    }
+    for (const path of found) wanted.add(path);
+  }
+  return paths.filter((path) => wanted.has(path));
+}

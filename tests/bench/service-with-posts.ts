@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { assetReader, readCollections } from '../../src/embedded/files';
+import { createEmbeddedService } from '../../src/embedded/service';
+import { manyPosts } from './many-posts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A content service over HTTP, in this process, with so many posts. */
+export async function openServiceWith(count: number) {
+  const embedded = await readCollections(join(root, 'src/embedded/content'));
+  const posts = embedded['posts'];
+  if (!posts) throw new Error('The embedded content has no posts.');
+  const records = manyPosts(posts.records, count);
+  const service = createEmbeddedService({
+    collections: { ...embedded, posts: { ...posts, records } },
+    readAsset: assetReader(join(root, 'src/embedded/assets')),
+  });
+  const server = createServer(getRequestListener(service.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Adds a sentence to one post, as an editor does. @returns the post's slug */
+    edit(index: number): string {
+      const post = records[index];
+      if (!post) throw new Error(`There is no post ${index}.`);
+      const field = typeof post['body'] === 'string' && post['body'] !== '' ? 'body' : 'content';
+      records[index] = { ...post, [field]: `${post[field]}<p>One more sentence.</p>` };
+      service.replaceCollections({ ...embedded, posts: { ...posts, records } });
+      return String(post['slug']);
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
