@@ -180,11 +180,13 @@ test('a disk that fails and a history that is nonsense trouble no visitor', asyn
 test('the file holds the history whole, and one that is missing is an empty one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'velox-moved-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const file = createMovedPostsFile(folder);
+  const file = createMovedPostsFile(folder, 'content-service');
   expect(await file.load()).toBeUndefined();
   await file.save('[["1",["a"]]]');
   expect(await file.load()).toBe('[["1",["a"]]]');
   expect(await readFile(join(folder, 'moved-posts.json'), 'utf8')).toBe('[["1",["a"]]]');
+  // An id of the embedded content is another post than the same id of a content service.
+  expect(await createMovedPostsFile(folder, 'embedded').load()).toBeUndefined();
   await writeFile(join(folder, 'moved-posts.json'), '');
   expect(await file.load()).toBe('');
 });

@@ -6,7 +6,7 @@ import type { Config } from './config';
 import { createEnquiries } from './enquiries/create-enquiries';
 import { createKeptAnswers } from './kept-answers';
 import type { MovedPostsStore } from './moved-posts';
-import { createMovedPostsFile } from './moved-posts-file';
+import { createMovedPostsFile, postsSource } from './moved-posts-file';
 import { drawOgPicture } from './og-picture';
 import type { PictureStore } from './picture-store';
 import { createSiteServer, type SiteOptions } from './site-server';
@@ -45,7 +45,7 @@ export async function createSite({
     enquiries,
     drawOgPicture,
     pictureStore,
-    movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir),
+    movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir, postsSource(config)),
     keepAnswers: keepIn ? (url) => createKeptAnswers(keepIn, url) : undefined,
   });
   /** Takes up embedded content that changed on the disk. */

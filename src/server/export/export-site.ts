@@ -78,7 +78,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   const script = hostScript(drawings);
   const setup: Setup = { ...bare, drawings, script: `/${script.file}` };
   const answers: Record<string, ContentAnswer> = {};
-  const slugs = await openSlugHistory(config.dataDir, before.slugs);
+  const slugs = await openSlugHistory(config, before.slugs);
   const maker = await createMaker(setup, (client) => recording(client, answers), {
     movedPosts: slugs.store,
   });
@@ -224,7 +224,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     complete: true,
     shared: { paths, hash: await sharedHash(paths) },
     pictures: gathering.pictures,
-    slugs: slugs.history.text(),
+    slugs: slugs.kept(),
     files: Object.fromEntries([...gathering.files].sort(([a], [b]) => (a < b ? -1 : 1))),
   });
   await slugs.keep().catch((error: unknown) => notes.push(messages.slugsNotKept(error)));

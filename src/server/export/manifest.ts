@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config';
+import type { PostsSource } from '../moved-posts-file';
 import { messages } from './messages';
 import { writeAtomically } from './output';
 
@@ -18,6 +19,13 @@ export interface FileRecord {
 /** A picture: the file it has, and the address of the server that gives it. */
 export type Picture = readonly [file: string, address: string];
 
+/** Which slugs posts have and had. */
+export interface KeptSlugs {
+  readonly source: PostsSource;
+  /** See `createSlugHistory`. */
+  readonly text: string;
+}
+
 /** What an export has left in its folder. */
 export interface Manifest {
   readonly version: 1;
@@ -27,8 +35,8 @@ export interface Manifest {
   readonly shared: { readonly paths: readonly string[]; readonly hash: string };
   readonly pictures: readonly Picture[];
   readonly files: Readonly<Record<string, FileRecord>>;
-  /** Which slugs posts have and had, see `createSlugHistory`; a first export has not kept any. */
-  readonly slugs?: string;
+  /** Which slugs posts have and had; a first export has not kept any. */
+  readonly slugs?: KeptSlugs;
 }
 
 export const manifestName = '.velox-export.json';

@@ -54,10 +54,13 @@ test('an address leads to one place, also where a link within the site has taugh
   ]);
 });
 
-test('what the folder of the export and the data folder know is put together, and kept in the second', async () => {
-  const data = await dataFolder();
-  await writeFile(join(data, 'moved-posts.json'), text(['1', ['b']], ['2', ['y', 'x']]));
-  const { history, store, keep } = await openSlugHistory(data, text(['1', ['a']]));
+const content = { url: 'https://cms.example' };
+
+test('what the folder of the export and the data folder know is put together, and kept in both', async () => {
+  const config = { dataDir: await dataFolder(), content };
+  await writeFile(join(config.dataDir, 'moved-posts.json'), text(['1', ['b']], ['2', ['y', 'x']]));
+  const before = { source: 'content-service', text: text(['1', ['a']]) } as const;
+  const { history, store, keep, kept } = await openSlugHistory(config, before);
   learnSlugs(history, [
     { id: 1, slug: 'c' },
     { id: 2, slug: 'No slug' },
@@ -69,13 +72,11 @@ test('what the folder of the export and the data folder know is put together, an
     ['b', 'c'],
     ['x', 'y'],
   ]);
-  expect(await store.load()).toBe(history.text());
+  expect([await store.load(), kept().text]).toEqual([history.text(), history.text()]);
   await keep();
-  const next = await openSlugHistory(data, undefined);
+  const next = await openSlugHistory(config, undefined);
   expect(next.history.text()).toBe(history.text());
-});
-
-test('without a history on either side there is none', async () => {
-  const { history } = await openSlugHistory(await dataFolder(), undefined);
-  expect(history.text()).toBe('[]');
+  // The embedded posts have ids of their own.
+  const embedded = await openSlugHistory({ dataDir: config.dataDir, content: undefined }, kept());
+  expect(embedded.history.text()).toBe('[]');
 });

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { idOf } from '../../content/load/posts-index';
 import { post } from '../../content/resources/post';
 import { formats } from '../../generated/formats';
+import type { Config } from '../config';
 import type { MovedPostsStore } from '../moved-posts';
-import { createMovedPostsFile } from '../moved-posts-file';
+import { createMovedPostsFile, postsSource } from '../moved-posts-file';
 import { createSlugHistory, type SlugHistory } from '../slug-history';
 import type { RawPost } from './bulk-client';
 import type { Redirect } from './crawl';
 import { fileOf } from './file-of';
 import { postAddress } from './make-posts';
 import type { Maker } from './maker';
+import type { KeptSlugs } from './manifest';
 import type { Done } from './task';
 
 /** A slug that no post has any more, and the present one of the post that had it. */
@@ -21,16 +23,22 @@ export type Moved = readonly [former: string, present: string];
  * second is shared with a server and outlives the folder.
  * @param kept the history that the export before has left in its folder
  */
-export async function openSlugHistory(dataDir: string, kept: string | undefined) {
-  const file = createMovedPostsFile(dataDir);
+export async function openSlugHistory(
+  config: Pick<Config, 'dataDir' | 'content'>,
+  kept: KeptSlugs | undefined,
+) {
+  const source = postsSource(config);
+  const file = createMovedPostsFile(config.dataDir, source);
   // A data folder that cannot be read is told of where it is written.
   const shared = await file.load().catch(() => undefined);
-  const history = createSlugHistory(kept ?? '', shared ?? '');
+  const history = createSlugHistory(kept?.source === source ? kept.text : '', shared ?? '');
   const text = () => history.text();
   return {
     history,
     /** For the site that is exported: it knows the history, and leaves keeping it to the export. */
     store: { load: async () => text(), save: async () => {} } satisfies MovedPostsStore,
+    /** For the manifest. */
+    kept: (): KeptSlugs => ({ source, text: text() }),
     /** Keeps the history in the data folder. @throws what writing there has thrown */
     async keep() {
       if (text() !== shared) await file.save(text());
