@@ -1,4 +1,4 @@
-import { QueryClient, type QueryState, useQueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient, type QueryState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ResourceKey } from '../content/resources/resource-key';
 
@@ -85,13 +85,12 @@ const stampOf = (state: QueryState | undefined) =>
  * to wait for, in the browser it happened before the page. The library's own observers would read as well, and are half of it.
  */
 function useStates<T>(keys: readonly ResourceKey<T>[]): readonly (QueryState<T> | undefined)[] {
-  const store = useQueryClient();
-  const states = () => keys.map((key) => store.getQueryState<T>(keyOf(key)));
+  const queries = useQueryClient().getQueryCache();
+  const hashes = keys.map((key) => hashKey(keyOf(key)));
+  // By their hashes, as the store itself would find them, only without making the whole options of a query each time.
+  const states = () => hashes.map((hash) => queries.get(hash)?.state as QueryState<T> | undefined);
   const stamps = () => states().map(stampOf).join();
-  const subscribe = useCallback(
-    (changed: () => void) => store.getQueryCache().subscribe(changed),
-    [store],
-  );
+  const subscribe = useCallback((changed: () => void) => queries.subscribe(changed), [queries]);
   useSyncExternalStore(subscribe, stamps, stamps);
   return states();
 }
