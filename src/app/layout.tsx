@@ -7,6 +7,7 @@ import { GlobalStyles } from '../components/theme/global-styles';
 import { color, token } from '../components/theme/tokens';
 import { Arrival } from './arrival';
 import { useSiteUrl } from './context';
+import { useFramed } from './framed';
 import { applyHead, headTags } from './metadata';
 import { PrintAddress } from './print-address';
 import { Progress } from './progress';
@@ -38,6 +39,8 @@ const Main = styled.main`
 export function Layout() {
   const matches = useMatches();
   const siteUrl = useSiteUrl();
+  const menu = useMenu();
+  const framed = useFramed();
   const loading = useNavigation().state !== 'idle';
   const metadata = metadataOf(matches);
   useEffect(() => {
@@ -47,11 +50,11 @@ export function Layout() {
     <>
       <GlobalStyles />
       <SkipLink href="#main">Skip to the content</SkipLink>
-      <SiteHeader menu={useMenu()} />
+      {framed ? <template data-frame="header" /> : <SiteHeader menu={menu} />}
       <Main id="main" tabIndex={-1} aria-busy={loading}>
         <Outlet />
       </Main>
-      <SiteFooter />
+      {framed ? <template data-frame="footer" /> : <SiteFooter />}
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
       <Progress loading={loading} />
       <Arrival title={metadata?.title} />

@@ -15,6 +15,7 @@ import {
 } from '../components/picture-address';
 import { ServiceGroupsProvider } from '../components/service-groups';
 import { createStyleCache, withoutNames } from '../components/theme/style-cache';
+import { type Navigation, navigation } from '../content/resources/navigation';
 import type { EnquiryValues } from '../forms/enquiry';
 import {
   type EnquirySetting,
@@ -26,6 +27,8 @@ import { serviceGroups } from '../pages/service-groups';
 import { messages } from '../renderer/messages';
 import { SiteUrlProvider } from './context';
 import { type DocumentAssets, documentHtml } from './document';
+import { frameOf, inFrame } from './frame';
+import { FramedProvider } from './framed';
 import { headHtml, headTags, type Metadata, titled } from './metadata';
 import { createResourceStore, type ReadResource, storedResources } from './resources';
 import { codeOfMatches } from './route-code';
@@ -56,6 +59,9 @@ export interface RenderedPage {
   readonly status: number;
 }
 
+/** Where it could not be read. */
+const noMenu: Navigation['menu_items'] = [];
+
 /** What `SectionBoundary` leaves in the place of a section that threw. */
 const leftOut = /<template data-left-out="(\w+)">/g;
 
@@ -76,8 +82,8 @@ interface PreparedPage {
   readonly store: QueryClient;
   readonly context: StaticHandlerContext;
   readonly enquiries: EnquirySetting;
-  /** The whole tree of the page, which leaves its styles in the cache. */
-  readonly tree: (cache: EmotionCache) => ReactElement;
+  /** The whole tree of the page, which leaves its styles in the cache; `framed` with places for header and footer. */
+  readonly tree: (cache: EmotionCache, framed?: boolean) => ReactElement;
 }
 
 /**
@@ -96,14 +102,16 @@ export async function preparePage(
     ...(posted ? { posted: { values: posted, path: new URL(request.url).pathname } } : {}),
   };
   const router = createStaticRouter(dataRoutes, context);
-  const tree = (cache: EmotionCache) => (
+  const tree = (cache: EmotionCache, framed = false) => (
     <CacheProvider value={cache}>
       <QueryClientProvider client={store}>
         <SiteUrlProvider value={siteUrl}>
           <EnquirySettingProvider value={enquiries}>
             <ServiceGroupsProvider value={serviceGroups}>
               <ReplacedPicturesProvider value={pictures}>
-                <StaticRouterProvider router={router} context={context} hydrate={false} />
+                <FramedProvider value={framed}>
+                  <StaticRouterProvider router={router} context={context} hydrate={false} />
+                </FramedProvider>
               </ReplacedPicturesProvider>
             </ServiceGroupsProvider>
           </EnquirySettingProvider>
@@ -129,7 +137,12 @@ export async function render(
   const { pathname, search } = new URL(request.url);
   const cache = createStyleCache();
   cache.compat = true;
-  const body = renderToString(tree(cache));
+  const resources = storedResources(store);
+  const menu = (resources[navigation().path] as Navigation | undefined)?.menu_items ?? noMenu;
+  const frame = frameOf({ menu, pictures, pathname });
+  Object.assign(cache.inserted, frame.styles.inserted);
+  Object.assign(cache.registered, frame.styles.registered);
+  const body = inFrame(renderToString(tree(cache, true)), frame);
   const failed = new Set(Array.from(body.matchAll(leftOut), ([, name = '']) => name));
   for (const name of failed) report(messages.sectionFailed(name, pathname));
   for (const error of Object.values(context.errors ?? {})) report(error);
@@ -137,7 +150,6 @@ export async function render(
   const metadata = metadataOf(
     context.matches.map((match) => ({ loaderData: context.loaderData[match.route.id] })),
   );
-  const resources = storedResources(store);
   const html = documentHtml({
     head: headHtml(headTags(metadata ?? unexpected(request), siteUrl)),
     styles: withoutNames(constructStyleTagsFromChunks(extractCriticalToChunks(body))),
