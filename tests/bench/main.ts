@@ -32,6 +32,10 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
   throughput: async () => (await import('./throughput')).throughput(),
   'render-ratio': async () => (await import('./render-ratio')).renderRatio(),
   memory: async ({ requests }) => (await import('./memory')).memory(requests),
+  stale: async () => {
+    const module = await load<typeof import('./stale')>('tests/bench/stale.ts');
+    return module.stale();
+  },
   export: async ({ posts }) => {
     const module = await load<typeof import('./export')>('tests/bench/export.ts');
     return module.exportSpeed(posts);
