@@ -29,6 +29,7 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
     const module = await load<typeof import('./whole-check')>('tests/bench/whole-check.ts');
     return module.wholeCheck();
   },
+  weight: async () => (await import('./weight')).weight(),
   throughput: async () => (await import('./throughput')).throughput(),
   'render-ratio': async () => (await import('./render-ratio')).renderRatio(),
   memory: async ({ requests }) => (await import('./memory')).memory(requests),
