@@ -29,9 +29,15 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
     const module = await load<typeof import('./whole-check')>('tests/bench/whole-check.ts');
     return module.wholeCheck();
   },
+  weight: async () => (await import('./weight')).weight(),
+  observatory: async () => (await import('./observatory')).observatoryScore(),
   throughput: async () => (await import('./throughput')).throughput(),
   'render-ratio': async () => (await import('./render-ratio')).renderRatio(),
   memory: async ({ requests }) => (await import('./memory')).memory(requests),
+  stale: async () => {
+    const module = await load<typeof import('./stale')>('tests/bench/stale.ts');
+    return module.stale();
+  },
   export: async ({ posts }) => {
     const module = await load<typeof import('./export')>('tests/bench/export.ts');
     return module.exportSpeed(posts);
@@ -61,10 +67,13 @@ async function run(): Promise<number> {
     outcomes.push(...found);
     for (const outcome of found) console.log(linesOf(outcome));
   }
-  console.log(`\n${tableOf(outcomes)}\n\n${machineLine(machine)}`);
+  const left = Object.keys(measurements).filter((name) => chosen.every((one) => one.name !== name));
+  console.log(`\n${tableOf(outcomes)}`);
+  if (left.length > 0) console.log(`Not asked for, and not measured: ${left.join(', ')}.`);
+  console.log(`\n${machineLine(machine)}`);
   const file = flags.json ?? `${root}test-results/bench/bench.json`;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify({ machine, flags, outcomes }, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify({ machine, flags, outcomes, left }, null, 2)}\n`);
   return outcomes.some(isMissed) ? 1 : 0;
 }
 

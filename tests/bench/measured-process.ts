@@ -19,6 +19,8 @@ export interface MeasuredProcess {
   /** Where it listens, without a trailing slash. */
   readonly origin: string;
   taken(): Promise<Taken>;
+  /** The processor time it has taken, in milliseconds, without collecting garbage for it. */
+  cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -56,14 +58,16 @@ export async function startMeasured(
       reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed}`)),
     );
   });
+  const ask = async (what: 'memory' | 'time') => {
+    const answer = once(child, 'message');
+    child.send(what);
+    const [taken] = await answer;
+    return taken as Taken;
+  };
   return {
     origin,
-    async taken() {
-      const answer = once(child, 'message');
-      child.send('what did you take?');
-      const [taken] = await answer;
-      return taken as Taken;
-    },
+    taken: () => ask('memory'),
+    cpuMs: async () => (await ask('time')).cpuMs,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const closed = once(child, 'close');

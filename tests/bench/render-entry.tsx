@@ -59,11 +59,13 @@ async function timesOf(path: string, options: RenderOptions): Promise<RenderTime
   const tree = () => renderToString(prepared.tree(createStyleCache()));
   const times: { whole: number[]; tree: number[] } = { whole: [], tree: [] };
   for (let round = -warmUps; round < rounds; round += 1) {
-    // In turn, so that what slows the machine down slows both.
-    const [one, other] = [await timeOf(whole), await timeOf(tree)];
+    // In turn, so that what slows the machine down slows both; neither always clears away what the other has left.
+    const treeFirst = round % 2 === 0;
+    const first = await timeOf(treeFirst ? tree : whole);
+    const second = await timeOf(treeFirst ? whole : tree);
     if (round < 0) continue;
-    times.whole.push(one);
-    times.tree.push(other);
+    times.whole.push(treeFirst ? second : first);
+    times.tree.push(treeFirst ? first : second);
   }
   return { path, whole: median(times.whole), tree: median(times.tree) };
 }

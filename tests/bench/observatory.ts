@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSite, isBuilt } from '../../src/server/build';
+import { startSite } from '../e2e/processes';
+import { observatory } from '../security/observatory';
+import type { Measurement } from './measurement';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const asked = 130;
+
+/** How the front page of the production site scores by the tests that Mozilla has published of its Observatory. */
+export async function observatoryScore(): Promise<Measurement> {
+  if (!(await isBuilt(root))) await buildSite(root);
+  const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
+  // As on the web, where the proxy speaks TLS.
+  const site = await startSite('', '', data);
+  try {
+    const page = await fetch(`${site.origin}/`);
+    const elsewhere = await fetch(`${site.origin}/`, {
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    await elsewhere.arrayBuffer();
+    const { score, tests } = observatory({
+      headers: page.headers,
+      html: await page.text(),
+      fromElsewhere: elsewhere.headers,
+    });
+    return {
+      name: 'Score by the published tests of Mozilla Observatory, TLS taken as right',
+      result: [
+        String(score),
+        ...tests.map(({ test, found, points }) => `${test}: ${found} (${points})`),
+      ].join('\n  '),
+      target: `≥ ${asked}`,
+      met: score >= asked,
+      figures: { score },
+    };
+  } finally {
+    await site.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type Browser, chromium, type Request } from '@playwright/test';
+import { buildSite, isBuilt } from '../../src/server/build';
+import { BrowserError, chromiumArguments, findBrowser } from '../e2e/browser';
+import { startSite } from '../e2e/processes';
+import { pathsIn } from '../visual/views';
+import type { Measurement } from './measurement';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** In bytes. That they are kept is proved by `weight.spec.ts`; here they are told. */
+const limits = { document: 14_600, scripts: 115_000, firstLoad: 260_000 };
+const mostRequests = 14;
+
+const packed = (bytes: string | Buffer) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+interface Page {
+  readonly path: string;
+  /** Of the document with its critical styles, without headers. */
+  readonly document: number;
+  /** Of all scripts that the document names. */
+  readonly scripts: number;
+}
+
+const sizesOfScripts = new Map<string, number>();
+
+async function sizeOfScript(url: string): Promise<number> {
+  const known = sizesOfScripts.get(url);
+  if (known !== undefined) return known;
+  const size = packed(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  sizesOfScripts.set(url, size);
+  return size;
+}
+
+async function weigh(origin: string, path: string): Promise<Page> {
+  const html = await (await fetch(origin + path)).text();
+  const scripts = / data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+  if (scripts.length === 0) throw new Error(`The document of ${path} names no script.`);
+  let bytes = 0;
+  for (const script of scripts) bytes += await sizeOfScript(origin + script);
+  return { path, document: packed(html), scripts: bytes };
+}
+
+/** All that a first visit to the home page loads on a phone by itself. */
+async function firstVisit(browser: Browser, origin: string) {
+  const page = await browser.newPage({
+    viewport: { width: 412, height: 823 },
+    ...{ deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+  });
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  // The last thing a page does by itself.
+  const menu = page.waitForResponse('**/content/navigation.json');
+  await page.goto(`${origin}/`);
+  await (await menu).finished();
+  await page.waitForLoadState('networkidle');
+  let bytes = 0;
+  for (const request of requests) {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    bytes += responseBodySize + responseHeadersSize;
+  }
+  const others = requests.filter((request) => new URL(request.url()).origin !== origin);
+  return { bytes, requests: requests.length, others: others.map((request) => request.url()) };
+}
+
+async function openBrowser(): Promise<Browser> {
+  const found = findBrowser();
+  if (!found) throw new BrowserError('There is no browser to measure with.');
+  return chromium.launch({ executablePath: found.path, args: [...chromiumArguments] });
+}
+
+const count = (value: number) => value.toLocaleString('en');
+
+function heaviest(
+  pages: readonly Page[],
+  figure: 'document' | 'scripts',
+  name: string,
+  of: string,
+): Measurement {
+  const limit = limits[figure];
+  const worst = pages.toSorted((a, b) => b[figure] - a[figure])[0];
+  if (!worst) throw new Error(`There is no ${of}.`);
+  const over = pages.filter((page) => page[figure] > limit);
+  return {
+    ...{ name, figure },
+    result: `${count(worst[figure])} bytes at most (${worst.path}), ${over.length} of ${pages.length} ${of}s miss it`,
+    target: `≤ ${count(limit)} bytes, brotli`,
+    met: over.length === 0,
+    figures: { worst: worst[figure], limit, over: over.length },
+    details: pages,
+  };
+}
+
+/** What documents, scripts and the first visit to the home page weigh. */
+export async function weight(): Promise<readonly Measurement[]> {
+  if (!(await isBuilt(root))) await buildSite(root);
+  const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
+  const site = await startSite('', '', data);
+  let browser: Browser | undefined;
+  try {
+    const { origin } = site;
+    const pages: Page[] = [];
+    const paths = pathsIn(await (await fetch(`${origin}/sitemap.xml`)).text());
+    for (const path of [...paths, '/404']) pages.push(await weigh(origin, path));
+    const services = pages.filter(({ path }) => path.startsWith('/services/'));
+    browser = await openBrowser();
+    const { bytes, requests, others } = await firstVisit(browser, origin);
+    return [
+      heaviest(pages, 'document', 'A document with its critical styles', 'route'),
+      heaviest(services, 'scripts', 'All scripts of a service page', 'service page'),
+      {
+        name: 'The first visit to the home page on a phone, with headers',
+        figure: 'first load',
+        result: `${count(bytes)} bytes in ${requests} requests, ${others.length} of them to others${others.map((url) => `\n  ${url}`).join('')}`,
+        target: `≤ ${count(limits.firstLoad)} bytes in ≤ ${mostRequests} requests, none to others`,
+        met: bytes <= limits.firstLoad && requests <= mostRequests && others.length === 0,
+        figures: { bytes, requests, others: others.length },
+      },
+    ];
+  } finally {
+    await browser?.close();
+    await site.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+}
