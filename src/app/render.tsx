@@ -41,8 +41,8 @@ export interface RenderOptions {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly assets: DocumentAssets;
-  /** What editors have put in the place of the site's own pictures; nothing unless told. */
-  readonly pictures?: PictureVersions;
+  /** What editors have put in the place of the site's own pictures; nothing unless told. It is read along with the page. */
+  readonly pictures?: PictureVersions | Promise<PictureVersions>;
   /** Where the contact form is sent: a path of the site, or the full address of a spreadsheet's web-script. */
   readonly enquiryEndpoint?: string;
   /** The document says for which address it was made, as a static host gives it for others, too: see `document-address.ts`. */
@@ -82,6 +82,7 @@ interface PreparedPage {
   readonly store: QueryClient;
   readonly context: StaticHandlerContext;
   readonly enquiries: EnquirySetting;
+  readonly pictures: PictureVersions;
   /** The whole tree of the page, which leaves its styles in the cache; `framed` with places for header and footer. */
   readonly tree: (cache: EmotionCache, framed?: boolean) => ReactElement;
 }
@@ -92,10 +93,13 @@ interface PreparedPage {
  */
 export async function preparePage(
   request: Request,
-  { read, siteUrl, pictures = noneReplaced, enquiryEndpoint = ownEndpoint, posted }: RenderOptions,
+  { read, siteUrl, enquiryEndpoint = ownEndpoint, posted, ...options }: RenderOptions,
 ): Promise<PreparedPage | Response> {
   const store = createResourceStore();
-  const context = await queryRoutes(request, { store, read });
+  const [context, pictures] = await Promise.all([
+    queryRoutes(request, { store, read }),
+    options.pictures ?? noneReplaced,
+  ]);
   if (context instanceof Response) return context;
   const enquiries = {
     ...enquirySetting(enquiryEndpoint, siteUrl),
@@ -119,7 +123,7 @@ export async function preparePage(
       </QueryClientProvider>
     </CacheProvider>
   );
-  return { store, context, enquiries, tree };
+  return { store, context, enquiries, pictures, tree };
 }
 
 /**
@@ -130,10 +134,10 @@ export async function render(
   request: Request,
   options: RenderOptions,
 ): Promise<RenderedPage | Response> {
-  const { siteUrl, assets, pictures = noneReplaced, report = console.error } = options;
+  const { siteUrl, assets, report = console.error } = options;
   const page = await preparePage(request, options);
   if (page instanceof Response) return page;
-  const { store, context, enquiries, tree } = page;
+  const { store, context, enquiries, pictures, tree } = page;
   const { pathname, search } = new URL(request.url);
   const cache = createStyleCache();
   cache.compat = true;

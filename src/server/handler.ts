@@ -66,7 +66,7 @@ export function createHandler(options: HandlerOptions): {
       read: from,
       siteUrl,
       assets,
-      ...(options.slots ? { pictures: await from(replacedPictures) } : {}),
+      ...(options.slots ? { pictures: from(replacedPictures) } : {}),
       ...(posted ? { posted } : {}),
       ...(options.enquiryEndpoint ? { enquiryEndpoint: options.enquiryEndpoint } : {}),
       ...(options.standalone ? { standalone: true } : {}),

@@ -27,6 +27,7 @@ import { createRouteOf } from './route-of';
 import { createSecurityHeaders } from './security-headers';
 import { createListener, type Roads } from './serve';
 import { createSite } from './site-node';
+import { warmUp } from './warm-up';
 
 /** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
 
@@ -140,6 +141,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     underWay,
     finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
   });
+  await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   roads = roadsOf(site, config);
   lifecycle.state = 'ready';
   // Whoever starts it by hand reads this; whoever runs it reads a log.
