@@ -1,59 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { stillClock } from '../../tests/faults/still-clock';
-import { noneReplaced } from '../components/picture-address';
-import { ownDrawings } from '../generated/own-pictures';
-import { serveAsset } from './assets';
-import type { PictureSlots } from './picture-slots';
-
-const picture = (body = 'picture', headers: Record<string, string> = {}) =>
-  new Response(body, { headers: { 'content-type': 'image/webp', etag: '"1"', ...headers } });
-
-const slotsWith = (slot: string): PictureSlots => ({
-  has: (name) => name === slot,
-  pictureIn: async () => ({
-    file: { id: 'file-1', version: 'vers1', drawing: false },
-    known: true,
-  }),
-  failed: () => {},
-  replaced: async () => noneReplaced,
-  replacedNow: () => noneReplaced,
-  touch: () => {},
-});
-
-/** Serves an asset between a content service and the site's own assets, each as the test says. */
-function openAssets({
-  service = async () => picture('from the service'),
-  own = async () => new Response('{}', { status: 403 }),
-  slot,
-}: {
-  /** The name of a picture of a page; an editor has put the file `file-1` in its place. */
-  slot?: string;
-  service?: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
-  own?: (request: Request) => Promise<Response>;
-} = {}) {
-  const time = stillClock();
-  const fetchAsset = vi.fn(service);
-  const embedded = vi.fn(own);
-  const get = async (path: string, init?: RequestInit) => {
-    const answer = await serveAsset(new Request(`http://inner-host.test${path}`, init), {
-      fetchAsset,
-      embedded,
-      slots: slot === undefined ? undefined : slotsWith(slot),
-      deadline: time.clock.deadline,
-    });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
-  };
-  return {
-    get,
-    asked: () => fetchAsset.mock.calls.map(([path]) => path),
-    fetchAsset,
-    embedded,
-    time,
-  };
-}
+import { expect, onTestFinished, test } from 'vitest';
+import { openAssets, picture } from './open-assets';
 
 test.each([
   'width=481',
@@ -164,21 +113,6 @@ test.each([
     expect(answer.headers.get('cache-control')).toBe('no-store');
   },
 );
-
-test.each([
-  ['image/svg+xml', true],
-  ['image/svg+xml; charset=utf-8', true],
-  ['IMAGE/SVG+XML', true],
-  ['image/webp', false],
-  ['application/pdf', false],
-])('a file of type %s opened on its own runs no script: policy %s', async (type, policy) => {
-  const { get } = openAssets({ service: async () => picture('x', { 'content-type': type }) });
-  const { headers } = await get('/assets/file');
-  expect(headers.get('content-security-policy')).toBe(
-    policy ? "default-src 'none'; style-src 'unsafe-inline'; sandbox" : null,
-  );
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-});
 
 test('a picture the browser still has is answered 304 without a body', async () => {
   const { get, fetchAsset } = openAssets({
@@ -291,93 +225,3 @@ test.each([400, 415, 500])(
     expect([answer.status, answer.text]).toEqual([200, 'as it is']);
   },
 );
-
-test.each([
-  ['text/html', '<script>alert(1)</script>'],
-  ['application/xhtml+xml', '<html/>'],
-  ['application/json', '{}'],
-  ['', 'x'],
-])('what comes as “%s” is never given', async (type, body) => {
-  const { get } = openAssets({ service: async () => picture(body, { 'content-type': type }) });
-  const { status, text, headers } = await get('/assets/file');
-  expect(status).toBe(503);
-  expect(text).not.toContain(body);
-  expect(headers.get('cache-control')).toBe('no-store');
-});
-
-test('a file that browsers should not open is for saving, under its own name', async () => {
-  const { get } = openAssets({
-    service: async () =>
-      picture('x', {
-        'content-type': 'application/msword',
-        'content-disposition': 'inline; filename="a.doc"',
-      }),
-  });
-  const { headers } = await get('/assets/file');
-  expect(headers.get('content-type')).toBe('application/octet-stream');
-  expect(headers.get('content-disposition')).toBe('attachment; filename="a.doc"');
-});
-
-test('a sized picture that comes as something else is none', async () => {
-  const { get } = openAssets({
-    service: async () => picture('%PDF', { 'content-type': 'application/pdf' }),
-  });
-  expect((await get('/assets/file?width=480')).status).toBe(503);
-  expect((await get('/assets/file')).status).toBe(200);
-});
-
-test('a picture that says it is larger than any is refused, and one that does not is cut', async () => {
-  const { get, fetchAsset } = openAssets();
-  const most = 16 * 1024 * 1024;
-  fetchAsset.mockResolvedValueOnce(picture('x', { 'content-length': `${most + 1}` }));
-  expect((await get('/assets/large')).status).toBe(503);
-  fetchAsset.mockImplementation(
-    async () =>
-      new Response(new Uint8Array(most + 1), { headers: { 'content-type': 'image/png' } }),
-  );
-  await expect(get('/assets/large')).rejects.toThrow('too large');
-});
-
-const drawnVersion = ownDrawings['hero-study'] ?? '';
-
-test.each([
-  ['the version that is given', `v=${drawnVersion}`, 'public, max-age=31536000, immutable'],
-  ['an older version', 'v=older', 'public, max-age=3600, stale-while-revalidate=86400'],
-  ['no version', '', 'public, max-age=3600, stale-while-revalidate=86400'],
-])('a drawing whose address names %s is kept as long as is right', async (_case, query, kept) => {
-  const own = async () =>
-    picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
-  const { get } = openAssets({ own });
-  expect((await get(`/assets/hero-study?${query}`)).headers.get('cache-control')).toBe(kept);
-});
-
-test('a drawing that is no longer what its version says is not kept for ever', async () => {
-  const own = async () => picture('<svg/>', { 'content-type': 'image/svg+xml', etag: '"another"' });
-  const { headers } = await openAssets({ own }).get(`/assets/hero-study?v=${drawnVersion}`);
-  expect(headers.get('cache-control')).not.toContain('immutable');
-});
-
-test.each([
-  ['the file that stands there', 'v=vers1', 'public, max-age=31536000, immutable'],
-  [
-    'the drawing it has replaced',
-    `v=${drawnVersion}`,
-    'public, max-age=300, stale-while-revalidate=600',
-  ],
-  ['no version', 'width=480', 'public, max-age=300, stale-while-revalidate=600'],
-])('a replaced picture whose address names %s is the present one', async (_case, query, kept) => {
-  const { get } = openAssets({ slot: 'hero-study' });
-  const { text, headers } = await get(`/assets/hero-study?${query}`);
-  expect([text, headers.get('cache-control')]).toEqual(['from the service', kept]);
-});
-
-test('the drawing that stands in for a replaced picture is never kept under its address', async () => {
-  const own = async () =>
-    picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
-  const service = async () => new Response('', { status: 500 });
-  const { get } = openAssets({ own, service, slot: 'hero-study' });
-  for (const version of ['vers1', drawnVersion]) {
-    const { text, headers } = await get(`/assets/hero-study?v=${version}`);
-    expect([text, headers.get('cache-control')]).toEqual(['<svg/>', 'no-cache']);
-  }
-});

@@ -1,84 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { quietConsole } from '../../tests/faults/quiet-console';
-import { stillClock } from '../../tests/faults/still-clock';
-import { serveAsset } from './assets';
-import { createPictureSlots } from './picture-slots';
-import type { PictureStore } from './picture-store';
-
-interface File {
-  readonly id: string;
-  readonly title: string;
-  readonly type?: string;
-  readonly uploaded_on?: string | null;
-}
-
-const json = (body: unknown, status = 200) => Response.json(body, { status });
-
-const photo = (id: string) =>
-  new Response(`photo ${id}`, { headers: { 'content-type': 'image/jpeg' } });
-
-const refusal = () => json({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }, 403);
-
-const drawings = ['hero-home', 'logo'];
-const names = [...drawings, 'hero-new'];
+import { type File, hero, json, names, never, openPictures, photo, refusal } from './open-pictures';
 
 let written: ReturnType<typeof quietConsole>;
 beforeEach(() => {
   written = quietConsole();
 });
-
-/** The site's pictures over a content service with files in it, each part of which a test can change. */
-function openPictures(files: readonly File[] = [], store?: PictureStore) {
-  const time = stillClock();
-  const service = {
-    files,
-    list: async (_query: URLSearchParams): Promise<Response> =>
-      json({
-        data: service.files
-          .map((file) => ({ type: 'image/jpeg', uploaded_on: '2026-01-01T00:00:00Z', ...file }))
-          // As PostgreSQL sorts: what has no date comes first.
-          .toSorted((a, b) => ((a.uploaded_on ?? '9') < (b.uploaded_on ?? '9') ? 1 : -1)),
-      }),
-    asset: async (id: string): Promise<Response> =>
-      service.files.some((file) => file.id === id) ? photo(id) : refusal(),
-  };
-  const fetchAsset = vi.fn((pathAndQuery: string, _init: RequestInit) => {
-    const url = new URL(pathAndQuery, 'http://service.test');
-    if (url.pathname === '/files') return service.list(url.searchParams);
-    return service.asset(url.pathname.replace('/assets/', ''));
-  });
-  const slots = createPictureSlots({
-    names: new Set(names),
-    ask: fetchAsset,
-    freshMs: 5_000,
-    clock: time.clock,
-    store,
-    // A page waits as long as it takes for the list to come, or not at all.
-    wait: () => pageWaits,
-  });
-  let pageWaits: Promise<void> = new Promise(() => {});
-  const hurryPages = () => {
-    pageWaits = Promise.resolve();
-  };
-  const get = async (path: string) => {
-    const answer = await serveAsset(new Request(`http://site.test${path}`), {
-      fetchAsset,
-      slots,
-      embedded: async ({ url }) =>
-        drawings.some((name) => url.includes(`/assets/${name}`))
-          ? new Response('the drawing', { headers: { 'content-type': 'image/svg+xml' } })
-          : refusal(),
-      deadline: time.clock.deadline,
-    });
-    const kept = answer.headers.get('cache-control');
-    return { status: answer.status, text: await answer.text(), kept };
-  };
-  const asked = (start: string) =>
-    fetchAsset.mock.calls.map(([path]) => path).filter((path) => path.startsWith(start));
-  return { get, service, time, asked, slots, replaced: slots.replaced, hurryPages };
-}
-
-const hero = { id: 'uuid-1', title: 'hero-home' };
 
 test('a file whose title is the name of a picture takes its place, in the sizes of the site', async () => {
   const { get, asked } = openPictures([hero]);
@@ -200,9 +127,6 @@ test.each<[string, () => Promise<Response>]>([
   expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
 });
 
-/** A request that is never answered; when it is given up, so is this. */
-const never = () => new Promise<Response>(() => {});
-
 test('a service that hangs holds up the first picture for a moment and no other', async () => {
   const { get, service, time } = openPictures([hero]);
   service.list = never;
@@ -250,101 +174,4 @@ test('a picture that does not come is not waited for a second time', async () =>
   service.asset = async (id) => photo(id);
   time.pass(30_000);
   expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
-});
-
-/** A store in memory, as far as the list needs one. */
-function memoryStore(): PictureStore {
-  const texts = new Map<string, string>();
-  const stored = (text: string) => ({
-    type: 'application/json',
-    checkedAt: 0,
-    etag: '""',
-    bytes: text.length,
-    open: async () => new Blob([text]).stream() as ReadableStream<Uint8Array>,
-  });
-  return {
-    mostBytes: 1_000_000,
-    get: async (key) => {
-      const text = texts.get(key);
-      return text === undefined ? undefined : stored(text);
-    },
-    put: async (key, _facts, body) => {
-      texts.set(key, await new Response(body).text());
-    },
-    checked: async () => {},
-    delete: async () => {},
-  };
-}
-
-test('pages are told a version of each replaced picture, in sizes or not', async () => {
-  const { replaced, service, time } = openPictures([
-    hero,
-    { id: 'uuid-4', title: 'logo', type: 'image/svg+xml' },
-  ]);
-  const first = await replaced();
-  expect(first).toEqual({
-    photographs: { 'hero-home': expect.stringMatching(/^[\w-]{5}$/) },
-    drawings: { logo: expect.stringMatching(/^[\w-]{5}$/) },
-  });
-  time.pass(5_000);
-  // The same object: pages that were made of it are still good.
-  expect(await replaced()).toBe(first);
-  service.files = [{ ...hero, uploaded_on: '2026-06-01T00:00:00Z' }];
-  time.pass(5_000);
-  const second = await replaced();
-  expect(second.photographs['hero-home']).not.toBe(first.photographs['hero-home']);
-  expect(second.drawings).toEqual({});
-});
-
-test('a service in trouble changes no page: the versions stay', async () => {
-  const { replaced, service, time } = openPictures([hero]);
-  const before = await replaced();
-  service.list = async () => json({ errors: [] }, 500);
-  time.pass(60_000);
-  expect(await replaced()).toBe(before);
-});
-
-test('a page does not wait for a list that does not come', async () => {
-  const { replaced, service, hurryPages } = openPictures([hero]);
-  service.list = never;
-  hurryPages();
-  expect(await replaced()).toEqual({ photographs: {}, drawings: {} });
-});
-
-test('after a restart the versions are known while the service does not answer', async () => {
-  const store = memoryStore();
-  const first = openPictures([hero], store);
-  const before = await first.replaced();
-  await vi.waitFor(async () => expect(await store.get('files of undefined')).toBeDefined());
-  const second = openPictures([], store);
-  second.service.list = never;
-  second.hurryPages();
-  expect(await second.replaced()).toEqual(before);
-});
-
-test('what is replaced is known at once while the list is fresh, and asked for anew a little before it is not', async () => {
-  const { slots, service, time, asked, replaced } = openPictures([
-    { id: 'a1', title: 'hero-home' },
-  ]);
-  expect(slots.replacedNow()).toBeUndefined();
-  const first = await replaced();
-  expect(slots.replacedNow()).toBe(first);
-  expect(asked('/files')).toHaveLength(1);
-  time.pass(4_500);
-  expect(slots.replacedNow()).toBe(first);
-  expect(asked('/files')).toHaveLength(2);
-  await replaced();
-  time.pass(5_000);
-  expect(slots.replacedNow()).toBeUndefined();
-  service.files = [];
-  expect(await replaced()).not.toBe(first);
-});
-
-test('after a notice nothing is said of the files before they are listed anew', async () => {
-  const { slots, service, replaced } = openPictures([{ id: 'a1', title: 'hero-home' }]);
-  await replaced();
-  service.files = [];
-  slots.touch();
-  expect(slots.replacedNow()).toBeUndefined();
-  expect(await replaced()).toEqual({ drawings: {}, photographs: {} });
 });

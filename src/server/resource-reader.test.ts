@@ -1,46 +1,9 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { quietConsole } from '../../tests/faults/quiet-console';
-import { stillClock } from '../../tests/faults/still-clock';
-import type { ContentAnswer, ContentClient } from '../content/client';
+import type { ContentAnswer } from '../content/client';
 import { listEntries } from '../content/resources/list-entries';
-import { pageEntry } from '../content/resources/page-entry';
 import { post } from '../content/resources/post';
-import { postsPage } from '../content/resources/posts-page';
-import { createResourceReader } from './resource-reader';
-
-const key = pageEntry('contact_page');
-
-const page = (subtitle: string): ContentAnswer => ({
-  data: [{ id: 1, page_subtitle: subtitle }],
-  meta: {},
-});
-
-function openReader(freshMs = 5_000, replay?: ContentClient, maxSize?: number) {
-  const { clock, pass } = stillClock();
-  const waits: { ms: number; end: () => void }[] = [];
-  const ask = vi.fn<ContentClient['read']>();
-  const client: ContentClient = { url: 'https://cms.velox.test', read: ask };
-  const { read, peek, touch } = createResourceReader({
-    client,
-    report: () => {},
-    freshMs,
-    clock,
-    wait: (ms) => new Promise((end) => void waits.push({ ms, end })),
-    ...(replay ? { replay } : {}),
-    ...(maxSize ? { maxSize } : {}),
-  });
-  /** Brings the end of every visitor's patience. */
-  const runOut = () => {
-    for (const { ms, end } of waits.splice(0)) {
-      expect(ms).toBe(50);
-      pass(ms);
-      end();
-    }
-  };
-  return { read, peek, touch, ask, pass, waits, runOut };
-}
-
-const subtitle = ({ entry }: { entry: { page_subtitle?: string } }) => entry.page_subtitle;
+import { held, key, openBlog, openReader, page, subtitle } from './open-reader';
 
 test('however many ask at once, the content service is asked once', async () => {
   const { read, ask } = openReader();
@@ -184,19 +147,6 @@ test('an address that no resource has is a mistake of the programmer and says so
   await expect(read({ path: '/content/nothing.json' })).rejects.toThrow('/content/nothing.json');
 });
 
-const changed = { collection: 'contact_page', keys: ['1'], slugs: [] };
-
-/** An answer that comes when the test says so. */
-function held() {
-  let answer: (value: ContentAnswer) => void = () => {};
-  let fail: (error: Error) => void = () => {};
-  const promise = new Promise<ContentAnswer>((resolve, reject) => {
-    answer = resolve;
-    fail = reject;
-  });
-  return { promise, answer, fail };
-}
-
 describe('what many ask for at once', () => {
   it('is at hand while it is fresh, and read anew before it is not', async () => {
     const { read, peek, ask, pass } = openReader(5_000);
@@ -235,104 +185,6 @@ describe('what many ask for at once', () => {
     expect(peek(key.path)).toBeUndefined();
   });
 });
-
-describe('what has changed in the content service', () => {
-  it('is not shown again before it was read anew, however long that takes', async () => {
-    const { read, peek, touch, ask, waits } = openReader();
-    const next = held();
-    ask.mockResolvedValueOnce(page('Before')).mockReturnValueOnce(next.promise);
-    await read(key);
-    expect(touch(changed)).toEqual([key.path]);
-    expect(peek(key.path)).toBeUndefined();
-    const reading = read(key);
-    expect(peek(key.path)).toBeUndefined();
-    next.answer(page('After'));
-    expect(subtitle(await reading)).toBe('After');
-    expect(waits).toEqual([]);
-  });
-
-  it('is shown as it was where the service fails', async () => {
-    quietConsole();
-    const { read, touch, ask } = openReader();
-    ask.mockResolvedValueOnce(page('Before')).mockRejectedValue(new Error('down'));
-    await read(key);
-    touch(changed);
-    expect(subtitle(await read(key))).toBe('Before');
-    expect(subtitle(await read(key))).toBe('Before');
-    expect(ask).toHaveBeenCalledTimes(2);
-  });
-
-  it('is asked for again where it was being read: the answer may be from before', async () => {
-    const { read, touch, ask } = openReader();
-    const before = held();
-    ask.mockReturnValueOnce(before.promise).mockResolvedValueOnce(page('After'));
-    const asked = read(key);
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
-    touch(changed);
-    expect(subtitle(await read(key))).toBe('After');
-    before.answer(page('Before'));
-    await asked;
-    expect(subtitle(await read(key))).toBe('After');
-    expect(ask).toHaveBeenCalledTimes(2);
-  });
-
-  it('does not come back from the disk while the service answers', async () => {
-    const replay = { url: '', read: async () => page('Kept') };
-    const { read, touch, ask, waits } = openReader(5_000, replay);
-    const next = held();
-    ask.mockReturnValueOnce(next.promise);
-    touch(changed);
-    const reading = read(key);
-    await vi.waitFor(() => expect(ask).toHaveBeenCalled());
-    expect(waits).toEqual([]);
-    next.answer(page('After'));
-    expect(subtitle(await reading)).toBe('After');
-  });
-
-  it('leaves alone what it does not touch', async () => {
-    const { read, touch, ask } = openReader();
-    ask.mockResolvedValue(page('Words'));
-    await read(key);
-    expect(touch({ ...changed, collection: 'about_page' })).toEqual([]);
-    await read(key);
-    expect(ask).toHaveBeenCalledTimes(1);
-  });
-});
-
-/** A blog in which the slugs named have a post. */
-function openBlog(slugs: readonly string[], maxSize?: number) {
-  const reader = openReader(5_000, undefined, maxSize);
-  reader.ask.mockImplementation(async (_collection, query) => {
-    const asked = (query?.filter?.['slug'] as { _eq?: string } | undefined)?._eq;
-    const found = slugs.filter((slug) => asked === undefined || slug === asked);
-    return {
-      data: found.map((slug) => ({ id: slugs.indexOf(slug) + 1, slug, title: slug })),
-      meta: {},
-    };
-  });
-  return reader;
-}
-
-const blog = (keys: string[], slugs: string[] = []) => ({ collection: 'posts', keys, slugs });
-
-test.each([
-  ['a post by its key', blog(['2']), ['post/b', 'posts/page/1', 'post/nothing']],
-  ['a post by its slug', blog([], ['a']), ['post/a', 'posts/page/1']],
-  ['a post under a new slug', blog(['2'], ['nothing']), ['post/b', 'posts/page/1', 'post/nothing']],
-  ['any post', blog([]), ['post/a', 'post/b', 'posts/page/1', 'post/nothing']],
-  ['a post nobody has seen', blog(['9']), ['posts/page/1', 'post/nothing']],
-])(
-  'a change of %s touches it, what lists it, and where it may appear',
-  async (_case, change, expected) => {
-    const { read, touch } = openBlog(['a', 'b']);
-    for (const asked of [post('a'), post('b'), postsPage(1), post('nothing'), key]) {
-      await read<unknown>(asked);
-    }
-    expect(touch(change).toSorted()).toEqual(
-      expected.map((name) => `/content/${name}.json`).toSorted(),
-    );
-  },
-);
 
 test('made-up addresses take no place from content, and are forgotten themselves', async () => {
   const { read, ask } = openBlog(['a'], 2_000);

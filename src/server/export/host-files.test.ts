@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allReadings, headerRules, valuesAt } from '../../../tests/e2e/header-rules';
-import { type HostRules, headersFile, nginxFile, placesOf, vercelFile } from './host-files';
+import {
+  type HostRules,
+  headersFile,
+  headersOf,
+  nginxFile,
+  placesOf,
+  vercelFile,
+} from './host-files';
 
 const folders = {
   assets: { owner: 'any', kept: 'an hour', everywhere: 'yes' },
@@ -87,4 +94,42 @@ test('Vercel is told of no more redirects than it takes', () => {
     return { from: `/blog/posts/old-${at}`, to: `/blog/posts/new-${at}`, status: 301 };
   });
   expect(JSON.parse(vercelFile({ ...host, redirects })).redirects).toHaveLength(2_000);
+});
+
+describe('of the headers of an answer, a host is told', () => {
+  const answer = new Headers({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; frame-ancestors 'none'; trusted-types a",
+    'content-type': 'text/html',
+    'content-length': '12',
+    etag: '"1"',
+    date: 'Sat, 21 Nov 2026 00:00:00 GMT',
+    'set-cookie': 'a=b',
+    'x-request-id': 'of-one-visitor',
+    'surrogate-key': 'home_page',
+  });
+  const lasting = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+
+  test('of a page what holds for every like it, and of its policy what the page cannot say itself', () => {
+    expect(headersOf(answer, true)).toEqual({
+      ...lasting,
+      'content-security-policy': "frame-ancestors 'none'",
+    });
+  });
+
+  test('of anything else its whole policy', () => {
+    expect(headersOf(answer, false)).toEqual({
+      ...lasting,
+      'content-security-policy': answer.get('content-security-policy'),
+    });
+  });
+
+  test('no policy where the answer has none', () => {
+    expect(headersOf(new Headers({ etag: '"1"' }), true)).toEqual({});
+  });
 });

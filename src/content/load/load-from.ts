@@ -1,0 +1,23 @@
+import { createContentClient } from '../client';
+import { fakeClock, fakeService, json } from '../fake-service';
+import type { Finding } from '../finding';
+import type { ResourceKey } from '../resources/resource-key';
+import { loaderOf } from './match';
+import type { LoadOptions } from './resource';
+
+/** Loads a resource from a service that answers with `body`. @returns what it gives, and what was asked for it */
+export async function load<T>(
+  key: ResourceKey<T>,
+  body: unknown,
+  options?: LoadOptions,
+  findings: Finding[] = [],
+) {
+  const { fetch, requests } = fakeService(json(body));
+  const client = createContentClient({
+    ...{ url: 'https://cms.example', token: 't', fetch, clock: fakeClock().clock },
+  });
+  const value = await loaderOf(key).load(client, (finding) => findings.push(finding), options);
+  const [request] = requests;
+  const asked = request && decodeURIComponent(request.url.pathname + request.url.search);
+  return { value, findings, asked, headers: request?.headers };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { newestPosts } from '../resources/newest-posts';
+import { post } from '../resources/post';
+import { postsIndex } from '../resources/posts-index';
+import { postsPage } from '../resources/posts-page';
+import { recentPosts } from '../resources/recent-posts';
+import { load } from './load-from';
+
+const dated = (slug: string, created: string | null, updated: string | null) => ({
+  ...{ id: slug, slug, title: slug, date_created: created, date_updated: updated },
+});
+
+describe('a page of posts', () => {
+  it('asks for twelve published posts and their number', async () => {
+    const { asked, value } = await load(postsPage(2), { data: [], meta: { filter_count: 25 } });
+    expect(asked).toBe(
+      '/items/posts?fields=id,slug,title,body,content,thumbnail_image,image,header_image,date_created,date_updated,author.name' +
+        '&filter={"status":{"_eq":"published"}}&sort=-date_created&limit=12&page=2&meta=filter_count',
+    );
+    expect(value).toEqual({ posts: [], page: 2, pages: 3, total: 25 });
+  });
+
+  it('orders by the latest of updated and created, whatever order arrives', async () => {
+    const data = [
+      dated('old', '2026-01-01T00:00:00', null),
+      dated('none', null, null),
+      dated('edited', '2025-01-01T00:00:00Z', '2026-03-01T00:00:00Z'),
+      dated('new', '2026-02-01T00:00:00Z', null),
+    ];
+    const { value } = await load(postsPage(1), { data });
+    expect(value.posts.map(({ slug, date }) => [slug, date])).toEqual([
+      ['edited', '2026-03-01T00:00:00.000Z'],
+      ['new', '2026-02-01T00:00:00.000Z'],
+      ['old', '2026-01-01T00:00:00.000Z'],
+      ['none', undefined],
+    ]);
+    expect(value).toMatchObject({ pages: 1, total: 4 });
+  });
+
+  it('gives what a card shows, and leaves out a post that cannot be shown', async () => {
+    const data = [
+      {
+        ...{ id: 1, slug: 'a', title: 'A', body: `<h2>Head</h2><p>${'é'.repeat(200)}</p>` },
+        ...{ image: 'i', header_image: 'h', author: { name: 'Anitha' } },
+      },
+      { id: 2, slug: 'b', content: 'x' },
+    ];
+    const { value, findings } = await load(postsPage(1), { data, meta: { filter_count: 2 } });
+    const excerpt = `Head ${'é'.repeat(145)}...`;
+    expect(value.posts).toEqual([{ slug: 'a', title: 'A', excerpt, image: 'i', author: 'Anitha' }]);
+    expect(findings.map(({ where }) => where)).toEqual(['Blog posts “b” → Title']);
+  });
+});
+
+describe('a part of the index of posts', () => {
+  it('asks for published posts without their text, in an order that no tie can shift', async () => {
+    const { asked, value } = await load(postsIndex(2), { data: [], meta: { filter_count: 2001 } });
+    expect(asked).toBe(
+      '/items/posts?fields=id,slug,title,header_image,image,thumbnail_image,date_created,date_updated' +
+        '&filter={"status":{"_eq":"published"}}&sort=-date_created,id&limit=1000&page=2&meta=filter_count',
+    );
+    expect(value).toEqual({ posts: [], part: 2, parts: 3, total: 2001 });
+  });
+
+  it('gives the id, both dates and the picture of each, newest first, and leaves out what has no page', async () => {
+    const data = [
+      { ...dated('old', '2026-01-01T00:00:00', null), id: 7, image: 'pic' },
+      { id: 8, slug: 'untitled' },
+      { ...dated('edited', '2025-01-01T00:00:00Z', '2026-03-01T00:00:00Z'), header_image: 'head' },
+    ];
+    const { value, findings } = await load(postsIndex(1), { data });
+    expect(value).toMatchObject({ part: 1, parts: 1, total: 3 });
+    expect(value.posts).toEqual([
+      {
+        ...{ id: 'edited', slug: 'edited', title: 'edited', image: 'head' },
+        ...{ created: '2025-01-01T00:00:00.000Z', date: '2026-03-01T00:00:00.000Z' },
+      },
+      {
+        ...{ id: '7', slug: 'old', title: 'old', image: 'pic' },
+        ...{ created: '2026-01-01T00:00:00.000Z', date: '2026-01-01T00:00:00.000Z' },
+      },
+    ]);
+    expect(findings.map(({ where }) => where)).toEqual(['Blog posts “untitled” → Title']);
+  });
+});
+
+it('gives the posts written last with their clean text, their id and both dates, in the order of the service', async () => {
+  const data = [
+    { ...dated('new', '2026-02-01T00:00:00', null), id: 7, body: '<p onclick="x">Words</p>' },
+    { ...dated('edited', '2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z'), author: { name: 'A' } },
+    { id: 8, slug: 'untitled' },
+  ];
+  const { value, asked } = await load(newestPosts(), { data });
+  expect(asked).toBe(
+    '/items/posts?fields=id,slug,title,body,content,date_created,date_updated,author.name' +
+      '&filter={"status":{"_eq":"published"}}&sort=-date_created,id&limit=20',
+  );
+  expect(value.posts).toEqual([
+    {
+      ...{ id: '7', slug: 'new', title: 'new', excerpt: 'Words', text: '<p>Words</p>' },
+      ...{ created: '2026-02-01T00:00:00.000Z', date: '2026-02-01T00:00:00.000Z' },
+    },
+    {
+      ...{ id: 'edited', slug: 'edited', title: 'edited', excerpt: '', author: 'A' },
+      ...{ created: '2026-01-01T00:00:00.000Z', date: '2026-03-01T00:00:00.000Z' },
+    },
+  ]);
+});
+
+it('asks for recent posts exactly as specified, orders them again, and minds no other field', async () => {
+  const data = [
+    { ...dated('a', '2026-01-01T00:00:00Z', null), author: 'unresolved-id', image: 'pic' },
+    dated('b', '2025-01-01T00:00:00Z', '2026-02-01T00:00:00Z'),
+  ];
+  const { value, asked, findings } = await load(recentPosts(), { data });
+  expect(asked).toBe(
+    '/items/posts?filter={"status":{"_eq":"published"}}&sort=-date_updated&limit=5',
+  );
+  expect(value.posts).toEqual([
+    { slug: 'b', title: 'b', date: '2026-02-01T00:00:00.000Z' },
+    { slug: 'a', title: 'a', image: 'pic', date: '2026-01-01T00:00:00.000Z' },
+  ]);
+  expect(findings).toEqual([]);
+});
+
+describe('one post', () => {
+  const entry = { id: 1, slug: 'visa-news', title: 'T', status: 'published' };
+
+  it('asks for the published post of the slug', async () => {
+    const { value, asked } = await load(post('visa-news'), { data: [entry] });
+    expect(asked).toBe(
+      '/items/posts?fields=*,author.name&filter={"slug":{"_eq":"visa-news"},"status":{"_eq":"published"}}&limit=1',
+    );
+    expect(value.post).toEqual({ slug: 'visa-news', title: 'T', status: 'published' });
+  });
+
+  it('gives its date and the text of its card', async () => {
+    const dates = { date_created: '2026-01-01T00:00:00', date_updated: '2026-02-01T00:00:00Z' };
+    const { value } = await load(post('visa-news'), {
+      data: [{ ...entry, ...dates, body: '<p>A</p>' }],
+    });
+    expect(value).toMatchObject({ excerpt: 'A', date: '2026-02-01T00:00:00.000Z' });
+  });
+
+  it.each([
+    ['there is none', []],
+    ['another is given', [{ ...entry, slug: 'visa-newś' }]],
+    ['it cannot be shown', [{ slug: 'visa-news' }]],
+  ])('is null when %s', async (_name, data) => {
+    expect((await load(post('visa-news'), { data })).value).toEqual({ post: null, excerpt: '' });
+  });
+
+  it('does not ask for a slug that no post can have', async () => {
+    const { value, asked } = await load(post('Not a slug'), { data: [entry] });
+    expect([value, asked]).toEqual([{ post: null, excerpt: '' }, undefined]);
+  });
+
+  it('asks for drafts only in a preview', async () => {
+    const { asked } = await load(post('visa-news'), { data: [] }, { drafts: true });
+    expect(asked).not.toContain('published');
+  });
+});

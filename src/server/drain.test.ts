@@ -1,0 +1,117 @@
+import { EventEmitter, once } from 'node:events';
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { drain, endOnSignal } from './drain';
+import { openListener, page } from './open-listener';
+
+/** A server with one request under way, and what ends it. */
+async function openWithOneUnderWay(path = '/slow') {
+  let end: () => void = () => {};
+  let begin: () => void = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const opened = await openListener({
+    roads: {
+      handle: ({ url }, outgoing) => {
+        if (url === '/') return outgoing.writeHead(200, page).end('quick');
+        end = () => {
+          if (!outgoing.headersSent) outgoing.writeHead(200, page);
+          outgoing.end('slow, but whole');
+        };
+        if (url === '/begun') outgoing.writeHead(200, page).write('begun, ');
+        return begin();
+      },
+    },
+  });
+  const slow = opened.ask(path);
+  slow.catch(() => {});
+  await begun;
+  return { ...opened, slow, end: () => end() };
+}
+
+const quietly = { delayMs: 0, limitMs: 60_000, cutOff: () => {}, finish: async () => {} };
+
+test('not ready at once, no new connections, and what is under way ends well', async () => {
+  const { slow, end, server, port, lifecycle, underWay } = await openWithOneUnderWay();
+  let finished = false;
+  const finish = async () => {
+    finished = true;
+  };
+  const drained = drain({ ...quietly, server, lifecycle, underWay, finish });
+  expect(lifecycle.state).toBe('draining');
+  const [refusal] = (await once(request({ host: '127.0.0.1', port }).end(), 'error')) as [
+    NodeJS.ErrnoException,
+  ];
+  expect(refusal.code).toBe('ECONNREFUSED');
+  end();
+  const { status, text, headers } = await slow;
+  expect([status, text, headers.connection]).toEqual([200, 'slow, but whole', 'close']);
+  await drained;
+  expect(finished).toBe(true);
+});
+
+test('a connection whose answer had begun ends with it', async () => {
+  const { slow, end, server, lifecycle, underWay } = await openWithOneUnderWay('/begun');
+  const drained = drain({ ...quietly, server, lifecycle, underWay });
+  end();
+  expect((await slow).text).toBe('begun, slow, but whole');
+  await drained;
+});
+
+test('a connection that waits for its next request does not hold the end up', async () => {
+  const { ask, server, lifecycle, underWay } = await openListener();
+  await ask('/');
+  await drain({ ...quietly, server, lifecycle, underWay });
+  expect(server.listening).toBe(false);
+});
+
+test('what takes longer than it may is cut off and told', async () => {
+  const { slow, server, lifecycle, underWay } = await openWithOneUnderWay();
+  const cut: number[] = [];
+  await drain({
+    server,
+    lifecycle,
+    underWay,
+    delayMs: 0,
+    limitMs: 20,
+    cutOff: (count) => void cut.push(count),
+    // The spreadsheet does not answer either.
+    finish: () => new Promise(() => {}),
+  });
+  expect(cut).toEqual([1]);
+  await expect(slow).rejects.toThrow('socket hang up');
+});
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const)('%s drains and ends with 0; a second ends at once', async (signal, status) => {
+  const { end, slow, server, lifecycle, underWay } = await openWithOneUnderWay();
+  const signals = new EventEmitter();
+  const began: string[] = [];
+  const exits: number[] = [];
+  const exited = new Promise<void>((resolve) => {
+    endOnSignal({
+      ...quietly,
+      server,
+      lifecycle,
+      underWay,
+      began: (name) => void began.push(name),
+      program: Object.assign(signals, {
+        exit: (code: number) => {
+          exits.push(code);
+          if (code === 0) resolve();
+        },
+      }),
+    });
+  });
+  signals.emit(signal);
+  expect([began, exits, lifecycle.state]).toEqual([[signal], [], 'draining']);
+  signals.emit(signal);
+  expect(exits).toEqual([status]);
+  end();
+  await slow;
+  await exited;
+  expect(exits.at(-1)).toBe(0);
+});

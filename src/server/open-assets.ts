@@ -1,0 +1,52 @@
+import { vi } from 'vitest';
+import { stillClock } from '../../tests/faults/still-clock';
+import { noneReplaced } from '../components/picture-address';
+import { serveAsset } from './assets';
+import type { PictureSlots } from './picture-slots';
+
+export const picture = (body = 'picture', headers: Record<string, string> = {}) =>
+  new Response(body, { headers: { 'content-type': 'image/webp', etag: '"1"', ...headers } });
+
+const slotsWith = (slot: string): PictureSlots => ({
+  has: (name) => name === slot,
+  pictureIn: async () => ({
+    file: { id: 'file-1', version: 'vers1', drawing: false },
+    known: true,
+  }),
+  failed: () => {},
+  replaced: async () => noneReplaced,
+  replacedNow: () => noneReplaced,
+  touch: () => {},
+});
+
+/** Serves an asset between a content service and the site's own assets, each as the test says. */
+export function openAssets({
+  service = async () => picture('from the service'),
+  own = async () => new Response('{}', { status: 403 }),
+  slot,
+}: {
+  /** The name of a picture of a page; an editor has put the file `file-1` in its place. */
+  slot?: string;
+  service?: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
+  own?: (request: Request) => Promise<Response>;
+} = {}) {
+  const time = stillClock();
+  const fetchAsset = vi.fn(service);
+  const embedded = vi.fn(own);
+  const get = async (path: string, init?: RequestInit) => {
+    const answer = await serveAsset(new Request(`http://inner-host.test${path}`, init), {
+      fetchAsset,
+      embedded,
+      slots: slot === undefined ? undefined : slotsWith(slot),
+      deadline: time.clock.deadline,
+    });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  return {
+    get,
+    asked: () => fetchAsset.mock.calls.map(([path]) => path),
+    fetchAsset,
+    embedded,
+    time,
+  };
+}

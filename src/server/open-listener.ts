@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { createHttpServer, serverLimits } from './http-server';
+import type { Lifecycle } from './observed-response';
+import { createRouteOf } from './route-of';
+import { createListener, type EndedRequest, type Roads } from './serve';
+
+interface Options {
+  readonly roads?: Roads | undefined;
+  readonly state?: Lifecycle['state'];
+  readonly trustedProxies?: number;
+}
+
+/** The headers of a page. */
+export const page = { 'content-type': 'text/html; charset=utf-8' };
+
+const pages: Roads = {
+  handle: (_incoming, outgoing) => void outgoing.writeHead(200, page).end('<p>Hello</p>'),
+};
+
+/** A server behind the listener, what it told of the requests, and a client that keeps its connection. */
+export async function openListener({
+  roads = pages,
+  state = 'ready',
+  trustedProxies = 0,
+}: Options = {}) {
+  const lifecycle: Lifecycle = { state };
+  const ended: EndedRequest[] = [];
+  const during: string[] = [];
+  const { server, closed, underWay } = createHttpServer({
+    limits: serverLimits(0, 100),
+    listener: createListener({
+      lifecycle,
+      roads: () => (lifecycle.state === 'starting' ? undefined : roads),
+      routeOf: createRouteOf(['/', '/contact']),
+      trustedProxies,
+      during: (id, run) => {
+        during.push(id);
+        run();
+      },
+      ended: (request) => void ended.push(request),
+      closed: (outgoing) => closed(outgoing),
+    }),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => {
+    agent.destroy();
+    server.close().closeAllConnections();
+  });
+  const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, method, agent });
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    let text = '';
+    for await (const chunk of answer) text += String(chunk);
+    return { status: answer.statusCode, headers: answer.headers, text };
+  };
+  return { ask, server, port, lifecycle, ended, during, underWay, closed };
+}

@@ -1,0 +1,79 @@
+import { vi } from 'vitest';
+import { stillClock } from '../../tests/faults/still-clock';
+import { serveAsset } from './assets';
+import { createPictureSlots } from './picture-slots';
+import type { PictureStore } from './picture-store';
+
+/** A file of the content service. */
+export interface File {
+  readonly id: string;
+  readonly title: string;
+  readonly type?: string;
+  readonly uploaded_on?: string | null;
+}
+
+export const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+export const photo = (id: string) =>
+  new Response(`photo ${id}`, { headers: { 'content-type': 'image/jpeg' } });
+
+export const refusal = () => json({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }, 403);
+
+const drawings = ['hero-home', 'logo'];
+export const names = [...drawings, 'hero-new'];
+
+/** The site's pictures over a content service with files in it, each part of which a test can change. */
+export function openPictures(files: readonly File[] = [], store?: PictureStore) {
+  const time = stillClock();
+  const service = {
+    files,
+    list: async (_query: URLSearchParams): Promise<Response> =>
+      json({
+        data: service.files
+          .map((file) => ({ type: 'image/jpeg', uploaded_on: '2026-01-01T00:00:00Z', ...file }))
+          // As PostgreSQL sorts: what has no date comes first.
+          .toSorted((a, b) => ((a.uploaded_on ?? '9') < (b.uploaded_on ?? '9') ? 1 : -1)),
+      }),
+    asset: async (id: string): Promise<Response> =>
+      service.files.some((file) => file.id === id) ? photo(id) : refusal(),
+  };
+  const fetchAsset = vi.fn((pathAndQuery: string, _init: RequestInit) => {
+    const url = new URL(pathAndQuery, 'http://service.test');
+    if (url.pathname === '/files') return service.list(url.searchParams);
+    return service.asset(url.pathname.replace('/assets/', ''));
+  });
+  const slots = createPictureSlots({
+    names: new Set(names),
+    ask: fetchAsset,
+    freshMs: 5_000,
+    clock: time.clock,
+    store,
+    // A page waits as long as it takes for the list to come, or not at all.
+    wait: () => pageWaits,
+  });
+  let pageWaits: Promise<void> = new Promise(() => {});
+  const hurryPages = () => {
+    pageWaits = Promise.resolve();
+  };
+  const get = async (path: string) => {
+    const answer = await serveAsset(new Request(`http://site.test${path}`), {
+      fetchAsset,
+      slots,
+      embedded: async ({ url }) =>
+        drawings.some((name) => url.includes(`/assets/${name}`))
+          ? new Response('the drawing', { headers: { 'content-type': 'image/svg+xml' } })
+          : refusal(),
+      deadline: time.clock.deadline,
+    });
+    const kept = answer.headers.get('cache-control');
+    return { status: answer.status, text: await answer.text(), kept };
+  };
+  const asked = (start: string) =>
+    fetchAsset.mock.calls.map(([path]) => path).filter((path) => path.startsWith(start));
+  return { get, service, time, asked, slots, replaced: slots.replaced, hurryPages };
+}
+
+export const hero = { id: 'uuid-1', title: 'hero-home' };
+
+/** A request that is never answered; when it is given up, so is this. */
+export const never = () => new Promise<Response>(() => {});
