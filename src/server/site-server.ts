@@ -28,6 +28,8 @@ export interface SiteOptions {
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
   readonly freshMs: number;
+  /** How much content is kept in memory, in characters of JSON; see `createResourceReader`. */
+  readonly keptSize?: number;
   /** How long, how much and how often the content service is asked; the client's own limits unless told. */
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
   /** Hears of faults in content; the log, each fault once, unless told. */
@@ -75,6 +77,7 @@ export async function createSiteServer(
     config,
     assets,
     freshMs,
+    keptSize,
     limits = {},
     report,
     observer = nobody,
@@ -123,6 +126,7 @@ export async function createSiteServer(
     report: report ?? createLogOnce((line) => console.warn(line)),
     freshMs,
     underway,
+    ...(keptSize ? { maxSize: keptSize } : {}),
     ...(limits.clock ? { clock: limits.clock } : {}),
   });
   const moved = createMovedPosts({ read: resources.read, store: home.movedPosts });

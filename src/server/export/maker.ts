@@ -8,6 +8,9 @@ import type { Setup } from './task';
 /** A year: content is read once in an export. */
 const forEver = 31_536_000_000;
 
+/** In characters: what pages share, and the posts of a slice or two; no post is made twice. */
+const keptSize = 4 * 1024 * 1024;
+
 /** Bulk reads are larger and take longer than those of a page. */
 export const limits = { deadlineMs: 60_000, maxBytes: 64 * 1024 * 1024 };
 
@@ -40,6 +43,7 @@ export async function createMaker(
     config,
     assets: () => assets,
     freshMs: forEver,
+    keptSize,
     limits,
     enquiryEndpoint: config.enquiries.url,
     standalone: true,
