@@ -15,7 +15,7 @@ import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
 import type { DrawOgPicture } from './og-picture';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
-import { createPageCache, madeAnswer, type PageCache } from './page-cache';
+import { createPageCache, type MadePage, madeAnswer, type PageCache } from './page-cache';
 import { replacedPictures, withReplacedPictures } from './replaced-pictures';
 import { refusalOf } from './request-guard';
 import type { RequestNotes } from './request-notes';
@@ -54,6 +54,9 @@ export interface Connection {
 export function createHandler(options: HandlerOptions): {
   readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
   readonly pages: PageCache;
+  /** A page by its one address, made now and not yet an answer: see `MadePage`. */
+  readonly makePage: (request: Request) => Promise<MadePage | Response>;
+  readonly read: ReadResource;
 } {
   const { config, enquiries } = options;
   const reader = withReplacedPictures(options.reader, options.slots);
@@ -161,7 +164,12 @@ export function createHandler(options: HandlerOptions): {
     console.error(error);
     return plain('Something went wrong. Please try again in a moment.', asText, 500, notKept);
   });
-  return { handle: async (request, connection = {}) => app.fetch(request, connection), pages };
+  return {
+    handle: async (request, connection = {}) => app.fetch(request, connection),
+    pages,
+    makePage: (request) => page(request, read),
+    read,
+  };
 }
 
 const asText = 'text/plain; charset=utf-8';

@@ -159,7 +159,7 @@ export async function createSiteServer(
   const own = keepPictures(embeddedUrl, (path, init) =>
     embedded.fetch(new Request(`${embeddedUrl}${path}`, init)),
   );
-  const { handle, pages: keptPages } = createHandler({
+  const { pages: keptPages, ...handler } = createHandler({
     config,
     enquiries: home.enquiries,
     reader,
@@ -184,7 +184,10 @@ export async function createSiteServer(
     await Promise.all([theirs?.settled(), own?.settled()]);
   };
   const { replaceCollections } = embedded;
-  return { handle, keptPages, client, settled, allRead, picturesSettled, replaceCollections };
+  return {
+    ...handler,
+    ...{ keptPages, client, settled, allRead, picturesSettled, replaceCollections },
+  };
 }
 
 /** The same reader; what is read is told. */

@@ -41,6 +41,22 @@ const isApart = (name: string): boolean =>
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/**
+ * The excerpt of rich text, see `excerptOf`. It is read from the beginning of the text, where that has words enough: nobody needs
+ * the whole of a long post for its first sentences.
+ */
+export function excerptOfHtml(html: Html, length = 150): string {
+  const text = textOf(html);
+  const enough = 8 * length;
+  if (text.length > 4 * enough) {
+    const words = plainTextOf(text.slice(0, 4 * enough));
+    const excerpt = excerptOf(words, length);
+    // What the cut may have broken at the end of the words is no part of it.
+    if (words.length > enough && excerpt.length < enough) return excerpt;
+  }
+  return excerptOf(plainText(html), length);
+}
+
 /** Latin letters and punctuation: none of them joins with its neighbour (Unicode, annex 29). */
 const singles = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]+$/;
 

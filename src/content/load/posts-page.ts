@@ -1,6 +1,6 @@
 import type { Posts } from '../../generated/types';
 import { admitEntries } from '../boundary';
-import { excerptOf, plainText } from '../html/plain-text';
+import { excerptOfHtml } from '../html/plain-text';
 import { latestDate, newestFirst } from '../resources/latest-date';
 import {
   POSTS_PER_PAGE,
@@ -53,7 +53,7 @@ export function summaryOf(post: Posts): PostSummary {
   return {
     slug: post.slug,
     title: post.title,
-    excerpt: text === undefined ? '' : excerptOf(plainText(text)),
+    excerpt: text === undefined ? '' : excerptOfHtml(text),
     ...(date === undefined ? {} : { date }),
     ...(image === undefined ? {} : { image }),
     ...(author === undefined ? {} : { author }),

@@ -1,7 +1,7 @@
 import { printPath } from '../../components/theme/print';
 import { pages } from '../../pages';
 import { redirects as moved } from '../../redirects';
-import { type Made, makePage } from './make-page';
+import { makePage, type Written } from './make-page';
 import type { Maker } from './maker';
 import { messages } from './messages';
 import type { Done } from './task';
@@ -57,7 +57,7 @@ export function createCrawl(maker: Maker, siteUrl: string) {
   const notes: string[] = [];
   let count = 0;
 
-  function takeUp(address: string, from: string, made: Made): readonly string[] {
+  function takeUp(address: string, from: string, made: Written): readonly string[] {
     if (made.failure) failures.push(made.failure);
     if (made.location) {
       const to = destination(made.location, address, siteUrl);

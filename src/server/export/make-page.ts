@@ -1,10 +1,10 @@
 import { fileOf } from './file-of';
-import type { Maker } from './maker';
+import type { Made, Maker } from './maker';
 import { messages } from './messages';
 import type { Done } from './task';
 
 /** What came of an address. */
-export interface Made {
+export interface Written {
   readonly status: number;
   readonly type: string;
   /** The file, where one was written. */
@@ -21,12 +21,21 @@ export interface Made {
 /** Addresses whose answer is no success and is to be written all the same. */
 const written404 = '/404';
 
-/** Makes what stands at an address and writes its file. @param inputs is put down with the file */
-export async function makePage(maker: Maker, address: string, inputs?: string): Promise<Made> {
-  const { answer, type, reads, lacks } = await maker.ask(address);
-  const { status } = answer;
+/** Makes what stands at an address and writes its file. */
+export const makePage = async (maker: Maker, address: string): Promise<Written> =>
+  writePage(maker, address, await maker.ask(address));
+
+/** As `makePage`, of a page of the blog or its resource. @param inputs is put down with the file */
+export const makeKnown = async (maker: Maker, address: string, inputs: string): Promise<Written> =>
+  writePage(maker, address, await maker.make(address), inputs);
+
+async function writePage(
+  maker: Maker,
+  address: string,
+  { status, type, location, reads, lacks, ...made }: Made,
+  inputs?: string,
+): Promise<Written> {
   const base = { status, type, reads, links: [] };
-  const location = answer.headers.get('location');
   if (status >= 300 && status < 400 && location) return { ...base, location };
   if (status >= 500 || (status >= 400 && status !== 404)) {
     return { ...base, failure: messages.failed(address, status) };
@@ -36,7 +45,7 @@ export async function makePage(maker: Maker, address: string, inputs?: string): 
   const isPage = type === 'text/html';
   const file = fileOf(address, isPage);
   if (!file) return { ...base, failure: messages.unnameable(address) };
-  const body = await answer.text();
+  const body = await made.text();
   const { text, links, pictures } = isPage
     ? await maker.finish.document(body)
     : await maker.finish.resource(body, type);

@@ -30,12 +30,9 @@ async function exported(picture: Picture, bytes: Uint8Array<ArrayBuffer>, header
   const maker: Pick<Maker, 'ask' | 'output'> = {
     ask: async () => {
       const answer = new Response(bytes, { headers });
-      return {
-        answer,
-        type: answer.headers.get('content-type') ?? '',
-        reads: [],
-        lacks: undefined,
-      };
+      const type = answer.headers.get('content-type') ?? '';
+      const told = { status: 200, location: null, text: () => answer.text() };
+      return { answer, type, ...told, reads: [], lacks: undefined };
     },
     output: createOutput(folder, {}, true),
   };

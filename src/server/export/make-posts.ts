@@ -3,7 +3,7 @@ import { POSTS_PER_PAGE, postsPage } from '../../content/resources/posts-page';
 import type { Slice } from './bulk-client';
 import { fileOf } from './file-of';
 import { listAddress, listPath } from './list-pages';
-import { makePage } from './make-page';
+import { makeKnown } from './make-page';
 import type { Maker } from './maker';
 import { messages } from './messages';
 import { hashOf } from './output';
@@ -76,13 +76,13 @@ export async function makePosts(
       pages += 1;
       continue;
     }
-    const document = await makePage(maker, pair.page, inputs);
+    const document = await makeKnown(maker, pair.page, inputs);
     if (document.failure) failures.push(document.failure);
     if (!document.done) {
       if (!document.failure && pair.slug) notes.push(messages.unshown(pair.slug));
       continue;
     }
-    const resource = await makePage(maker, pair.resource, inputs);
+    const resource = await makeKnown(maker, pair.resource, inputs);
     if (!resource.done) {
       failures.push(resource.failure ?? messages.failed(pair.resource, resource.status));
       continue;

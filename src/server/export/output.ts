@@ -55,14 +55,15 @@ export function createOutput(folder: string, before: Before, trusted: boolean): 
 
   return {
     put(file, bytes) {
-      const hash = hashOf(bytes);
-      const size = Buffer.byteLength(bytes);
+      const whole = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+      const hash = hashOf(whole);
+      const size = whole.length;
       const path = join(folder, file);
       const known = Object.hasOwn(before, file) ? before[file] : undefined;
       const same = trusted ? known?.hash === hash : known !== undefined;
       if (same && stands(path, hash, size)) return { file, hash, size, written: false };
       ensure(path);
-      writeAtomically(path, bytes);
+      writeAtomically(path, whole);
       return { file, hash, size, written: true };
     },
     kept(file) {
