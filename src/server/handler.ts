@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { DocumentAssets } from '../app/document';
-import { render } from '../app/render';
+import { type RenderedPage, render } from '../app/render';
 import type { ReadResource } from '../app/resources';
 import { printCss, printPath } from '../components/theme/print';
 import { resourceFor } from '../content/load/match';
@@ -15,7 +15,7 @@ import { withOpenedAt } from './enquiries/opened-at';
 import { createOgPictures } from './og';
 import type { DrawOgPicture } from './og-picture';
 import { createResourceAnswers, pageAnswer, revalidated } from './page-answer';
-import { createPageCache, type MadePage, madeAnswer, type PageCache } from './page-cache';
+import { createPageCache, madeAnswer, type PageCache } from './page-cache';
 import { replacedPictures, withReplacedPictures } from './replaced-pictures';
 import { refusalOf } from './request-guard';
 import type { RequestNotes } from './request-notes';
@@ -54,8 +54,8 @@ export interface Connection {
 export function createHandler(options: HandlerOptions): {
   readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
   readonly pages: PageCache;
-  /** A page by its one address, made now and not yet an answer: see `MadePage`. */
-  readonly makePage: (request: Request) => Promise<MadePage | Response>;
+  /** A page by its one address, not yet an answer and without its policy: for who writes it into a file. */
+  readonly draw: (request: Request) => Promise<RenderedPage | Response>;
   readonly read: ReadResource;
 } {
   const { config, enquiries } = options;
@@ -63,19 +63,21 @@ export function createHandler(options: HandlerOptions): {
   const { read } = reader;
   const app = new Hono<{ Bindings: Connection }>();
   const { siteUrl } = config;
-  const page = async (request: Request, from: ReadResource, posted?: EnquiryValues) => {
-    const assets = await options.assets();
-    const made = await render(request, {
+  const draw = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
+    render(request, {
       read: from,
       siteUrl,
-      assets,
+      assets: await options.assets(),
       ...(options.slots ? { pictures: from(replacedPictures) } : {}),
       ...(posted ? { posted } : {}),
       ...(options.enquiryEndpoint ? { enquiryEndpoint: options.enquiryEndpoint } : {}),
       ...(options.standalone ? { standalone: true } : {}),
     });
+  const page = async (...of: Parameters<typeof draw>) => {
+    const made = await draw(...of);
+    const { preamble } = await options.assets();
     // Development has styles and scripts that come and change as it likes.
-    if (made instanceof Response || assets.preamble) return made;
+    if (made instanceof Response || preamble) return made;
     return { ...made, policy: await policyFor(made.html, { siteUrl }) };
   };
   /** The page as an answer: nothing is kept of it. */
@@ -167,7 +169,7 @@ export function createHandler(options: HandlerOptions): {
   return {
     handle: async (request, connection = {}) => app.fetch(request, connection),
     pages,
-    makePage: (request) => page(request, read),
+    draw: (request) => draw(request, read),
     read,
   };
 }

@@ -96,7 +96,7 @@ export async function createMaker(
       if (canonicalPath(address.split('?')[0] ?? '') !== undefined) {
         return told(await site.handle(new Request(siteUrl + address)));
       }
-      const made = await site.makePage(new Request(siteUrl + address));
+      const made = await site.draw(new Request(siteUrl + address));
       if (made instanceof Response) return told(made);
       return { ...made, type: 'text/html', location: null, text: () => made.html };
     });
