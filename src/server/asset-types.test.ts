@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAssets, picture } from './open-assets';
+import { openAssets, picture } from '../../tests/faults/open-assets';
 
 test.each([
   ['image/svg+xml', true],

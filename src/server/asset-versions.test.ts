@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openAssets, picture } from '../../tests/faults/open-assets';
 import { ownDrawings } from '../generated/own-pictures';
-import { openAssets, picture } from './open-assets';
 
 const drawnVersion = ownDrawings['hero-study'] ?? '';
 

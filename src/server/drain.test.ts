@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import { openListener, page } from '../../tests/faults/open-listener';
 import { drain, endOnSignal } from './drain';
-import { openListener, page } from './open-listener';
 
 /** A server with one request under way, and what ends it. */
 async function openWithOneUnderWay(path = '/slow') {

@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
+import {
+  type File,
+  hero,
+  json,
+  names,
+  never,
+  openPictures,
+  photo,
+  refusal,
+} from '../../tests/faults/open-pictures';
 import { quietConsole } from '../../tests/faults/quiet-console';
-import { type File, hero, json, names, never, openPictures, photo, refusal } from './open-pictures';
 
 let written: ReturnType<typeof quietConsole>;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, test, vi } from 'vitest';
+import { held, key, openBlog, openReader, page, subtitle } from '../../tests/faults/open-reader';
 import { quietConsole } from '../../tests/faults/quiet-console';
 import { post } from '../content/resources/post';
 import { postsPage } from '../content/resources/posts-page';
-import { held, key, openBlog, openReader, page, subtitle } from './open-reader';
 
 const changed = { collection: 'contact_page', keys: ['1'], slugs: [] };
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createHttpServer, serverLimits } from './http-server';
-import type { Lifecycle } from './observed-response';
-import { createRouteOf } from './route-of';
-import { createListener, type EndedRequest, type Roads } from './serve';
+import { createHttpServer, serverLimits } from '../../src/server/http-server';
+import type { Lifecycle } from '../../src/server/observed-response';
+import { createRouteOf } from '../../src/server/route-of';
+import { createListener, type EndedRequest, type Roads } from '../../src/server/serve';
 
 interface Options {
   readonly roads?: Roads | undefined;

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { stillClock } from '../../tests/faults/still-clock';
-import { serveAsset } from './assets';
-import { createPictureSlots } from './picture-slots';
-import type { PictureStore } from './picture-store';
+import { serveAsset } from '../../src/server/assets';
+import { createPictureSlots } from '../../src/server/picture-slots';
+import type { PictureStore } from '../../src/server/picture-store';
+import { stillClock } from './still-clock';
 
 /** A file of the content service. */
 export interface File {

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import { stillClock } from '../../tests/faults/still-clock';
-import type { ContentAnswer, ContentClient } from '../content/client';
-import { pageEntry } from '../content/resources/page-entry';
-import { createResourceReader } from './resource-reader';
+import type { ContentAnswer, ContentClient } from '../../src/content/client';
+import { pageEntry } from '../../src/content/resources/page-entry';
+import { createResourceReader } from '../../src/server/resource-reader';
+import { stillClock } from './still-clock';
 
 export const key = pageEntry('contact_page');
 

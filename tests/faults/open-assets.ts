@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { stillClock } from '../../tests/faults/still-clock';
-import { noneReplaced } from '../components/picture-address';
-import { serveAsset } from './assets';
-import type { PictureSlots } from './picture-slots';
+import { noneReplaced } from '../../src/components/picture-address';
+import { serveAsset } from '../../src/server/assets';
+import type { PictureSlots } from '../../src/server/picture-slots';
+import { stillClock } from './still-clock';
 
 export const picture = (body = 'picture', headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'content-type': 'image/webp', etag: '"1"', ...headers } });
