@@ -1,5 +1,3 @@
-import { CacheProvider } from '@emotion/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -8,22 +6,16 @@ import {
   matchRoutes,
   RouterProvider,
 } from 'react-router-dom';
-import {
-  noneReplaced,
-  type PictureVersions,
-  ReplacedPicturesProvider,
-} from '../components/picture-address';
-import { ServiceGroupsProvider } from '../components/service-groups';
+import { noneReplaced, type PictureVersions } from '../components/picture-address';
 import { createStyleCache, nameStyles } from '../components/theme/style-cache';
 // Claims the name of its policy from the start, before anybody else can.
 import '../components/trusted-html';
-import { type EnquirySetting, EnquirySettingProvider } from '../forms/enquiry-setting';
-import { serviceGroups } from '../pages/service-groups';
-import { SiteUrlProvider } from './context';
+import type { EnquirySetting } from '../forms/enquiry-setting';
 import { takeDocumentAddress } from './document-address';
 import { followLinks } from './follow-links';
 import { prefetchOnIntent } from './prefetch';
 import { SLOW_AFTER_MS } from './progress';
+import { Providers } from './providers';
 import { readFromSite } from './read-from-site';
 import { createResourceStore, restoreResources } from './resources';
 import { codeOfMatches, loadCode } from './route-code';
@@ -76,21 +68,17 @@ async function prepare(root: HTMLElement, state: State): Promise<() => void> {
       hydrateRoot(
         root,
         <StrictMode>
-          <CacheProvider value={createStyleCache()}>
-            <QueryClientProvider client={store}>
-              <SiteUrlProvider value={state.siteUrl}>
-                <EnquirySettingProvider value={state.enquiries}>
-                  <ServiceGroupsProvider value={serviceGroups}>
-                    <ReplacedPicturesProvider value={state.pictures ?? noneReplaced}>
-                      <Hydrated root={root}>
-                        <RouterProvider router={router} />
-                      </Hydrated>
-                    </ReplacedPicturesProvider>
-                  </ServiceGroupsProvider>
-                </EnquirySettingProvider>
-              </SiteUrlProvider>
-            </QueryClientProvider>
-          </CacheProvider>
+          <Providers
+            styles={createStyleCache()}
+            store={store}
+            siteUrl={state.siteUrl}
+            enquiries={state.enquiries}
+            pictures={state.pictures ?? noneReplaced}
+          >
+            <Hydrated root={root}>
+              <RouterProvider router={router} />
+            </Hydrated>
+          </Providers>
         </StrictMode>,
       );
     });

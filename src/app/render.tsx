@@ -1,6 +1,6 @@
-import { CacheProvider, type EmotionCache } from '@emotion/react';
+import type { EmotionCache } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -8,28 +8,17 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import {
-  noneReplaced,
-  type PictureVersions,
-  ReplacedPicturesProvider,
-} from '../components/picture-address';
-import { ServiceGroupsProvider } from '../components/service-groups';
+import { noneReplaced, type PictureVersions } from '../components/picture-address';
 import { createStyleCache, withoutNames } from '../components/theme/style-cache';
 import { type Navigation, navigation } from '../content/resources/navigation';
 import type { EnquiryValues } from '../forms/enquiry';
-import {
-  type EnquirySetting,
-  EnquirySettingProvider,
-  enquirySetting,
-  ownEndpoint,
-} from '../forms/enquiry-setting';
-import { serviceGroups } from '../pages/service-groups';
+import { type EnquirySetting, enquirySetting, ownEndpoint } from '../forms/enquiry-setting';
 import { messages } from '../renderer/messages';
-import { SiteUrlProvider } from './context';
 import { type DocumentAssets, documentHtml } from './document';
 import { frameOf, inFrame } from './frame';
 import { FramedProvider } from './framed';
 import { headHtml, headTags, type Metadata, titled } from './metadata';
+import { Providers } from './providers';
 import { createResourceStore, type ReadResource, storedResources } from './resources';
 import { codeOfMatches } from './route-code';
 import { metadataOf } from './route-data';
@@ -106,22 +95,12 @@ export async function preparePage(
     ...(posted ? { posted: { values: posted, path: new URL(request.url).pathname } } : {}),
   };
   const router = createStaticRouter(dataRoutes, context);
-  const tree = (cache: EmotionCache, framed = false) => (
-    <CacheProvider value={cache}>
-      <QueryClientProvider client={store}>
-        <SiteUrlProvider value={siteUrl}>
-          <EnquirySettingProvider value={enquiries}>
-            <ServiceGroupsProvider value={serviceGroups}>
-              <ReplacedPicturesProvider value={pictures}>
-                <FramedProvider value={framed}>
-                  <StaticRouterProvider router={router} context={context} hydrate={false} />
-                </FramedProvider>
-              </ReplacedPicturesProvider>
-            </ServiceGroupsProvider>
-          </EnquirySettingProvider>
-        </SiteUrlProvider>
-      </QueryClientProvider>
-    </CacheProvider>
+  const tree = (styles: EmotionCache, framed = false) => (
+    <Providers {...{ styles, store, siteUrl, enquiries, pictures }}>
+      <FramedProvider value={framed}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </FramedProvider>
+    </Providers>
   );
   return { store, context, enquiries, pictures, tree };
 }
