@@ -52,6 +52,8 @@ async function writeContent(folder: string) {
   await change('book_consultation.json', { booking_links: null });
   const answer = '<p onclick="alert(1)">It does.<script>alert(2)</script></p>';
   await change('express_entry.json', { faq_items: [{ question, answer }] });
+  // The site makes every page when it starts: what was never seen is what the service never gave.
+  for (const never of ['family_sponsorship.json', 'about_page.json']) await rm(join(folder, never));
 }
 
 // One story in order: the service answers, then it is gone.
