@@ -23,6 +23,23 @@ type Props = Readonly<Record<string, unknown>>;
 type Styled = ComponentType<Props>;
 type Emotion = (tag: unknown, options?: object) => (...style: readonly unknown[]) => Styled;
 
+/** A style that is put together when it is first drawn: no page has all of them. */
+function onceNeeded(make: () => SerializedStyles): SerializedStyles {
+  let made: SerializedStyles | undefined;
+  const style = () => {
+    made ??= make();
+    return made;
+  };
+  return {
+    get name() {
+      return style().name;
+    },
+    get styles() {
+      return style().styles;
+    },
+  };
+}
+
 /** Emotion's own components behind those of documents, to build on. */
 const emotions = new WeakMap<object, unknown>();
 
@@ -55,7 +72,7 @@ const styled = (tag: unknown, options?: object) => {
   const make = (createStyled as Emotion)(base, options);
   return (...style: readonly unknown[]) => {
     if (!isFixed(style)) return make(...style);
-    const fixed = css(...style);
+    const fixed = onceNeeded(() => css(...style));
     const original = make(fixed);
     return import.meta.env.SSR && typeof tag === 'string'
       ? inDocument(tag, fixed, original)
