@@ -38,8 +38,11 @@ const requestsIn = (site: RunningProgram) => linesOf(site).filter(({ msg }) => m
 
 const home = { data: { id: 1, title: 'In good health' } };
 
-/** A content service that holds one collection back until it is told to answer. */
-async function openSlowService(collection: string) {
+const post = { id: 1, slug: 'held-back', title: 'Held back', status: 'published' };
+const held = `/blog/posts/${post.slug}`;
+
+/** A content service that holds a post back, which no server asks for by itself, until it is told to answer. */
+async function openSlowService() {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -48,19 +51,18 @@ async function openSlowService(collection: string) {
   const asked = new Promise<void>((resolve) => {
     ask = resolve;
   });
-  const answer = json(home);
   const service = await openMisbehavingService((url) => (request, response) => {
-    if (!url.startsWith(`/items/${collection}`)) return answer(request, response);
+    if (!url.includes(post.slug)) return json(home)(request, response);
     ask();
-    void released.then(() => answer(request, response));
+    void released.then(() => json({ data: [post] })(request, response));
   });
   return { ...service, asked, release: () => release() };
 }
 
 test('by SIGTERM a server is not ready at once, answers what is under way, and ends with 0', async () => {
-  const service = await openSlowService('about_page');
+  const service = await openSlowService();
   const site = await start(service.url, { DRAIN_DELAY_SECONDS: '1' });
-  const slow = fetch(`${site.origin}/about`);
+  const slow = fetch(site.origin + held);
   await service.asked;
   const ended = site.signal('SIGTERM');
   await expect
@@ -77,13 +79,15 @@ test('by SIGTERM a server is not ready at once, answers what is under way, and e
   expect(await ended).toBe(0);
   await service.close();
   // The last line was said just before the end, and is there.
-  expect(requestsIn(site).map(({ route, status }) => [route, status])).toEqual([['/about', 200]]);
+  expect(requestsIn(site).map(({ route, status }) => [route, status])).toEqual([
+    ['/blog/posts/:slug', 200],
+  ]);
 });
 
 test('what takes too long after a signal is cut off, and the server ends with 0', async () => {
-  const service = await openSlowService('about_page');
+  const service = await openSlowService();
   const site = await start(service.url, { DRAIN_SECONDS: '0' });
-  const slow = fetch(`${site.origin}/about`).catch(() => 'cut off');
+  const slow = fetch(site.origin + held).catch(() => 'cut off');
   await service.asked;
   expect(await site.signal('SIGINT')).toBe(0);
   expect(await slow).toBe('cut off');
