@@ -90,16 +90,16 @@ export async function createMaker(
    * What `ask` gives for a post, a page of the list or a resource. It never becomes an answer, whose text is turned into bytes
    * and back: a tenth of the time that a post takes.
    */
-  const make = (address: string): Promise<Made> =>
-    noting(async () => {
+  const make = (address: string): Promise<Made> => {
+    // Another spelling of an address is sent to the address itself, which is the handler's to say.
+    if (canonicalPath(address.split('?')[0] ?? '') !== undefined) return ask(address);
+    return noting(async () => {
       if (address.startsWith('/content/')) return resource(address);
-      if (canonicalPath(address.split('?')[0] ?? '') !== undefined) {
-        return told(await site.handle(new Request(siteUrl + address)));
-      }
       const made = await site.draw(new Request(siteUrl + address));
       if (made instanceof Response) return told(made);
-      return { ...made, type: 'text/html', location: null, text: () => made.html };
+      return { status: made.status, type: 'text/html', location: null, text: () => made.html };
     });
+  };
 
   async function resource(path: string) {
     const base = { type: 'application/json', location: null };
