@@ -1,15 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildSite, isBuilt } from '../../src/server/build';
 import { createProgress } from '../visual/progress';
+import { ensureBuilt } from './built-site';
 import { type ExportRun, runExport } from './export-run';
 import { type Changes, changesBetween, filesIn } from './exported-files';
 import type { Measurement } from './measurement';
 import { openServiceWith } from './service-with-posts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** Pages a second. */
 const asked = 300;
@@ -144,7 +141,7 @@ function againOf(sizes: readonly Size[]): Measurement {
  */
 export async function exportSpeed(sizes: readonly number[]): Promise<readonly Measurement[]> {
   const { say } = createProgress(process.stderr);
-  if (!(await isBuilt(root))) await buildSite(root);
+  await ensureBuilt();
   const measured: Size[] = [];
   for (const posts of sizes) {
     say(`The site is exported with ${count(posts)} posts, and again…`);

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import runLighthouse, { type Flags } from 'lighthouse';
-import { buildSite, isBuilt } from '../../src/server/build';
 import { startSite } from '../e2e/processes';
 import { createProgress } from '../visual/progress';
 import { pathsIn } from '../visual/views';
+import { ensureBuilt } from './built-site';
 import { type SteeredBrowser, startChromium } from './chromium';
 import { type Flags as BenchFlags, chosenFrom } from './flags';
 import {
@@ -21,8 +20,6 @@ import {
 } from './lighthouse-report';
 import { measurementsOf, type SiteFigures, tableOf } from './lighthouse-table';
 import type { Measurement } from './measurement';
-
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /**
  * What Lighthouse asks of every page and the page of unknown addresses cannot have: it answers 404, which the browser names in
@@ -102,7 +99,7 @@ type Asked = Pick<BenchFlags, 'runs' | 'routes'>;
 
 async function measureSite({ runs: times, routes }: Asked): Promise<SiteFigures> {
   const { say, show } = createProgress(process.stderr);
-  if (!(await isBuilt(root))) await buildSite(root);
+  await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   const port = String(await freePort());
   const SITE_URL = `http://127.0.0.1:${port}`;

@@ -1,17 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { buildSite, isBuilt } from '../../src/server/build';
 import { createProgress } from '../visual/progress';
 import { pathsIn } from '../visual/views';
+import { ensureBuilt } from './built-site';
 import { type MeasuredProcess, startMeasuredSite, type Taken } from './measured-process';
 import type { Measurement } from './measurement';
 import { mean } from './statistics';
 import { type Asked, clientOf, type Known, strangersAsk } from './strangers';
-
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** How often the memory is looked at after the first time: a number that has thirds. */
 const intervals = 12;
@@ -125,7 +122,7 @@ function measurementOf(
 export async function memory(requests = 200_000): Promise<Measurement> {
   const addresses = Math.min(mostAddresses, Math.floor(requests / 10));
   const { say, show } = createProgress(process.stderr);
-  if (!(await isBuilt(root))) await buildSite(root);
+  await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   let site: MeasuredProcess | undefined;
   try {

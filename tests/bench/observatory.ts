@@ -1,18 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildSite, isBuilt } from '../../src/server/build';
 import { startSite } from '../e2e/processes';
 import { observatory } from '../security/observatory';
+import { ensureBuilt } from './built-site';
 import type { Measurement } from './measurement';
 
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const asked = 130;
 
 /** How the front page of the production site scores by the tests that Mozilla has published of its Observatory. */
 export async function observatoryScore(): Promise<Measurement> {
-  if (!(await isBuilt(root))) await buildSite(root);
+  await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   // As on the web, where the proxy speaks TLS.
   const site = await startSite('', '', data);

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { root } from './built-site';
 import type { Measurement } from './measurement';
 import type { RenderTimes } from './render-entry';
 import { median } from './statistics';
 
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const outDir = join(root, 'test-results', 'bench', 'render');
 const asked = 2;
 

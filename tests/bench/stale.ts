@@ -2,16 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { buildSite, isBuilt } from '../../src/server/build';
 import { type RunningProgram, startSite } from '../e2e/processes';
 import { createProgress } from '../visual/progress';
 import { pathsIn } from '../visual/views';
+import { ensureBuilt } from './built-site';
 import { type FaultKind, faultKinds, openFaultyService } from './faulty-service';
 import type { Measurement } from './measurement';
 import { median } from './statistics';
-
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** In milliseconds. */
 const asked = 100;
@@ -97,7 +94,7 @@ function measurementOf(when: Found['when'], found: readonly Found[]): Measuremen
  */
 export async function stale(): Promise<readonly Measurement[]> {
   const { say } = createProgress(process.stderr);
-  if (!(await isBuilt(root))) await buildSite(root);
+  await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   const service = await openFaultyService();
   let site: RunningProgram | undefined;

@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildSite, isBuilt } from '../../src/server/build';
+import { ensureBuilt, root } from './built-site';
 import { type MeasuredProcess, startMeasured, startMeasuredSite } from './measured-process';
 import type { Measurement } from './measurement';
 import { median } from './statistics';
 
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const client = join(root, 'node_modules/autocannon/autocannon.js');
 
 const path = '/services/immigrate/express-entry';
@@ -81,7 +79,7 @@ async function warm(origin: string): Promise<void> {
  * turn, the client in a process of its own. The ratio is the median of the rounds' ratios.
  */
 export async function throughput(): Promise<Measurement> {
-  if (!(await isBuilt(root))) await buildSite(root);
+  await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   const started: MeasuredProcess[] = [];
   try {

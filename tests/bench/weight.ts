@@ -1,16 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, chromium, type Request } from '@playwright/test';
-import { buildSite, isBuilt } from '../../src/server/build';
 import { BrowserError, chromiumArguments, findBrowser } from '../e2e/browser';
 import { startSite } from '../e2e/processes';
 import { pathsIn } from '../visual/views';
+import { ensureBuilt } from './built-site';
 import type { Measurement } from './measurement';
-
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** In bytes. That they are kept is proved by `weight.spec.ts`; here they are told. */
 const limits = { document: 14_600, scripts: 115_000, firstLoad: 260_000 };
@@ -98,7 +95,7 @@ function heaviest(
 
 /** What documents, scripts and the first visit to the home page weigh. */
 export async function weight(): Promise<readonly Measurement[]> {
-  if (!(await isBuilt(root))) await buildSite(root);
+  await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   const site = await startSite('', '', data);
   let browser: Browser | undefined;
