@@ -1,6 +1,6 @@
 /**
- * The typefaces of the site: Newsreader for headings and quotes, Figtree for text and controls, both variable, subset by the
- * build (`server/fonts`). Until they have arrived, faces of the visitor's system stand in, scaled so that nothing moves.
+ * The typefaces of the site: Newsreader for headings and quotes, in one weight, Figtree for text and controls, variable;
+ * both are subset by the build (`server/fonts`). Until they have arrived, faces of the visitor's system stand in, scaled so that nothing moves.
  */
 
 /** Measures of a typeface, each as a share of its em. */
@@ -35,8 +35,6 @@ export interface Typeface {
   readonly locals: readonly LocalFace[];
 }
 
-const weights = { min: 400, max: 600 } as const;
-
 /**
  * The widths of the local faces were measured on Liberation Serif and Sans, whose letters are as wide as those of Times New
  * Roman and Arial, and on Noto Serif; Roboto is as wide as Arial. Headings are bold, so bold faces stand in for them.
@@ -45,21 +43,22 @@ export const typefaces = {
   display: {
     family: 'Newsreader',
     file: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
-    axes: { wght: weights, opsz: 40 },
+    // Headings come first and are all of one weight; another would double the file that everybody waits for.
+    axes: { wght: 600, opsz: 40 },
     // The file would set capitals a tenth of an em above the middle of the line, so that a mark beside them seems to sag.
     stand: { ascent: 0.9, descent: 0.25 },
     locals: [
       {
         family: 'Serif1',
         names: ['Times New Roman Bold', 'Liberation Serif Bold'],
-        weight: '400 600',
+        weight: '600',
         as: 600,
         width: 0.4272,
       },
       {
         family: 'Serif2',
         names: ['Noto Serif Bold'],
-        weight: '400 600',
+        weight: '600',
         as: 600,
         width: 0.5072,
       },
@@ -68,7 +67,7 @@ export const typefaces = {
   sans: {
     family: 'Figtree',
     file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    axes: { wght: weights },
+    axes: { wght: { min: 400, max: 600 } },
     locals: [
       {
         family: 'Sans1',
