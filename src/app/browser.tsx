@@ -20,14 +20,11 @@ import { readFromSite } from './read-from-site';
 import { createResourceStore, restoreResources } from './resources';
 import { codeOfMatches, loadCode } from './route-code';
 import { createRoutes } from './routes';
-import { startWhenWanted } from './start-when-wanted';
 import { readState } from './state-text';
 
 /** What the server wrote into the document; see `render.tsx`. */
 interface State {
   readonly siteUrl: string;
-  /** The address the document was made for, where it may be given for another. */
-  readonly address?: string;
   readonly enquiries: EnquirySetting;
   readonly pictures?: PictureVersions;
   readonly resources: Readonly<Record<string, unknown>>;
@@ -48,61 +45,49 @@ function Hydrated({
   return children;
 }
 
-/** Gets ready to take over, touching nothing of the document. */
-async function prepare(root: HTMLElement, state: State): Promise<() => void> {
+/** Makes the document the application's. */
+async function takeOver(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();
   restoreResources(store, state.resources);
   const context = { store, read: readFromSite, patience: SLOW_AFTER_MS };
   const routes = createRoutes(() => context);
-  const { posted } = state.enquiries;
-  const path = posted?.path ?? state.address ?? window.location.pathname;
-  await loadCode(codeOfMatches(matchRoutes(routes, path)));
-  return () => {
-    nameStyles(document);
-    // The document answers a post: the address is the endpoint's, which is no page of the site.
-    if (posted) window.history.replaceState(null, '', posted.path + window.location.hash);
-    const wanted = takeDocumentAddress(state.address);
-    const router = createBrowserRouter(routes, { hydrationData: state.router });
-    // In small steps, between which the browser answers to the visitor.
-    startTransition(() => {
-      hydrateRoot(
-        root,
-        <StrictMode>
-          <Providers
-            styles={createStyleCache()}
-            store={store}
-            siteUrl={state.siteUrl}
-            enquiries={state.enquiries}
-            pictures={state.pictures ?? noneReplaced}
-          >
-            <Hydrated root={root}>
-              <RouterProvider router={router} />
-            </Hydrated>
-          </Providers>
-        </StrictMode>,
-      );
-    });
-    if (wanted !== undefined) void router.navigate(wanted, { replace: true });
-    followLinks(router);
-    prefetchOnIntent(routes);
-  };
+  const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
+  await loadCode(codeOfMatches(matchRoutes(routes, address ?? window.location.pathname)));
+  nameStyles(document);
+  const wanted = takeDocumentAddress(address);
+  const router = createBrowserRouter(routes, { hydrationData: state.router });
+  // In small steps, between which the browser answers to the visitor.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Providers
+          styles={createStyleCache()}
+          store={store}
+          siteUrl={state.siteUrl}
+          enquiries={state.enquiries}
+          pictures={state.pictures ?? noneReplaced}
+        >
+          <Hydrated root={root}>
+            <RouterProvider router={router} />
+          </Hydrated>
+        </Providers>
+      </StrictMode>,
+    );
+  });
+  if (wanted !== undefined) void router.navigate(wanted, { replace: true });
+  followLinks(router);
+  prefetchOnIntent(routes);
 }
 
 /** Section 8: a failure at start-up is written to the console. The document stays usable as it is. */
 const say = (error: unknown) =>
   console.error('The page works as a document only; it could not start:', error);
 
-async function startWhenReady() {
+async function start() {
   const root = document.getElementById('root');
   const state = document.getElementById('state')?.textContent;
   if (!root || !state) throw new Error('its root or its state is missing from the document.');
-  const start = await prepare(root, readState(state) as State);
-  startWhenWanted(() => {
-    try {
-      start();
-    } catch (error) {
-      say(error);
-    }
-  });
+  await takeOver(root, readState(state) as State);
 }
-startWhenReady().catch(say);
+start().catch(say);

@@ -29,6 +29,8 @@ interface DocumentParts {
   /** What search engines read of the page, as markup; see `structured-data`. */
   readonly structuredData?: string;
   readonly assets: DocumentAssets;
+  /** Path and query of the page, where the document may stand at another address: see `start-script.ts`. */
+  readonly address?: string | undefined;
 }
 
 /** Fonts are fetched ahead of everything, as words are read first; they never hold up the first paint. */
@@ -46,6 +48,7 @@ export function documentHtml({
   state,
   structuredData = '',
   assets,
+  address,
 }: DocumentParts): string {
   return [
     '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">',
@@ -64,7 +67,10 @@ export function documentHtml({
     writeState(state),
     '</script>',
     assets.preamble ?? '',
-    `<script type="module" data-scripts="${assets.scripts.join(' ')}">${startScript}</script>`,
+    `<script type="module" data-scripts="${assets.scripts.join(' ')}"`,
+    // The address of the document, percent-encoded as the browser tells it.
+    address === undefined ? '' : ` data-address="${address.replaceAll('&', '&amp;')}"`,
+    `>${startScript}</script>`,
     '</body></html>',
   ].join('');
 }

@@ -92,7 +92,7 @@ export async function preparePage(
   if (context instanceof Response) return context;
   const enquiries = {
     ...enquirySetting(enquiryEndpoint, siteUrl),
-    ...(posted ? { posted: { values: posted, path: new URL(request.url).pathname } } : {}),
+    ...(posted ? { posted } : {}),
   };
   const router = createStaticRouter(dataRoutes, context);
   const tree = (styles: EmotionCache, framed = false) => (
@@ -139,13 +139,14 @@ export async function render(
     body,
     state: {
       siteUrl,
-      ...(options.standalone ? { address: pathname + search } : {}),
       enquiries,
       // Few sites have any: nothing is said then.
       ...(pictures === noneReplaced ? {} : { pictures }),
       resources,
       router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
     },
+    // The answer to a post stands at the endpoint's address, which is no page of the site.
+    address: enquiries.posted || options.standalone ? pathname + search : undefined,
     structuredData: metadata ? structuredDataHtml({ siteUrl, metadata, resources, failed }) : '',
     assets: {
       ...assets,

@@ -1,18 +1,37 @@
-/** The longest wait for all of the page: a picture that hangs must not keep the scripts away. In milliseconds. */
-const PATIENCE_MS = 2500;
+/** What a slow device takes to paint what came last. In milliseconds. */
+export const PAINT_MS = 500;
+
+/** How long a page lies untouched before it takes over all the same. In milliseconds. */
+export const REST_MS = 5000;
 
 /**
- * Fetches the page's scripts once the page itself is there, or at the visitor's first intent if that comes first: until then
- * words, fonts and pictures have the line to themselves. An intent is noted, so that the scripts start with it when they come
- * (`startWhenWanted`). It is the one script within a document, the same in each, so that the policy knows it by its hash. The
- * addresses stand in an attribute of it, see `documentHtml`.
+ * Fetches the page's scripts once the page itself is there and painted, and runs them when the visitor is about to use it:
+ * until then words, fonts and pictures have line and processor to themselves, and whoever only reads pays for nothing more.
+ *
+ * - A press, a key, focus or a click starts them at once, whether they have come or not.
+ * - A moving pointer and scrolling are signs of a visitor, too: they start in the next idle moment.
+ * - So does a document that is not the one to be shown (a static host gives it for another address, `data-address`), and one
+ *   in a tab that has seen the site before: a draft may wait there, and the scripts are in the browser's cache.
+ * - Untouched, the page takes over after a rest.
+ *
+ * It is the one script within a document, the same in each, so that the policy knows it by its hash. The addresses stand in
+ * attributes of it, see `documentHtml`.
  */
 export const startScript = [
+  // Each letter counts in a document that is to fit into one round trip.
   'let begun;',
-  'const{dataset}=document.querySelector("[data-scripts]"),',
-  'begin=()=>{begun??=dataset.scripts.split(" ").map((a)=>import(a))},',
-  'want=()=>{dataset.wanted="";begin()};',
-  'for(const type of["pointerdown","keydown","touchstart","focusin"])addEventListener(type,want,{capture:true,passive:true,once:true});',
-  'addEventListener("pointerover",({target})=>{target.closest?.("a[href]")&&want()},{capture:true,passive:true});',
-  `document.readyState==="complete"?begin():(addEventListener("load",begin,{once:true}),setTimeout(begin,${PATIENCE_MS}))`,
+  'const{scripts,address:a}=document.querySelector("[data-scripts]").dataset,',
+  'all=scripts.split(" "),',
+  'on=(t,f)=>addEventListener(t,f,{capture:true,passive:true,once:true}),',
+  'start=()=>{begun??=all.map((a)=>import(a))},',
+  'soon=()=>{(self.requestIdleCallback??setTimeout)(start)};',
+  '["pointerdown","keydown","focusin","click"].map((t)=>on(t,start));',
+  '["pointermove","scroll"].map((t)=>on(t,soon));',
+  // The load event comes after this script in any case.
+  'on("load",()=>setTimeout(()=>{',
+  'for(const href of all)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
+  `setTimeout(soon,${REST_MS});`,
+  // Last, as it throws where the visitor's browser keeps nothing.
+  '(a&&a!==location.pathname+location.search||sessionStorage.length)&&soon()',
+  `},${PAINT_MS}))`,
 ].join('');

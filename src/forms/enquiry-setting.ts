@@ -7,8 +7,8 @@ export interface EnquirySetting {
   readonly address: string;
   /** Whether it is of another origin. Then its answers cannot be read, and it is sent the specified fields and no others. */
   readonly foreign: boolean;
-  /** A native post that was not taken: its answers, and the path of the page that shows them again. */
-  readonly posted?: { readonly values: EnquiryValues; readonly path: string };
+  /** The answers of a native post that was not taken. */
+  readonly posted?: EnquiryValues;
 }
 
 /** The site's own endpoint. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { documentsOf, expect, open, test } from './test';
+import { documentsOf, expect, open, test, wake } from './test';
 
 const main = (page: Page) => page.getByRole('main');
 const root = (page: Page) => page.locator('#root');
@@ -38,6 +38,7 @@ for (const [name, edit] of Object.entries(broken)) {
     await change(page, edit);
     const said = page.waitForEvent('console', (line) => line.text().startsWith(complaint));
     await page.goto(path);
+    await wake(page);
     expect((await said).type()).toBe('error');
     await expect(root(page)).not.toHaveAttribute('data-hydrated');
 

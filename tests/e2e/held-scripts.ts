@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Waits for the sign that the application has taken over. */
+/** Waits for the sign that the application has taken over, doing nothing to the page. */
 export const hydrated = (page: Page) =>
   expect(page.locator('#root')).toHaveAttribute('data-hydrated');
 
@@ -35,11 +35,3 @@ export const neverIdle = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-
-/** Waits until the page's scripts are there and have run, whether or not they have taken over. */
-export const scriptsThere = (page: Page) =>
-  page.evaluate(`(async () => {
-    const { scripts } = document.querySelector('[data-scripts]').dataset;
-    await Promise.all(scripts.split(' ').map((address) => import(address)));
-    await new Promise((resolve) => setTimeout(resolve));
-  })()`);

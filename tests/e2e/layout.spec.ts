@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, hydrated } from './held-scripts';
+import { hold } from './held-scripts';
 import { focusProblems } from './layout-focus';
 import { scrollToEnd, shiftsOf, watchShifts } from './layout-shifts';
 import { targetProblems } from './layout-targets';
@@ -34,7 +34,6 @@ async function expectStill(page: Page, path: string) {
   await page.locator('footer').last().waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   pictures.release();
-  await hydrated(page);
   await takenOver(page);
   await scrollToEnd(page);
   // A font that comes late is used on the next page: this one keeps what it was painted with.

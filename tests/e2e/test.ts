@@ -51,9 +51,15 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits until React has taken over the whole page: from then on links are followed in the browser. */
+/** Moves over the page as a visitor does, which wakes its scripts; the pointer of the test stays where it is. */
+export const wake = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new PointerEvent('pointermove')));
+
+/** Wakes the page and waits until React has taken it over whole: from then on links are followed in the browser. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // Each time: the first may come before the document's own script.
+    dispatchEvent(new PointerEvent('pointermove'));
     const propsOf = (part: Element): object | undefined =>
       Object.entries(part).find(([key]) => key.startsWith('__reactProps$'))?.[1];
     /** What stays as the document has it: React knows the element around it. */

@@ -111,6 +111,8 @@ async function goTo(page: Page, { origin, version }: Served, path: string): Prom
 
 async function arrive(page: Page, served: Served, { path, state }: View) {
   await goTo(page, served, path);
+  // A page is taken over when somebody is there.
+  await page.mouse.move(0, 0);
   // An old version may not tell when it has taken over; its pictures are those of a page that stands.
   await page
     .locator('#root[data-hydrated]')

@@ -26,7 +26,7 @@ export function ContactForm({ id }: { readonly id: string }) {
   const hydrated = useHydrated();
   const groups = useServiceGroups();
   // Only in the document that answers the post: whoever comes back to the page later has seen it.
-  const [posted] = useState(hydrated ? undefined : setting.posted?.values);
+  const [posted] = useState(hydrated ? undefined : setting.posted);
   const [answers] = useState(() => offered(posted ?? {}, groups));
   const [said, say] = useState<Said | undefined>(() => posted && saidOfPost(answers));
   const send = async (sent: EnquiryValues, form: FormApi<EnquiryValues>) => {
