@@ -1,5 +1,5 @@
 /**
- * The typefaces of the site: Newsreader for headings and quotes, in one weight, Figtree for text and controls, variable;
+ * The typefaces of the site: Newsreader for headings, in one weight, Figtree for text and controls, variable;
  * both are subset by the build (`server/fonts`). Until they have arrived, faces of the visitor's system stand in, scaled so that nothing moves.
  */
 

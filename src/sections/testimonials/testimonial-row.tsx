@@ -34,7 +34,7 @@ export const TestimonialRow = styled(PlainList)`
     color: ${color.goldOnDeep};
   }
   blockquote {
-    font: 600 ${token['title-s']} / 1.45 ${token.display};
+    font: 400 ${token['title-s']} / 1.5 ${token.sans};
   }
   figcaption {
     margin-top: ${token['space-4']};
