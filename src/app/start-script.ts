@@ -31,7 +31,7 @@ export const startScript = [
   'on("load",()=>setTimeout(()=>{',
   'for(const href of all)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
   `setTimeout(soon,${REST_MS});`,
-  // Last, as it throws where the visitor's browser keeps nothing.
-  '(a&&a!==location.pathname+location.search||sessionStorage.length)&&soon()',
+  // It throws where the visitor's browser is to keep nothing.
+  'try{(a&&a!==location.pathname+location.search||sessionStorage.length)&&soon()}catch{}',
   `},${PAINT_MS}))`,
 ].join('');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './test';
+import { expect, wake } from './test';
 
 const began = new Date('2026-09-01T12:00:00Z');
 const later = new Date('2026-09-01T13:00:00Z');
@@ -27,6 +27,7 @@ export const last = /^What I liked was knowing/;
 export async function openCarousel(page: Page) {
   await page.clock.install({ time: began });
   await page.goto('/');
+  await wake(page);
   await next(page).hover();
   await expect(next(page)).toBeEnabled();
   await expect(row(page)).toHaveAttribute('data-phase', 'still');

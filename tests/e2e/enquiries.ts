@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, wake } from './test';
 
 /** What the form says once an enquiry was taken (section 2). */
 export const sent = "Thank you for contacting us! We'll get back to you shortly.";
@@ -62,5 +63,6 @@ export const someone = () => `meena-${randomUUID()}@mail.example`;
 
 /** Waits until the form checks and sends itself: from then on the browser's own checks are off. */
 export async function formTakenOver(page: Page): Promise<void> {
+  await wake(page);
   await expect(form(page)).toHaveAttribute('novalidate');
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from './layout-shifts';
-import { expect, test } from './test';
+import { expect, takenOver, test } from './test';
 
 const ownFaces = (page: Page) =>
   page.evaluate(() =>
@@ -28,7 +28,7 @@ for (const { path, width } of views) {
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('[data-hydrated]')).toBeAttached();
+    await takenOver(page);
     expect(await ownFaces(page)).toEqual(['Newsreader loading', 'Figtree loading']);
     release();
     await expect.poll(() => ownFaces(page)).toEqual(['Newsreader loaded', 'Figtree loaded']);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, withoutScripts } from './test';
+import { expect, test, wake, withoutScripts } from './test';
 
 const began = new Date('2026-09-01T12:00:00Z');
 const later = new Date('2026-09-01T13:00:00Z');
@@ -72,6 +72,7 @@ test.describe('why choose us', () => {
   }) => {
     await witness(page, true);
     await page.goto('/');
+    await wake(page);
     await expect(reasons(page)).toHaveAttribute('data-reveal', 'waiting');
     const cards = reasons(page).locator('> li');
     await expect(cards).toHaveCount(4);
@@ -94,6 +95,7 @@ test.describe('why choose us', () => {
     await page.clock.install({ time: began });
     await page.clock.pauseAt(later);
     await page.goto('/');
+    await wake(page);
     // Time goes on in small steps until the page has been taken over and the cards have waited.
     await expect(async () => {
       await page.clock.runFor(50);
@@ -108,6 +110,7 @@ test.describe('why choose us', () => {
     await witness(page, true);
     await page.setViewportSize({ width: 1440, height: 3000 });
     await page.goto('/');
+    await wake(page);
     await expect(arrow(page)).toBeVisible();
     expect(await noted(page)).toEqual([]);
   });
@@ -115,6 +118,7 @@ test.describe('why choose us', () => {
   test('nothing is hidden under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
+    await wake(page);
     await expect(arrow(page)).toBeVisible();
     await expect(reasons(page)).toHaveCount(0);
   });
@@ -143,6 +147,7 @@ test.describe('with motion', () => {
     const running = () =>
       page.evaluate(() => (window as unknown as { running: Set<unknown> }).running.size);
     await page.goto('/');
+    await wake(page);
     await expect(arrow(page)).toBeVisible();
     expect(await running()).toBe(1);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
