@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { type Browser, chromium } from '@playwright/test';
 import { BrowserError, chromiumArguments, findBrowser } from '../e2e/browser';
 
 /** A browser that another program steers through a port. */
@@ -11,6 +12,25 @@ export interface SteeredBrowser {
   readonly port: number;
   readonly stop: () => Promise<void>;
 }
+
+/** The phone that Lighthouse has in mind. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  ...{ deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+};
+
+/** The browser's path. @throws {BrowserError} when there is none */
+function browserPath(): string {
+  const found = findBrowser();
+  if (found) return found.path;
+  throw new BrowserError(
+    'There is no browser to measure with. Run `npx tsx tests/e2e/ensure-browser.ts` once.',
+  );
+}
+
+/** The browser of the end-to-end tests, steered by Playwright. @throws {BrowserError} when there is none */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath(), args: [...chromiumArguments] });
 
 /** The port the browser says it listens on. */
 async function portOf(child: ChildProcess, path: string): Promise<number> {
@@ -37,15 +57,10 @@ async function portOf(child: ChildProcess, path: string): Promise<number> {
  * @throws {BrowserError} when there is none, or it does not start
  */
 export async function startChromium(): Promise<SteeredBrowser> {
-  const found = findBrowser();
-  if (!found) {
-    throw new BrowserError(
-      'There is no browser to measure with. Run `npx tsx tests/e2e/ensure-browser.ts` once.',
-    );
-  }
+  const path = browserPath();
   const profile = await mkdtemp(join(tmpdir(), 'velox-bench-'));
   const child = spawn(
-    found.path,
+    path,
     [
       ...chromiumArguments,
       '--headless=new',
@@ -65,7 +80,7 @@ export async function startChromium(): Promise<SteeredBrowser> {
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
-    return { port: await portOf(child, found.path), stop };
+    return { port: await portOf(child, path), stop };
   } catch (error) {
     await stop();
     throw error;

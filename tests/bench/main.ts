@@ -42,6 +42,7 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
     const module = await load<typeof import('./export')>('tests/bench/export.ts');
     return module.exportSpeed(posts);
   },
+  'take-over': async () => (await import('./take-over')).takeOver(),
   lighthouse: async (flags) => (await import('./lighthouse')).lighthouse(flags),
 };
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Browser, chromium, type Request } from '@playwright/test';
-import { BrowserError, chromiumArguments, findBrowser } from '../e2e/browser';
+import type { Browser, Request } from '@playwright/test';
 import { startSite } from '../e2e/processes';
 import { pathsIn } from '../visual/views';
 import { ensureBuilt } from './built-site';
+import { openBrowser, phone } from './chromium';
 import type { Measurement } from './measurement';
 
 /** In bytes. That they are kept is proved by `weight.spec.ts`; here they are told. */
@@ -45,10 +45,7 @@ async function weigh(origin: string, path: string): Promise<Page> {
 
 /** All that a first visit to the home page loads on a phone by itself. */
 async function firstVisit(browser: Browser, origin: string) {
-  const page = await browser.newPage({
-    viewport: { width: 412, height: 823 },
-    ...{ deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
-  });
+  const page = await browser.newPage(phone);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   // The last thing a page does by itself.
@@ -63,12 +60,6 @@ async function firstVisit(browser: Browser, origin: string) {
   }
   const others = requests.filter((request) => new URL(request.url()).origin !== origin);
   return { bytes, requests: requests.length, others: others.map((request) => request.url()) };
-}
-
-async function openBrowser(): Promise<Browser> {
-  const found = findBrowser();
-  if (!found) throw new BrowserError('There is no browser to measure with.');
-  return chromium.launch({ executablePath: found.path, args: [...chromiumArguments] });
 }
 
 const count = (value: number) => value.toLocaleString('en');
