@@ -45,6 +45,9 @@ function Hydrated({
   return children;
 }
 
+/** Lets the browser answer the visitor, who is just about to do something, between two long steps. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Makes the document the application's. */
 async function takeOver(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();
@@ -53,6 +56,7 @@ async function takeOver(root: HTMLElement, state: State): Promise<void> {
   const routes = createRoutes(() => context);
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
   await loadCode(codeOfMatches(matchRoutes(routes, address ?? window.location.pathname)));
+  await pause();
   nameStyles(document);
   const wanted = takeDocumentAddress(address);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
@@ -85,6 +89,8 @@ const say = (error: unknown) =>
   console.error('The page works as a document only; it could not start:', error);
 
 async function start() {
+  // After the module itself, which has just run.
+  await pause();
   const root = document.getElementById('root');
   const state = document.getElementById('state')?.textContent;
   if (!root || !state) throw new Error('its root or its state is missing from the document.');

@@ -13,3 +13,19 @@ test.each([
   expect(formatDate(iso, 'long')).toBe(long);
   expect(formatDate(iso, 'short')).toBe(short);
 });
+
+test('every month has the name that English has for it', () => {
+  for (let month = 0; month < 12; month += 1) {
+    const day = new Date(Date.UTC(2026, month, 7));
+    const named = (style: 'long' | 'short') =>
+      day.toLocaleDateString('en-US', {
+        ...{ year: 'numeric', month: style, day: 'numeric', timeZone: 'UTC' },
+      });
+    expect(formatDate(day.toISOString(), 'long')).toBe(named('long'));
+    expect(formatDate(day.toISOString(), 'short')).toBe(named('short'));
+  }
+});
+
+test('what is no date is named', () => {
+  expect(() => formatDate('soon', 'long')).toThrow('“soon” is no date.');
+});
