@@ -18,7 +18,7 @@ export const pages: readonly RenderablePage[] = checked(
     (a, b) =>
       rank(a) - rank(b) ||
       (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
-      // Setting up a comparison by language takes a phone 50 ms; titles are English and begin with capitals.
+      // Setting up a comparison by language takes a phone 50 ms. Titles are English and begin with capitals.
       (a.title < b.title ? -1 : 1),
   ),
 );

@@ -164,3 +164,38 @@ test('a share panel opened before the scripts came stays open', async ({ page })
   await hydrated(page);
   await expect(panel.getByRole('button', { name: 'Copy Link' })).toBeVisible();
 });
+
+test('taking over sets up nothing of Intl, which takes a phone longer than all the rest', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const used: string[] = [];
+    Object.assign(window, { used });
+    for (const name of ['Collator', 'DateTimeFormat', 'NumberFormat', 'Segmenter'] as const) {
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Intl[name], {
+          apply: (made, self, given) => {
+            used.push(name);
+            return Reflect.apply(made, self, given);
+          },
+          construct: (made, given) => {
+            used.push(name);
+            return Reflect.construct(made, given);
+          },
+        }),
+      );
+    }
+    const compare = String.prototype.localeCompare;
+    Reflect.set(String.prototype, 'localeCompare', function (this: string, ...given: [string]) {
+      used.push('localeCompare');
+      return compare.apply(this, given);
+    });
+  });
+  for (const path of ['/', service, post.path]) {
+    await page.goto(path);
+    await takenOver(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'used'))).toEqual([]);
+  }
+});
