@@ -94,6 +94,24 @@ test('the disclaimer becomes modal without moving, and keeps the focus it had', 
   }
 });
 
+test('the disclaimer stands where it stands before all of its text has come', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visitBeforeScripts(page, path);
+    const whole = await disclaimer(page).boundingBox();
+    const begun = await disclaimer(page).evaluate((dialog) => {
+      dialog.replaceChildren();
+      return dialog.getBoundingClientRect().top;
+    });
+    expect(begun).toBe(whole?.y);
+    // And it ends within the window, as far from its edge as it begins or farther.
+    expect(begun + Number(whole?.height)).toBeLessThanOrEqual(height - begun + 1);
+  }
+});
+
 test('what was accepted before the scripts came stays accepted', async ({ page }) => {
   const scripts = await visitBeforeScripts(page, path);
   await accept(page).click();

@@ -17,12 +17,13 @@ const ACCEPTED = 'accepted';
 /** Open from the first paint and closed by the form's own `dialog` method, so that it works without script. */
 const Dialog = styled.dialog`
   position: fixed;
-  inset: 0;
+  /* From above: in the middle it would move when a browser paints it before all of its text has come. */
+  inset: max(1rem, calc(50dvh - 22rem)) 0 auto;
   z-index: 20;
   width: min(38rem, calc(100vw - 2rem));
   max-width: none;
-  max-height: calc(100dvh - 2rem);
-  margin: auto;
+  max-height: min(calc(100dvh - 2rem), 44rem);
+  margin: 0 auto;
   padding: ${token['space-6']} ${token['space-6']} 0;
   overflow: auto;
   /* Room for the focus ring of what is scrolled to, and for the button below it. */
