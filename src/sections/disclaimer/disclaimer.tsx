@@ -18,11 +18,11 @@ const ACCEPTED = 'accepted';
 const Dialog = styled.dialog`
   position: fixed;
   /* From above: in the middle it would move when a browser paints it before all of its text has come. */
-  inset: max(1rem, calc(50dvh - 22rem)) 0 auto;
+  inset: max(1rem, calc(50dvh - 27rem)) 0 auto;
   z-index: 20;
   width: min(38rem, calc(100vw - 2rem));
   max-width: none;
-  max-height: min(calc(100dvh - 2rem), 44rem);
+  max-height: min(calc(100dvh - 2rem), calc(50dvh + 26rem));
   margin: 0 auto;
   padding: ${token['space-6']} ${token['space-6']} 0;
   overflow: auto;
