@@ -1,6 +1,6 @@
 /**
- * The typefaces of the site: Newsreader for headings, in one weight, Figtree for text and controls, variable;
- * both are subset by the build (`server/fonts`). Until they have arrived, faces of the visitor's system stand in, scaled so that nothing moves.
+ * The typefaces of the site: Newsreader for headings, in one weight, Figtree for text and controls, variable; both are subset
+ * by the build (`server/fonts`). Until they have arrived, faces of the visitor's system stand in, scaled so that nothing moves.
  */
 
 /** Measures of a typeface, each as a share of its em. */
