@@ -19,11 +19,9 @@ test('links keep their address, inner and outer', () => {
   const found = drawn(
     '<p><a href="/contact">Ask</a> <a href="https://www.canada.ca/">IRCC</a></p>',
   );
-  expect(
-    found.all('a').map(({ attributes, text }) => [attributes['href'], attributes['rel'], text]),
-  ).toEqual([
-    ['/contact', undefined, 'Ask'],
-    ['https://www.canada.ca/', 'noopener noreferrer', 'IRCC'],
+  expect(found.all('a').map(({ attributes, text }) => [attributes['href'], text])).toEqual([
+    ['/contact', 'Ask'],
+    ['https://www.canada.ca/', 'IRCC'],
   ]);
 });
 

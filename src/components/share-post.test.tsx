@@ -16,7 +16,7 @@ test('X gets the title and the address of the post, whatever they contain', () =
 test('Instagram and X open beside the post and get no hold on it', () => {
   for (const { attributes } of found.all('a')) {
     expect(attributes['target']).toBe('_blank');
-    expect(attributes['rel']).toBe('noopener noreferrer');
+    expect(attributes['rel']).toBe('noopener');
   }
   expect(found.all('a').map(({ text }) => text)).toEqual(['Instagram', 'X']);
 });

@@ -18,11 +18,10 @@ interface SmartLinkProps {
 }
 
 /**
- * A link. External ones say so to search engines and never hand over the opener. Internal ones are plain links, too: the
- * router follows whatever leads to a page of the site, wherever it is clicked.
+ * A link. Internal ones are plain links, too: the router follows whatever leads to a page of the site, wherever it is clicked.
+ * Another site is told nothing of this one by the site's referrer policy, and gets no opener by `rel` where there is one.
  */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const address = typeof to === 'string' ? to : textOf(to);
-  const external = /^https?:/i.test(address);
-  return <a href={address} {...(external ? { rel: 'noopener noreferrer' } : {})} {...rest} />;
+  return <a href={address} {...(rest.target ? { rel: 'noopener' } : {})} {...rest} />;
 }

@@ -6,30 +6,19 @@ const permissions = [
   'clipboard-write=(self)',
   ...[
     'accelerometer',
-    'autoplay',
     'camera',
     'clipboard-read',
     'display-capture',
-    'encrypted-media',
-    'fullscreen',
-    'gamepad',
     'geolocation',
     'gyroscope',
     'hid',
-    'idle-detection',
     'local-fonts',
     'magnetometer',
     'microphone',
     'midi',
     'payment',
-    'picture-in-picture',
-    'publickey-credentials-get',
-    'screen-wake-lock',
     'serial',
-    'storage-access',
     'usb',
-    'window-management',
-    'xr-spatial-tracking',
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
@@ -65,7 +54,7 @@ export function createSecurityHeaders(
 ): (pathname: string, headers: Headers) => void {
   const everywhere: readonly (readonly [string, string])[] = [
     ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['referrer-policy', 'same-origin'],
     ...(siteUrl.startsWith('https:') ? [['strict-transport-security', transport] as const] : []),
   ];
   return (pathname, headers) => {

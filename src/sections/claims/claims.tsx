@@ -63,7 +63,7 @@ function Claims({ content, id }: SectionProps<Content, object>) {
             <dd>
               Checked on <time dateTime={verified_on}>{formatDate(verified_on, 'long')}</time>
               {', '}
-              <a href={source} rel="noopener" aria-describedby={`${id}-${index + 1}`}>
+              <a href={source} aria-describedby={`${id}-${index + 1}`}>
                 {`source: ${hostOf(source)}`}
               </a>
             </dd>
