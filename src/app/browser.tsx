@@ -10,7 +10,7 @@ import { noneReplaced, type PictureVersions } from '../components/picture-addres
 import { createStyleCache, nameStyles } from '../components/theme/style-cache';
 // Claims the name of its policy from the start, before anybody else can.
 import '../components/trusted-html';
-import type { EnquirySetting } from '../forms/enquiry-setting';
+import { type EnquirySetting, ownSetting } from '../forms/enquiry-setting';
 import { takeDocumentAddress } from './document-address';
 import { followLinks } from './follow-links';
 import { prefetchOnIntent } from './prefetch';
@@ -25,7 +25,7 @@ import { readState } from './state-text';
 /** What the server wrote into the document; see `render.tsx`. */
 interface State {
   readonly siteUrl: string;
-  readonly enquiries: EnquirySetting;
+  readonly enquiries?: EnquirySetting;
   readonly pictures?: PictureVersions;
   readonly resources: Readonly<Record<string, unknown>>;
   readonly router: HydrationState;
@@ -69,7 +69,7 @@ async function takeOver(root: HTMLElement, state: State): Promise<void> {
           styles={createStyleCache()}
           store={store}
           siteUrl={state.siteUrl}
-          enquiries={state.enquiries}
+          enquiries={state.enquiries ?? ownSetting}
           pictures={state.pictures ?? noneReplaced}
         >
           <Hydrated root={root}>

@@ -25,8 +25,8 @@ test.each([
   const state = { words, [words]: [words] };
   const found = readPage(documentWith(state));
   const scripts = found.all('script');
-  expect(scripts.map(({ attributes }) => attributes['type'])).toEqual(['text/plain', 'module']);
-  expect(readState(scripts[0]?.text ?? '')).toEqual(state);
+  expect(scripts.map(({ attributes }) => attributes['type'])).toEqual(['module', 'text/plain']);
+  expect(readState(scripts[1]?.text ?? '')).toEqual(state);
   expect(found.all('img')).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { printPath } from '../components/theme/print';
+import { unnamed } from '../components/theme/style-cache';
 import { startScript } from './start-script';
 import { writeState } from './state-text';
 
@@ -22,6 +23,9 @@ export interface DocumentFonts {
 
 interface DocumentParts {
   readonly head: string;
+  /** The preload of the picture that the page opens with, as markup. */
+  readonly picture?: string | undefined;
+  /** The rules of the page. */
   readonly styles: string;
   readonly body: string;
   /** What the browser needs to take over; see `browser.tsx`. */
@@ -34,15 +38,12 @@ interface DocumentParts {
 }
 
 /** Fonts are fetched ahead of everything, as words are read first; they never hold up the first paint. */
-const fontsHtml = ({ css, preloads }: DocumentFonts) =>
-  preloads
-    .map((href) => `<link rel="preload" href="${href}" as="font" crossorigin>`)
-    .concat(`<style>${css}</style>`)
-    .join('');
+const preloadHtml = (href: string) => `<link rel="preload" href="${href}" as="font" crossorigin>`;
 
 /** The whole HTML document. Styles are inlined and scripts are fetched last: nothing blocks the first paint. */
 export function documentHtml({
   head,
+  picture = '',
   styles,
   body,
   state,
@@ -57,20 +58,25 @@ export function documentHtml({
     '<link rel="icon" href="/assets/logo" type="image/svg+xml">',
     '<meta name="theme-color" content="#0f2c27">',
     `<link rel="stylesheet" href="${printPath}" media="print">`,
-    assets.fonts ? fontsHtml(assets.fonts) : '',
+    // Who asks first has the connection that is open already, and the others wait for one of their own.
+    picture,
+    ...(assets.fonts?.preloads.map(preloadHtml) ?? []),
+    // In one element, as the policy names each by a hash that no compression makes smaller.
+    `<style data-emotion="${unnamed}">`,
+    assets.fonts?.css ?? '',
     styles,
-    '</head><body><div id="root">',
+    '</style></head><body><div id="root">',
     body,
     '</div>',
-    structuredData,
-    '<script type="text/plain" id="state">',
-    writeState(state),
-    '</script>',
     assets.preamble ?? '',
+    // A module: it runs when all of the document is there.
     `<script type="module" data-scripts="${assets.scripts.join(' ')}"`,
     // The address of the document, percent-encoded as the browser tells it.
     address === undefined ? '' : ` data-address="${address.replaceAll('&', '&amp;')}"`,
     `>${startScript}</script>`,
-    '</body></html>',
+    structuredData,
+    '<script type="text/plain" id="state">',
+    writeState(state),
+    '</script></body></html>',
   ].join('');
 }

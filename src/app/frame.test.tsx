@@ -24,14 +24,14 @@ async function htmlOf(path: string, read: ReadResource): Promise<string> {
   return page.html;
 }
 
-/** The page as React draws all of it at once. */
+/** The page as React draws all of it at once, but for its preloads of pictures: those stand in the head or nowhere. */
 async function wholeOf(path: string, read: ReadResource): Promise<string> {
   const options = { read, siteUrl, assets: { scripts: [] } };
   const page = await preparePage(new Request(siteUrl + path), options);
   if (page instanceof Response) throw new Error(`${path} leads elsewhere.`);
   const cache = createStyleCache();
   cache.compat = true;
-  return renderToString(page.tree(cache));
+  return renderToString(page.tree(cache)).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }
 
 const menu = menuOf(

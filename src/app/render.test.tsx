@@ -43,6 +43,18 @@ test('a page is rendered from its descriptor and its entry', async () => {
   expect(report).not.toHaveBeenCalled();
 });
 
+test('the picture that a page opens with is asked for first, and no other is named twice', async () => {
+  const { text } = await open('/services/visit/visitor-visas');
+  const preloads = readPage(text)
+    .all('link')
+    .filter(({ attributes }) => attributes['rel'] === 'preload');
+  const first = readPage(text)
+    .all('img')
+    .find(({ attributes }) => attributes['fetchpriority'] === 'high');
+  expect(preloads.map(({ attributes }) => attributes['href'])).toEqual([first?.attributes['src']]);
+  expect(text.indexOf('rel="preload"')).toBeLessThan(text.indexOf('</head>'));
+});
+
 test('a section that throws is left out and reported by name; the page stands', async () => {
   Object.assign(sections.faq, {
     component: () => {

@@ -1,5 +1,4 @@
 import type { EmotionCache } from '@emotion/react';
-import createEmotionServer from '@emotion/server/create-instance';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -9,12 +8,18 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { noneReplaced, type PictureVersions } from '../components/picture-address';
-import { createStyleCache, withoutNames } from '../components/theme/style-cache';
+import { createStyleCache } from '../components/theme/style-cache';
 import { type Navigation, navigation } from '../content/resources/navigation';
 import type { EnquiryValues } from '../forms/enquiry';
-import { type EnquirySetting, enquirySetting, ownEndpoint } from '../forms/enquiry-setting';
+import {
+  type EnquirySetting,
+  enquirySetting,
+  ownEndpoint,
+  ownSetting,
+} from '../forms/enquiry-setting';
 import { messages } from '../renderer/messages';
 import { type DocumentAssets, documentHtml } from './document';
+import { stylesOf } from './document-styles';
 import { frameOf, inFrame } from './frame';
 import { FramedProvider } from './framed';
 import { headHtml, headTags, type Metadata, titled } from './metadata';
@@ -62,9 +67,22 @@ const unexpected = (request: Request): Metadata => ({
   hidden: true,
 });
 
-/** Which routes failed, for the browser to show the same; never why. */
-const withoutDetails = (errors: Readonly<Record<string, unknown>> | null) =>
-  errors && Object.fromEntries(Object.keys(errors).map((route) => [route, true]));
+/** What the router in the browser starts from: the data of all routes, and which failed, never why. */
+const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
+  loaderData,
+  ...(errors
+    ? { errors: Object.fromEntries(Object.keys(errors).map((route) => [route, true])) }
+    : {}),
+});
+
+/** Whether the browser knows where enquiries go without being told. */
+const isOwn = ({ address, posted }: EnquirySetting) => address === ownSetting.address && !posted;
+
+/** React's preloads of the pictures that a page opens with, ahead of all else in it. */
+const imagePreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
+/** That of the largest. The others stand in the same packets themselves, where the browser's scanner finds them as soon. */
+const foremost = /<link [^>]*fetchPriority="high"[^>]*>/;
 
 /** A page whose content is at hand, before it is drawn. */
 interface PreparedPage {
@@ -125,25 +143,27 @@ export async function render(
   const frame = frameOf({ menu, pictures, pathname });
   Object.assign(cache.inserted, frame.styles.inserted);
   Object.assign(cache.registered, frame.styles.registered);
-  const body = inFrame(renderToString(tree(cache, true)), frame);
+  const drawn = renderToString(tree(cache, true));
+  const [preloads = ''] = imagePreloads.exec(drawn) ?? [];
+  const body = inFrame(drawn.slice(preloads.length), frame);
   const failed = new Set(Array.from(body.matchAll(leftOut), ([, name = '']) => name));
   for (const name of failed) report(messages.sectionFailed(name, pathname));
   for (const error of Object.values(context.errors ?? {})) report(error);
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const metadata = metadataOf(
     context.matches.map((match) => ({ loaderData: context.loaderData[match.route.id] })),
   );
   const html = documentHtml({
     head: headHtml(headTags(metadata ?? unexpected(request), siteUrl)),
-    styles: withoutNames(constructStyleTagsFromChunks(extractCriticalToChunks(body))),
+    picture: foremost.exec(preloads)?.[0],
+    styles: stylesOf(cache, body),
     body,
     state: {
       siteUrl,
-      enquiries,
-      // Few sites have any: nothing is said then.
+      // Few sites have any of their own: nothing is said then.
+      ...(isOwn(enquiries) ? {} : { enquiries }),
       ...(pictures === noneReplaced ? {} : { pictures }),
       resources,
-      router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
+      router: routerState(context),
     },
     // The answer to a post stands at the endpoint's address, which is no page of the site.
     address: enquiries.posted || options.standalone ? pathname + search : undefined,

@@ -14,6 +14,9 @@ export interface EnquirySetting {
 /** The site's own endpoint. */
 export const ownEndpoint = '/enquiries';
 
+/** Where enquiries go unless something else is configured. */
+export const ownSetting: EnquirySetting = { address: ownEndpoint, foreign: false };
+
 /**
  * The setting for an endpoint as it is configured.
  * @param endpoint a path of the site, or a full address
@@ -28,10 +31,7 @@ export function enquirySetting(endpoint: string, siteUrl: string): EnquirySettin
     : { address: url.href, foreign: true };
 }
 
-const EnquirySettingContext = createContext<EnquirySetting>({
-  address: ownEndpoint,
-  foreign: false,
-});
+const EnquirySettingContext = createContext(ownSetting);
 
 /** The application provides the setting: the server by its configuration, the browser by the document's state. */
 export const EnquirySettingProvider = EnquirySettingContext.Provider;

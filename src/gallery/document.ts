@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/react';
-import createEmotionServer from '@emotion/server/create-instance';
 import { type DocumentAssets, documentHtml } from '../app/document';
+import { stylesOf } from '../app/document-styles';
 import { headHtml } from '../app/metadata';
 
 interface GalleryDocument {
@@ -17,13 +17,12 @@ interface GalleryDocument {
 /** A document of the gallery, put together as those of the site are, and kept out of indexes and caches. */
 export function galleryDocument(parts: GalleryDocument): Response {
   const { title, body, cache, css = '', state = {}, assets } = parts;
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const html = documentHtml({
     head: headHtml([
       { tag: 'title', text: title },
       { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
     ]),
-    styles: `${constructStyleTagsFromChunks(extractCriticalToChunks(body))}${css && `<style>${css}</style>`}`,
+    styles: stylesOf(cache, body) + css,
     body,
     state,
     assets,

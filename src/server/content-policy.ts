@@ -8,8 +8,7 @@ export interface ContentPolicyOptions {
   /** Where browsers send the contact form, if not to the site itself: the full address of a spreadsheet's web-script. */
   readonly enquiryEndpoint?: string | undefined;
   /**
-   * For a `<meta http-equiv>`: without what browsers follow in a header only (CSP 3, 3.3), and, as a document's bytes count,
-   * without what `default-src 'none'` says already.
+   * For a `<meta http-equiv>`: without what browsers follow in a header only (CSP 3, 3.3).
    */
   readonly inDocument?: boolean;
 }
@@ -69,7 +68,6 @@ export async function policyFor(html: string, options: ContentPolicyOptions): Pr
     ['img-src', "'self'", ...pictures],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...endpoints],
-    ...(inDocument ? [] : [['manifest-src', "'self'"] as const, ['object-src', "'none'"] as const]),
     ['base-uri', "'none'"],
     ['form-action', "'self'", ...endpoints],
     ...(inDocument ? [] : [['frame-ancestors', "'none'"]]),

@@ -106,9 +106,9 @@ test('a post is shown with its words escaped, and no script of its own', async (
   expect(page.words('article')).toContain('By R. <Iyer>');
   expect(page.words('article')).toContain('Ends </script><script>alert(1)</script> here');
   expect(page.all('script').map(({ attributes }) => attributes['type'])).toEqual([
+    'module',
     'application/ld+json',
     'text/plain',
-    'module',
   ]);
 });
 

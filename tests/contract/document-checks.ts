@@ -140,7 +140,7 @@ function codeProblems(elements: readonly Element[]): string[] {
       textOf(script) === startScript ? 'start' : `#${attribute(script, 'id')}`,
       ...(attribute(script, 'data-scripts')?.split(' ') ?? []),
     ]);
-  const wanted = ['#state', 'start', ...assets.scripts];
+  const wanted = ['start', ...assets.scripts, '#state'];
   if (sources.join() !== wanted.join()) {
     problems.push(`the scripts are [${sources}], not [${wanted}]`);
   }

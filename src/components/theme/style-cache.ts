@@ -10,18 +10,15 @@ const stylisPlugins: StylisPlugin[] = [];
  */
 export const createStyleCache = (): EmotionCache => createCache({ key: 'v', stylisPlugins });
 
-/** What emotion writes ahead of its rules: their names, which the rules repeat. */
-const listed = /(<style data-emotion="v) [^"]*"/g;
-
-/** The style elements of a document without the list of names; `nameStyles` gives it back in the browser. */
-export const withoutNames = (styles: string): string => styles.replace(listed, '$1 "');
+/** Marks the style element of a document, without the list of names that emotion looks for: the rules repeat them. */
+export const unnamed = 'v ';
 
 /** Tells emotion which rules the document has, before a cache is made: it would insert each of them again. */
 export function nameStyles(document: Document): void {
-  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-emotion="v "]')) {
-    const names = new Set(
-      Array.from(style.textContent.matchAll(/\.v-(\w+)/g), ([, name = '']) => name),
-    );
-    style.dataset['emotion'] = ['v', ...names].join(' ');
-  }
+  const style = document.querySelector<HTMLStyleElement>(`style[data-emotion="${unnamed}"]`);
+  if (!style) return;
+  const names = new Set(
+    Array.from(style.textContent.matchAll(/\.v-(\w+)/g), ([, name = '']) => name),
+  );
+  style.dataset['emotion'] = ['v', ...names].join(' ');
 }

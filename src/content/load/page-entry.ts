@@ -26,5 +26,12 @@ function shown<Name extends PageCollection>(
 ): Partial<Collections[Name]> {
   const status = 'status' in entry ? entry.status : undefined;
   // Sound because a collection whose entry has a status has it in its type.
-  return WITHHELD.has(status) ? ({ status } as unknown as Partial<Collections[Name]>) : entry;
+  if (WITHHELD.has(status)) return { status } as unknown as Partial<Collections[Name]>;
+  return withoutNotes(entry);
+}
+
+/** Checked figures without what only editors and checks of content go by: no page shows it, so none carries it. */
+function withoutNotes<Entry extends object>(entry: Entry): Entry {
+  if (!('claims' in entry) || !Array.isArray(entry.claims)) return entry;
+  return { ...entry, claims: entry.claims.map(({ kind, review_by, ...shown }) => shown) };
 }
