@@ -14,24 +14,40 @@ export const REST_MS = 5000;
  *   in a tab that has seen the site before: a draft may wait there, and the scripts are in the browser's cache.
  * - Untouched, the page takes over after a rest.
  *
+ * Where the browser can tell that scripts run, what lies below the screen is not laid out for the first paint
+ * (`global-styles.tsx`). It is now: part by part in idle moments, all of it before the scripts start, and from the beginning
+ * where a place on the page is asked for or was left, as the browser finds it by the heights above.
+ *
  * It is the one script within a document, the same in each, so that the policy knows it by its hash. The addresses stand in
  * attributes of it, see `documentHtml`.
  */
 export const startScript = [
-  // Each letter counts in a document that is to fit into one round trip.
-  'let begun;',
-  'const{scripts,address:a}=document.querySelector("[data-scripts]").dataset,',
-  'all=scripts.split(" "),',
-  'on=(t,f)=>addEventListener(t,f,{capture:true,passive:true,once:true}),',
-  'start=()=>{begun??=all.map((a)=>import(a))},',
-  'soon=()=>{(self.requestIdleCallback??setTimeout)(start)};',
-  '["pointerdown","keydown","focusin","click"].map((t)=>on(t,start));',
-  '["pointermove","scroll"].map((t)=>on(t,soon));',
+  // Each letter counts in a document that is to fit into one round trip: names have one. What has been begun:
+  'let b;',
+  // The document, the scripts' addresses, and that of the page.
+  'const d=document,{scripts:s,address:p}=d.querySelector("[data-scripts]").dataset,a=s.split(" "),',
+  // In an idle moment.
+  'i=self.requestIdleCallback??setTimeout,',
+  // Lays out a part, or all. Rules of the document's own sheets, as those are moved about when the page is taken over.
+  'c=new CSSStyleSheet,',
+  'l=(s="section,footer")=>c.insertRule(s+"{content-visibility:visible}"),',
+  // Part by part.
+  'q=[...d.querySelectorAll("section[id]")],',
+  'n=()=>{q[0]?(l("#"+q.shift().id),i(n)):l()},',
+  // At once, and soon.
+  'r=()=>{b??=(l(),a.map((s)=>import(s)))},',
+  'z=()=>i(r),',
+  'o=(t,f)=>addEventListener(t,f,{capture:true,passive:true,once:true});',
+  'd.adoptedStyleSheets.push(c);',
+  '(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")&&l();',
+  '["pointerdown","keydown","focusin","click"].map((t)=>o(t,r));',
+  '["pointermove","scroll"].map((t)=>o(t,z));',
   // The load event comes after this script in any case.
-  'on("load",()=>setTimeout(()=>{',
-  'for(const href of all)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
-  `setTimeout(soon,${REST_MS});`,
+  'o("load",()=>setTimeout(()=>{',
+  'for(const href of a)d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href}));',
+  'i(n);',
+  `setTimeout(z,${REST_MS});`,
   // It throws where the visitor's browser is to keep nothing.
-  'try{(a&&a!==location.pathname+location.search||sessionStorage.length)&&soon()}catch{}',
+  'try{(p&&p!==location.pathname+location.search||sessionStorage.length)&&z()}catch{}',
   `},${PAINT_MS}))`,
 ].join('');

@@ -1,4 +1,3 @@
-import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import { buttonStyle } from '../action-link';
 import { Icon } from '../icon';
@@ -9,15 +8,6 @@ import { Entry, type MenuEntry, MenuGroup } from './menu-group';
 import { moveInMenu } from './menu-keys';
 import { narrow, wide } from './menu-width';
 import { useMenuScreen } from './use-menu-screen';
-
-/** The menu fills a small screen: what is behind it stays where it is (section 4). */
-const pageLock = css`
-  ${narrow} {
-    html:has(#menu[data-state='open']) {
-      overflow: hidden;
-    }
-  }
-`;
 
 /**
  * The menu is one list: a row on a wide screen; on a small one a full screen that the address `#menu` opens, until the page
@@ -138,7 +128,6 @@ export function MainMenu({ items }: { readonly items: readonly MenuEntry[] }) {
   const screen = useMenuScreen();
   return (
     <>
-      <Global styles={pageLock} />
       <Toggle href="#menu" id="menu-open" {...screen.opener}>
         <Icon name="menu" />
         Menu

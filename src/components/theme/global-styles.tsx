@@ -21,7 +21,7 @@ const base = () => css`
   }
   /* The menu fills a small screen: what is behind it stays where it is. */
   @media (max-width: 63.99rem) {
-    html:has(#menu:target) {
+    html:has(#menu:is(:target, [data-state='open'])) {
       overflow: hidden;
     }
   }
@@ -32,6 +32,14 @@ const base = () => css`
     font: 400 ${token['text-m']} / 1.65 ${token.sans};
     /* Also where a flexible place would else be as wide as its longest word. */
     overflow-wrap: anywhere;
+  }
+  /* What lies below the screen is laid out after the first paint, see start-script.ts. */
+  @media screen and (scripting: enabled) {
+    section,
+    footer {
+      content-visibility: auto;
+      contain-intrinsic-height: 40rem;
+    }
   }
   /* Choosing each line with a view to the last costs a phone up to half of its first layout. */
   @media (min-width: 64rem) {

@@ -1,0 +1,118 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { neverIdle } from './held-scripts';
+import { expect, takenOver, test } from './test';
+
+const service = '/services/immigrate/express-entry';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Parts of the page that are not laid out, as nobody can see them. */
+const left = (page: Page) =>
+  page.locator('main section, footer').evaluateAll(
+    (parts) =>
+      parts.filter((part) => {
+        const [inside = part] = part.children;
+        return !inside.checkVisibility({ contentVisibilityAuto: true });
+      }).length,
+  );
+
+/** Where the questions stand on the screen, and how far down the page that is. */
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const top = document.getElementById('faq')?.getBoundingClientRect().top ?? 0;
+    return [Math.round(top), Math.round(window.scrollY)];
+  });
+
+/** Reads on to the questions, loads the page again, leaves it and comes back. */
+async function keepsItsPlace(page: Page) {
+  for (let top = Number.POSITIVE_INFINITY; top > 500; [top = 0] = await place(page)) {
+    await page.mouse.wheel(0, 600);
+  }
+  // The wheel rolls out.
+  let before: readonly number[] = [];
+  await expect(async () => {
+    const last = before;
+    before = await place(page);
+    expect(before).toEqual(last);
+  }).toPass();
+  await page.reload();
+  await expect.poll(() => place(page)).toEqual(before);
+  await page.goto('/about');
+  await page.goBack();
+  await expect.poll(() => place(page)).toEqual(before);
+}
+
+test('what lies below the screen is laid out after the first paint, part by part, untouched', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (work) => waiting.push(work);
+    addEventListener('idle', () =>
+      waiting.shift()?.({ didTimeout: false, timeRemaining: () => 50 }),
+    );
+  });
+  await page.goto(service);
+  const found = [await left(page)];
+  expect(found[0]).toBeGreaterThan(8);
+  while (found.at(-1) !== 0 && found.length < 100) {
+    await page.evaluate(() => void dispatchEvent(new Event('idle')));
+    found.push(await left(page));
+  }
+  expect(found.at(-1)).toBe(0);
+  // One after the other, in as many moments.
+  expect(new Set(found).size).toBeGreaterThan(5);
+  await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');
+});
+
+test('it is laid out before a press is followed', async ({ page }) => {
+  await neverIdle(page);
+  await page.goto(service);
+  expect(await left(page)).toBeGreaterThan(8);
+  await page.mouse.down();
+  expect(await left(page)).toBe(0);
+});
+
+test('a link to a part of the page leads there', async ({ page }) => {
+  await neverIdle(page);
+  await page.goto(`${service}#faq`);
+  const there = async () => (await place(page))[0];
+  await expect.poll(there).toBeLessThan(200);
+  const before = await place(page);
+  await page.mouse.down();
+  await takenOver(page);
+  expect(await place(page)).toEqual(before);
+});
+
+test('a page that is loaded again, or gone back to, stands where it was left', async ({ page }) => {
+  await page.goto(service);
+  await takenOver(page);
+  await keepsItsPlace(page);
+});
+
+test('so it does without scripts', async ({ baseURL, launchOptions, viewport }, info) => {
+  // By the browser's own setting: the tools' switch comes too late for the first layout.
+  const profile = info.outputPath('profile');
+  await mkdir(join(profile, 'Default'), { recursive: true });
+  await writeFile(
+    join(profile, 'Default/Preferences'),
+    JSON.stringify({ profile: { default_content_setting_values: { javascript: 2 } } }),
+  );
+  const visitor = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    baseURL: baseURL ?? '',
+    viewport,
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await visitor.newPage();
+    await page.goto(service);
+    expect(await left(page)).toBe(0);
+    await keepsItsPlace(page);
+    await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');
+  } finally {
+    await visitor.close();
+  }
+});
