@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { noneReplaced, type PictureVersions } from '../components/picture-address';
-import { createStyleCache, nameStyles } from '../components/theme/style-cache';
+import { adoptStyles } from '../components/theme/style-cache';
 // Claims the name of its policy from the start, before anybody else can.
 import '../components/trusted-html';
 import { type EnquirySetting, ownSetting } from '../forms/enquiry-setting';
@@ -57,7 +57,7 @@ async function takeOver(root: HTMLElement, state: State): Promise<void> {
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
   await loadCode(codeOfMatches(matchRoutes(routes, address ?? window.location.pathname)));
   await pause();
-  nameStyles(document);
+  const styles = adoptStyles(document);
   const wanted = takeDocumentAddress(address);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   // In small steps, between which the browser answers to the visitor.
@@ -66,7 +66,7 @@ async function takeOver(root: HTMLElement, state: State): Promise<void> {
       root,
       <StrictMode>
         <Providers
-          styles={createStyleCache()}
+          styles={styles}
           store={store}
           siteUrl={state.siteUrl}
           enquiries={state.enquiries ?? ownSetting}

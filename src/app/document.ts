@@ -1,5 +1,4 @@
 import { printPath } from '../components/theme/print';
-import { unnamed } from '../components/theme/style-cache';
 import { startScript } from './start-script';
 import { writeState } from './state-text';
 
@@ -62,7 +61,7 @@ export function documentHtml({
     picture,
     ...(assets.fonts?.preloads.map(preloadHtml) ?? []),
     // In one element, as the policy names each by a hash that no compression makes smaller.
-    `<style data-emotion="${unnamed}">`,
+    '<style>',
     assets.fonts?.css ?? '',
     styles,
     '</style></head><body><div id="root">',

@@ -173,6 +173,31 @@ test('a share panel opened before the scripts came stays open', async ({ page })
   await expect(panel.getByRole('button', { name: 'Copy Link' })).toBeVisible();
 });
 
+test('taking over leaves the styles of the document alone: nothing is laid out or fetched for them again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { first: document.styleSheets[document.styleSheets.length - 1] });
+    });
+  });
+  await page.goto(service);
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => {
+    Object.assign(window, { asked: 0 });
+    document.fonts.addEventListener('loading', () => {
+      Object.assign(window, { asked: Reflect.get(window, 'asked') + 1 });
+    });
+  });
+  await takenOver(page);
+  expect(
+    await page.evaluate(() => {
+      const element = document.querySelector('style');
+      return [element?.sheet === Reflect.get(window, 'first'), Reflect.get(window, 'asked')];
+    }),
+  ).toEqual([true, 0]);
+});
+
 test('taking over sets up nothing of Intl, which takes a phone longer than all the rest', async ({
   page,
 }) => {

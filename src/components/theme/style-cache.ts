@@ -10,15 +10,13 @@ const stylisPlugins: StylisPlugin[] = [];
  */
 export const createStyleCache = (): EmotionCache => createCache({ key: 'v', stylisPlugins });
 
-/** Marks the style element of a document, without the list of names that emotion looks for: the rules repeat them. */
-export const unnamed = 'v ';
-
-/** Tells emotion which rules the document has, before a cache is made: it would insert each of them again. */
-export function nameStyles(document: Document): void {
-  const style = document.querySelector<HTMLStyleElement>(`style[data-emotion="${unnamed}"]`);
-  if (!style) return;
-  const names = new Set(
-    Array.from(style.textContent.matchAll(/\.v-(\w+)/g), ([, name = '']) => name),
-  );
-  style.dataset['emotion'] = ['v', ...names].join(' ');
+/**
+ * The cache of a page that is taken over: it knows the rules that the document has. Emotion would find them out by itself, but
+ * moves their element, which the browser then reads anew, and with it lays out the page and looks for its fonts.
+ */
+export function adoptStyles(document: Document): EmotionCache {
+  const cache = createStyleCache();
+  const rules = document.querySelector('style')?.textContent ?? '';
+  for (const [, name = ''] of rules.matchAll(/\.v-(\w+)/g)) cache.inserted[name] = true;
+  return cache;
 }
