@@ -51,7 +51,7 @@ export function Layout() {
       <GlobalStyles />
       <SkipLink href="#main">Skip to the content</SkipLink>
       {framed ? <template data-frame="header" /> : <SiteHeader menu={menu} />}
-      <Main id="main" tabIndex={-1} aria-busy={loading}>
+      <Main id="main" tabIndex={-1} aria-busy={loading || undefined}>
         <Outlet />
       </Main>
       {framed ? <template data-frame="footer" /> : <SiteFooter />}

@@ -30,7 +30,7 @@ export const startScript = [
   'i=self.requestIdleCallback??setTimeout,',
   // Lays out a part, or all. Rules of the document's own sheets, as those are moved about when the page is taken over.
   'c=new CSSStyleSheet,',
-  'l=(s="section,footer")=>c.insertRule(s+"{content-visibility:visible}"),',
+  'l=(s="section,footer")=>c.insertRule(s+"{content-visibility:visible!important}"),',
   // Part by part.
   'q=[...d.querySelectorAll("section[id]")],',
   'n=()=>{q[0]?(l("#"+q.shift().id),i(n)):l()},',

@@ -33,9 +33,12 @@ const base = () => css`
     /* Also where a flexible place would else be as wide as its longest word. */
     overflow-wrap: anywhere;
   }
-  /* What lies below the screen is laid out after the first paint, see start-script.ts. */
+  /*
+   * What lies below the screen is laid out after the first paint, see start-script.ts. Not the first two sections: a browser
+   * that finds them close to the screen would lay out the page twice.
+   */
   @media screen and (scripting: enabled) {
-    section,
+    section ~ section ~ section,
     footer {
       content-visibility: auto;
       contain-intrinsic-height: 40rem;
