@@ -129,7 +129,7 @@ export function createFinisher({
       const carried = await rewrite(state, inState, false, found);
       const ahead = script ? `<script type="module" src="${script}"></script>` : '';
       const text = await withPolicy(
-        shown + carried.replace(scriptBegins, (first) => ahead + first),
+        shown.replace(scriptBegins, (first) => ahead + first) + carried,
       );
       return { text, links, pictures: [...found] };
     },
