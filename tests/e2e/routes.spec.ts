@@ -58,16 +58,22 @@ async function expectFrame(page: Page) {
   await expect(privacy).toHaveAttribute('href', '/privacy-policy');
 }
 
-/** Links to other sites must not hand over the page that opened them: they open in its place. */
+/** Links to other sites must not hand over the page that opened them: they open in its place, or without an opener. */
 async function expectSafeLinks(page: Page, origin: string) {
   const links = await page
     .locator('a[href^="http"]')
     .evaluateAll((all) =>
-      all.map((link) => [link.getAttribute('href') ?? '', link.getAttribute('target')]),
+      all.map(
+        (link) =>
+          [
+            link.getAttribute('href') ?? '',
+            !link.hasAttribute('target') || /\bnoopener\b/.test(link.getAttribute('rel') ?? ''),
+          ] as const,
+      ),
     );
-  const elsewhere = links.filter(([href]) => !href?.startsWith(origin));
+  const elsewhere = links.filter(([href]) => !href.startsWith(origin));
   expect(elsewhere.length).toBeGreaterThan(site.social.length);
-  expect(elsewhere.filter(([, target]) => target !== null)).toEqual([]);
+  expect(elsewhere.filter(([, safe]) => !safe)).toEqual([]);
 }
 
 /**
