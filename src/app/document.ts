@@ -36,7 +36,7 @@ interface DocumentParts {
   readonly address?: string | undefined;
 }
 
-/** Fonts are fetched ahead of everything, as words are read first; they never hold up the first paint. */
+/** Fonts are fetched early, as words are read first; they never hold up the first paint. */
 const preloadHtml = (href: string) => `<link rel="preload" href="${href}" as="font" crossorigin>`;
 
 /** The whole HTML document. Styles are inlined and scripts are fetched last: nothing blocks the first paint. */

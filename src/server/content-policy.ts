@@ -7,9 +7,7 @@ export interface ContentPolicyOptions {
   readonly siteUrl: string;
   /** Where browsers send the contact form, if not to the site itself: the full address of a spreadsheet's web-script. */
   readonly enquiryEndpoint?: string | undefined;
-  /**
-   * For a `<meta http-equiv>`: without what browsers follow in a header only (CSP 3, 3.3).
-   */
+  /** For a `<meta http-equiv>`: without what browsers follow in a header only (CSP 3, 3.3). */
   readonly inDocument?: boolean;
 }
 

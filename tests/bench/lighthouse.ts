@@ -131,11 +131,11 @@ async function measureSite({ runs: times, routes }: Asked): Promise<SiteFigures>
     for (const [index, path] of paths.entries()) {
       const url = SITE_URL + path;
       show(`${index + 1} of ${paths.length}: ${path}`);
-      await settle(url);
       pages.push(
-        await orReason(path, async () =>
-          figuresOf(path, await runsOver(browser, url, times, simulated)),
-        ),
+        await orReason(path, async () => {
+          await settle(url);
+          return figuresOf(path, await runsOver(browser, url, times, simulated));
+        }),
       );
       show(`${index + 1} of ${paths.length}: ${path}, really throttled`);
       paints.push(

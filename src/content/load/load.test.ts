@@ -36,6 +36,15 @@ describe('the entry of a page', () => {
     const preview = await load(pageEntry('visitor_visa'), body, { drafts: true });
     expect(preview.value.entry.title).toBe('Secret');
   });
+
+  it('gives checked figures without what only editors go by', async () => {
+    const shown = {
+      ...{ claim: 'Fee', value: '$150', verified_on: '2026-11-01' },
+      source: 'https://www.canada.ca/',
+    };
+    const body = { data: { claims: [{ ...shown, kind: 'fee', review_by: '2027-05-14' }] } };
+    expect((await load(pageEntry('visitor_visa'), body)).value.entry.claims).toEqual([shown]);
+  });
 });
 
 describe('navigation', () => {
