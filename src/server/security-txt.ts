@@ -3,18 +3,19 @@ import { site } from '../site';
 /** Where researchers look for it (RFC 9116, 3). */
 export const securityTxtPath = '/.well-known/security.txt';
 
-const dayMs = 86_400_000;
-
 /** RFC 9116, 2.5.5, recommends less than a year; a static export is valid for so long after it was made. */
-const validForDays = 360;
+const validForMonths = 11;
 
 /**
  * Whom to tell of a weakness of the site (RFC 9116). It is written anew for whoever asks, so it never expires on a server that
- * runs; it changes once a day.
+ * runs; it changes once a month, so that an export made again seldom has it to write.
  * @param now in milliseconds
  */
 export function securityTxt(siteUrl: string, now: number): string {
-  const expires = new Date((Math.floor(now / dayMs) + validForDays) * dayMs).toISOString();
+  const today = new Date(now);
+  const expires = new Date(
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + validForMonths),
+  ).toISOString();
   return [
     `Contact: mailto:${site.email}`,
     `Expires: ${expires.replace('.000Z', 'Z')}`,
