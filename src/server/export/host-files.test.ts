@@ -83,6 +83,29 @@ test('on nginx each folder says all of its headers, as no location inherits what
   expect(said).toEqual(Object.entries({ ...host.documents, ...folders.assets }));
 });
 
+test('what a location of nginx says stands in no condition, which would switch off its try_files', () => {
+  const locations = nginxFile(host).matchAll(/^location [^\n]*\{\n(.*?)^\}/gms);
+  const bodies = Array.from(locations, ([, body = '']) => body);
+  expect(bodies.length).toBeGreaterThan(3);
+  for (const body of bodies) expect(body).not.toMatch(/\bif\b/);
+});
+
+test('on nginx a slash at the end is taken off, but nothing from an address gets into a header', () => {
+  const [, pattern = ''] = /location ~ "(.*\/\$)" \{ return 301 \$1/.exec(nginxFile(host)) ?? [];
+  const slashed = new RegExp(pattern);
+  expect(slashed.exec('/services/immigrate/express-entry/')?.[1]).toBe(
+    '/services/immigrate/express-entry',
+  );
+  for (const decoded of [
+    '/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/a\r\nset-cookie: a=b/',
+    '/a b/',
+  ])
+    expect(slashed.test(decoded)).toBe(false);
+});
+
 test('an address that is no plain ASCII is one that nginx knows: decoded', () => {
   const from = `/blog/posts/${encodeURIComponent('விசா')}`;
   const text = nginxFile({ ...host, redirects: [{ from, to: '/blog/posts/visa', status: 301 }] });

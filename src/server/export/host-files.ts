@@ -146,22 +146,28 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
     `location ${matcher} {\n${lines({ ...documents, ...set })}\n  try_files ${files} =404;\n}`;
   return [
     '# Include this in the server block whose root is this folder.',
-    'gzip_static on;',
+    'charset utf-8;',
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_types text/css text/plain text/xml text/javascript application/javascript application/json image/svg+xml;',
     'error_page 404 /404.html;',
     // Locations are compared with what an address means, decoded (RFC 3986, 2.1).
     ...redirects.map(
       ({ from, to, status }) =>
         `location = ${quoted(decodeURIComponent(from))} { return ${status} ${quoted(to)}; }`,
     ),
+    // Outside the location, in which an `if` that holds would switch off what else it says.
+    `set $list ${listPath}.html;`,
+    `if ($arg_page ~ "^[1-9][0-9]*$") { set $list ${listPath}/page/$arg_page.html; }`,
+    `if ($arg_page = "1") { set $list ${listPath}.html; }`,
     `location = ${listPath} {`,
-    `  set $list ${listPath}.html;`,
-    `  if ($arg_page ~ "^[1-9][0-9]*$") { set $list ${listPath}/page/$arg_page.html; }`,
-    `  if ($arg_page = "1") { set $list ${listPath}.html; }`,
     lines(documents),
     '  try_files $list =404;',
     '}',
     'location ~ /(?:\\.velox-export|_headers$|_redirects$|nginx\\.conf$|vercel\\.json$) { return 404; }',
     ...Object.entries(folders).map(([name, set]) => location(`^~ /${name}/`, set, '$uri')),
+    // Of such letters only: an address is decoded here, and what it may mean then must not get into a header.
+    'location ~ "^((?:/[A-Za-z0-9._-]+)+)/$" { return 301 $1$is_args$args; }',
     location('/', {}, '$uri $uri.html'),
     'location = / {',
     lines(documents),
