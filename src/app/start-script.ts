@@ -2,7 +2,7 @@
 export const PAINT_MS = 500;
 
 /** How long a page lies untouched before it takes over all the same. In milliseconds. */
-export const REST_MS = 5000;
+export const REST_MS = 10_000;
 
 /**
  * Fetches the page's scripts once the page itself is there and painted, and runs them when the visitor is about to use it:
@@ -14,9 +14,9 @@ export const REST_MS = 5000;
  *   in a tab that has seen the site before: a draft may wait there, and the scripts are in the browser's cache.
  * - Untouched, the page takes over after a rest.
  *
- * Where the browser can tell that scripts run, what lies below the screen is not laid out for the first paint
- * (`global-styles.tsx`). It is now: part by part in idle moments, all of it before the scripts start, and from the beginning
- * where a place on the page is asked for or was left, as the browser finds it by the heights above.
+ * Where the browser can tell that scripts run, what lies below the screen is laid out only when it comes near
+ * (`global-styles.tsx`). With the start of the scripts all of it is, part by part in idle moments; from the beginning where a
+ * place on the page is asked for or was left, as the browser finds it by the heights above.
  *
  * It is the one script within a document, the same in each, so that the policy knows it by its hash. The addresses stand in
  * attributes of it, see `documentHtml`.
@@ -35,7 +35,7 @@ export const startScript = [
   'q=[...d.querySelectorAll("section[id]")],',
   'n=()=>{q[0]?(l("#"+q.shift().id),i(n)):l()},',
   // At once, and soon.
-  'r=()=>{b??=(l(),a.map((s)=>import(s)))},',
+  'r=()=>{b??=(n(),a.map((s)=>import(s)))},',
   'z=()=>i(r),',
   'o=(t,f)=>addEventListener(t,f,{capture:true,passive:true,once:true});',
   'd.adoptedStyleSheets.push(c);',
@@ -45,7 +45,6 @@ export const startScript = [
   // The load event comes after this script in any case.
   'o("load",()=>setTimeout(()=>{',
   'for(const href of a)d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href}));',
-  'i(n);',
   `setTimeout(z,${REST_MS});`,
   // It throws where the visitor's browser is to keep nothing.
   'try{(p&&p!==location.pathname+location.search||sessionStorage.length)&&z()}catch{}',

@@ -44,7 +44,7 @@ async function keepsItsPlace(page: Page) {
   await expect.poll(() => place(page)).toEqual(before);
 }
 
-test('what lies below the screen is laid out after the first paint, part by part, untouched', async ({
+test('what lies below the screen is laid out part by part once there is a visitor', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -57,6 +57,7 @@ test('what lies below the screen is laid out after the first paint, part by part
   await page.goto(service);
   const found = [await left(page)];
   expect(found[0]).toBeGreaterThan(6);
+  await page.mouse.down();
   while (found.at(-1) !== 0 && found.length < 100) {
     await page.evaluate(() => void dispatchEvent(new Event('idle')));
     found.push(await left(page));
@@ -64,15 +65,41 @@ test('what lies below the screen is laid out after the first paint, part by part
   expect(found.at(-1)).toBe(0);
   // One after the other, in as many moments.
   expect(new Set(found).size).toBeGreaterThan(4);
-  await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');
 });
 
-test('it is laid out before a press is followed', async ({ page }) => {
+const faq = (page: Page) =>
+  page.getByRole('main').locator('a[href$="#faq"]').filter({ visible: true });
+
+test('a link to another place of the page leads there over parts that are not laid out', async ({
+  page,
+}) => {
+  await neverIdle(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(service);
+  expect(await left(page)).toBeGreaterThan(4);
+  await faq(page).click();
+  const there = async () => (await place(page))[0];
+  await expect.poll(there).toBeLessThan(200);
+  await expect.poll(there).toBeGreaterThan(-1);
+});
+
+test('on a phone, where the list of places is opened first, it leads there, too', async ({
+  page,
+}) => {
   await neverIdle(page);
   await page.goto(service);
+  await page.locator('summary', { hasText: 'On this page' }).click();
+  await faq(page).click();
+  const there = async () => (await place(page))[0];
+  await expect.poll(there).toBeLessThan(200);
+  await expect.poll(there).toBeGreaterThan(-1);
+});
+
+test('whoever only looks at a page has nothing more laid out', async ({ page }) => {
+  const scripts = page.waitForResponse('**/_app/browser-*.js');
+  await page.goto(service);
+  await (await scripts).finished();
   expect(await left(page)).toBeGreaterThan(6);
-  await page.mouse.down();
-  expect(await left(page)).toBe(0);
 });
 
 test('a link to a part of the page leads there', async ({ page }) => {

@@ -34,7 +34,7 @@ const base = () => css`
     overflow-wrap: anywhere;
   }
   /*
-   * What lies below the screen is laid out after the first paint, see start-script.ts. Not the first two sections: a browser
+   * What lies below the screen is not laid out for the first paint, see start-script.ts. Not the first two sections: a browser
    * that finds them close to the screen would lay out the page twice.
    */
   @media screen and (scripting: enabled) {
