@@ -88,7 +88,10 @@ test('scores and times are the median of the runs, shift the worst of them', () 
     scores: { performance: 80, accessibility: 100, 'best-practices': 100, seo: 100 },
     ...{ layoutShift: 0.02, largestPaint: 1_200, blocked: 30 },
   });
-  expect(painted('/', ...runs)).toEqual({ path: '/', firstPaint: 600, largestPaint: 1_200 });
+  expect(painted('/', ...runs)).toEqual({
+    path: '/',
+    ...{ firstPaint: 600, largestPaint: 1_200, blocked: 30 },
+  });
 });
 
 test('of an even number of runs the worse of the two in the middle counts', () => {
@@ -140,7 +143,7 @@ test.each([
   [
     { ...run(), audits: {} },
     'Lighthouse gave no figure for largest contentful paint, total blocking time, layout shift.',
-    'Lighthouse gave no figure for first contentful paint, largest contentful paint.',
+    'Lighthouse gave no figure for first contentful paint, largest contentful paint, total blocking time.',
   ],
 ])('a page without figures says why', (result, reason, reasonOfPaints) => {
   const runs = [result, run()];
@@ -156,7 +159,7 @@ const site = {
     { path: '/404', reason: 'It did not answer.' },
   ],
   throttled: [
-    painted('/about', run({ paint: 2_000 })),
+    painted('/about', run({ paint: 2_000, blocked: 60 })),
     painted('/', run({ paint: 1_400 })),
     painted('/404', run()),
   ],
@@ -174,6 +177,7 @@ test('each figure names the worst page and says how many miss what is asked, or 
     ['CLS', '0.1235 at worst (/), 1 of 2 routes miss it, 1 not measured', false],
     ['FCP, devtools throttling', '1,000 ms at worst (/about), 0 of 3 routes miss it', true],
     ['LCP, devtools throttling', '2,000 ms at worst (/about), 1 of 3 routes miss it', false],
+    ['TBT, devtools throttling', '60 ms at worst (/about), 1 of 3 routes miss it', false],
   ]);
 });
 
@@ -186,11 +190,11 @@ test('the table has a row for each page, then what is wrong and where, then what
   expect(lines.map((line) => line.trim().split(/\s{2,}/))).toEqual([
     [
       ...['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS'],
-      ...['FCP devtools', 'LCP devtools'],
+      ...['FCP devtools', 'LCP devtools', 'TBT devtools'],
     ],
-    ['/about', '100', '100', '100', '100', '1,000', '0', '0', '1,000', '2,000'],
-    ['/', '50', '100', '100', '92', '4,321', '50', '0.1235', '700', '1,400'],
-    ['/404', '–', '–', '–', '–', '–', '–', '–', '500', '1,000'],
+    ['/about', '100', '100', '100', '100', '1,000', '0', '0', '1,000', '2,000', '60'],
+    ['/', '50', '100', '100', '92', '4,321', '50', '0.1235', '700', '1,400', '0'],
+    ['/404', '–', '–', '–', '–', '–', '–', '–', '500', '1,000', '0'],
     ['/: performance, total-blocking-time: Blocked'],
     ['/: seo, link-text: Links say too little'],
     ['https://velox.example/a Read More'],

@@ -50,11 +50,12 @@ export interface PageFigures {
   readonly shortfalls: readonly Shortfall[];
 }
 
-/** When a page was painted with real throttling: in milliseconds, the median of the runs. */
+/** What was measured of a page with real throttling: in milliseconds, each the median of the runs. */
 export interface PaintFigures {
   readonly path: string;
   readonly firstPaint: number;
   readonly largestPaint: number;
+  readonly blocked: number;
 }
 
 /** A page of which nothing was measured. */
@@ -174,7 +175,7 @@ export function figuresOf(
   };
 }
 
-/** When a page was painted, from runs with real throttling. @returns why there are no figures, as `figuresOf` does */
+/** When a page was painted and for how long it was deaf, from runs with real throttling. @returns why there are no figures, as `figuresOf` does */
 export function paintsOf(
   path: string,
   runs: readonly LighthouseResult[],
@@ -182,6 +183,7 @@ export function paintsOf(
   const found = {
     'first contentful paint': ofEach(runs, audit('first-contentful-paint')),
     'largest contentful paint': ofEach(runs, audit('largest-contentful-paint')),
+    'total blocking time': ofEach(runs, audit('total-blocking-time')),
   };
   const without = unmeasured(path, runs, namesOfMissing(found));
   if (without) return without;
@@ -189,5 +191,6 @@ export function paintsOf(
     path,
     firstPaint: median(found['first contentful paint'] ?? []),
     largestPaint: median(found['largest contentful paint'] ?? []),
+    blocked: median(found['total blocking time'] ?? []),
   };
 }
