@@ -35,13 +35,14 @@ const base = () => css`
   }
   /*
    * What lies below the screen is not laid out for the first paint, see start-script.ts. Not the first two sections: a browser
-   * that finds them close to the screen would lay out the page twice.
+   * that finds them close to the screen would lay out the page twice. What was seen keeps its height: not every browser holds
+   * the place when something above it changes.
    */
   @media screen and (scripting: enabled) {
     section ~ section ~ section,
     footer {
       content-visibility: auto;
-      contain-intrinsic-height: 40rem;
+      contain-intrinsic-height: auto 40rem;
     }
   }
   /* Choosing each line with a view to the last costs a phone up to half of its first layout. */
