@@ -54,9 +54,13 @@ export function documentHtml({
     '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
-    '<link rel="icon" href="/assets/logo" type="image/svg+xml">',
+    '<link rel="icon" href="/assets/logo">',
     '<meta name="theme-color" content="#0f2c27">',
     `<link rel="stylesheet" href="${printPath}" media="print">`,
+    // A browser that reads slowly would show half a menu, and move it. The document comes in one round trip: a part of it is not
+    // there any sooner. Browsers that do not know this one show it as they read. “E” for the end: headings have ids in lower
+    // case.
+    '<link rel="expect" href="#E" blocking="render">',
     // Who asks first has the connection that is open already, and the others wait for one of their own.
     picture,
     ...(assets.fonts?.preloads.map(preloadHtml) ?? []),
@@ -69,7 +73,7 @@ export function documentHtml({
     '</div>',
     assets.preamble ?? '',
     // A module: it runs when all of the document is there.
-    `<script type="module" data-scripts="${assets.scripts.join(' ')}"`,
+    `<script type="module" id="E" data-scripts="${assets.scripts.join(' ')}"`,
     // The address of the document, percent-encoded as the browser tells it.
     address === undefined ? '' : ` data-address="${address.replaceAll('&', '&amp;')}"`,
     `>${startScript}</script>`,

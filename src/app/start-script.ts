@@ -25,7 +25,7 @@ export const startScript = [
   // Each letter counts in a document that is to fit into one round trip: names have one. What has been begun:
   'let b;',
   // The document, the scripts' addresses, and that of the page.
-  'const d=document,{scripts:s,address:p}=d.querySelector("[data-scripts]").dataset,a=s.split(" "),',
+  'const d=document,{scripts:s,address:p}=d.scripts.E.dataset,a=s.split(" "),',
   // In an idle moment.
   'i=self.requestIdleCallback??setTimeout,',
   // Lays out a part, or all. Rules of the document's own sheets, as those are moved about when the page is taken over.

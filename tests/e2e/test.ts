@@ -55,7 +55,10 @@ export { expect };
 export const wake = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PointerEvent('pointermove')));
 
-/** Wakes the page and waits until React has taken it over whole: from then on links are followed in the browser. */
+/**
+ * Wakes the page and waits until React has taken it over whole, from then on links are followed in the browser, and until all of
+ * it is laid out.
+ */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // Each time: the first may come before the document's own script.
@@ -71,7 +74,13 @@ export async function takenOver(page: Page): Promise<void> {
         : around !== null && around.id !== 'root' && isKept(around);
     };
     const parts = [...document.querySelectorAll('#root :is(a, button, summary, h1, h2)')];
-    return parts.length > 0 && parts.every((part) => propsOf(part) ?? isKept(part));
+    const isThere = ({ firstElementChild: first }: Element) =>
+      first?.checkVisibility() === first?.checkVisibility({ contentVisibilityAuto: true });
+    return (
+      parts.length > 0 &&
+      parts.every((part) => propsOf(part) ?? isKept(part)) &&
+      [...document.querySelectorAll('main section, footer')].every(isThere)
+    );
   });
 }
 
