@@ -15,8 +15,8 @@ export const REST_MS = 10_000;
  * - Untouched, the page takes over after a rest.
  *
  * Where the browser can tell that scripts run, what lies below the screen is laid out only when it comes near
- * (`global-styles.tsx`). With the start of the scripts all of it is, part by part in idle moments; from the beginning where a
- * place on the page is asked for or was left, as the browser finds it by the heights above.
+ * (`global-styles.tsx`). All of it is in the first idle moment after the start of the scripts,
+ * and from the beginning where a place on the page is asked for or was left, as the browser finds it by the heights above.
  *
  * It is the one script within a document, the same in each, so that the policy knows it by its hash. The addresses stand in
  * attributes of it, see `documentHtml`.
@@ -28,14 +28,11 @@ export const startScript = [
   'const d=document,{scripts:s,address:p}=d.scripts.E.dataset,a=s.split(" "),',
   // In an idle moment.
   'i=self.requestIdleCallback??setTimeout,',
-  // Lays out a part, or all. Rules of the document's own sheets, as those are moved about when the page is taken over.
+  // Lays out all. A sheet of its own, as those of the document are moved about when the page is taken over.
   'c=new CSSStyleSheet,',
-  'l=(s="section,footer")=>c.insertRule(s+"{content-visibility:visible!important}"),',
-  // Part by part.
-  'q=[...d.querySelectorAll("section[id]")],',
-  'n=()=>{q[0]?(l("#"+q.shift().id),i(n)):l()},',
+  'l=()=>c.insertRule("section,footer{content-visibility:visible!important}"),',
   // At once, and soon.
-  'r=()=>{b??=(n(),a.map((s)=>import(s)))},',
+  'r=()=>{b??=(i(l),a.map((s)=>import(s)))},',
   'z=()=>i(r),',
   'o=(t,f)=>addEventListener(t,f,{capture:true,passive:true,once:true});',
   'd.adoptedStyleSheets.push(c);',
