@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { startScript } from '../app/start-script';
 import { richTextPolicyName } from '../components/trusted-html';
+import { sha256 } from './sha256';
 
 export interface ContentPolicyOptions {
   /** The public origin, without a trailing slash. */
@@ -14,11 +15,10 @@ export interface ContentPolicyOptions {
 /** Pages have most of their styles in common; hashing them is a good part of making a page. */
 const hashes = new LRUCache<string, string>({ max: 100 });
 
-const sha256 = async (text: string): Promise<string> => {
+const hashSource = async (text: string): Promise<string> => {
   const known = hashes.get(text);
   if (known) return known;
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const source = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
+  const source = `'sha256-${await sha256(text)}'`;
   hashes.set(text, source);
   return source;
 };
@@ -56,12 +56,12 @@ export async function policyFor(html: string, options: ContentPolicyOptions): Pr
   const secure = siteUrl.startsWith('https:');
   const endpoints = endpointOrigins(options);
   // Emotion makes an empty style element in the browser and inserts its rules one by one: it needs the hash of nothing.
-  const styles = await Promise.all(['', ...stylesIn(html)].map(sha256));
+  const styles = await Promise.all(['', ...stylesIn(html)].map(hashSource));
   // A post may show pictures by their full address; on a site without TLS these may be without it, too.
   const pictures = secure ? ['https:'] : ['https:', 'http:'];
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", await sha256(startScript)],
+    ['script-src', "'self'", await hashSource(startScript)],
     ['style-src', "'self'", ...new Set(styles)],
     ['img-src', "'self'", ...pictures],
     ['font-src', "'self'"],

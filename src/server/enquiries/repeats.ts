@@ -1,12 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { sha256 } from '../sha256';
 
 /** How long the same native form counts as posted twice, in milliseconds. */
 export const REPEAT_MS = 10 * 60_000;
-
-async function fingerprintOf(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(hash)));
-}
 
 /**
  * Lets the same form be stored once only, however often it is posted: by a double click, or by reloading. Known by a
@@ -22,7 +18,7 @@ export function createRepeats(now: () => number) {
   return {
     /** Does it, unless the same was done; whoever comes while it is being done waits for the end of it. */
     async once(parts: readonly string[], act: () => Promise<unknown>): Promise<void> {
-      const key = await fingerprintOf(JSON.stringify(parts));
+      const key = await sha256(JSON.stringify(parts));
       let acting = seen.get(key);
       if (!acting) {
         acting = act();
