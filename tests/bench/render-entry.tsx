@@ -47,7 +47,8 @@ async function timeOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-async function timesOf(path: string, options: RenderOptions): Promise<RenderTimes> {
+/** A page's two pieces of work, and the times that they took so far. */
+async function openPage(path: string, options: RenderOptions) {
   const request = () => new Request(`${origin}${path}`);
   const prepared = await preparePage(request(), options);
   if (prepared instanceof Response) throw new Error(`${path} is no page.`);
@@ -58,7 +59,20 @@ async function timesOf(path: string, options: RenderOptions): Promise<RenderTime
   };
   const tree = () => renderToString(prepared.tree(createStyleCache()));
   const times: { whole: number[]; tree: number[] } = { whole: [], tree: [] };
-  for (let round = -warmUps; round < rounds; round += 1) {
+  return { path, whole, tree, times };
+}
+
+const { read } = await openReader();
+const options = {
+  ...{ read, siteUrl: origin },
+  assets: { scripts: ['/_app/browser.js'] },
+};
+const opened = await Promise.all(
+  pages.flatMap(({ path, group }) => (group ? openPage(path, options) : [])),
+);
+// One page after another in each round: what the process does for itself, such as collecting garbage, meets all alike.
+for (let round = -warmUps; round < rounds; round += 1) {
+  for (const { whole, tree, times } of opened) {
     // In turn, so that what slows the machine down slows both; neither always clears away what the other has left.
     const treeFirst = round % 2 === 0;
     const first = await timeOf(treeFirst ? tree : whole);
@@ -67,14 +81,10 @@ async function timesOf(path: string, options: RenderOptions): Promise<RenderTime
     times.whole.push(treeFirst ? second : first);
     times.tree.push(treeFirst ? first : second);
   }
-  return { path, whole: median(times.whole), tree: median(times.tree) };
 }
-
-const { read } = await openReader();
-const options = {
-  ...{ read, siteUrl: origin },
-  assets: { scripts: ['/_app/browser.js'] },
-};
-const measured: RenderTimes[] = [];
-for (const { path, group } of pages) if (group) measured.push(await timesOf(path, options));
+const measured: readonly RenderTimes[] = opened.map(({ path, times }) => ({
+  path,
+  whole: median(times.whole),
+  tree: median(times.tree),
+}));
 console.log(JSON.stringify(measured));
