@@ -94,6 +94,7 @@ export function createPictureSlots(options: SlotOptions): PictureSlots {
   const resting = new Map<string, number>();
   let answeredAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
 
   /** Each state of the service is told once, when it begins. */
   function tell(line: string) {
@@ -153,7 +154,10 @@ export function createPictureSlots(options: SlotOptions): PictureSlots {
   let takingUp = store && takeUp(store);
 
   function askAnew() {
-    asking ??= list();
+    if (!asking) {
+      askedAt = clock.now();
+      asking = list();
+    }
     underway(asking);
   }
 
@@ -183,7 +187,11 @@ export function createPictureSlots(options: SlotOptions): PictureSlots {
     async replaced() {
       if (takingUp) await takingUp;
       begin();
-      if (asking) await Promise.race([asking, wait(pageMs)]);
+      // Where another page has waited in vain, or the service could not tell last time, this one does not wait.
+      const mayCome = known || answeredAt === Number.NEGATIVE_INFINITY;
+      if (asking && mayCome && clock.now() - askedAt < pageMs) {
+        await Promise.race([asking, wait(pageMs)]);
+      }
       return versions;
     },
     replacedNow() {

@@ -66,6 +66,38 @@ test('a page does not wait for a list that does not come', async () => {
   expect(await replaced()).toEqual({ photographs: {}, drawings: {} });
 });
 
+test('one page waits for a list that does not come, and no other', async () => {
+  const { replaced, service, time } = openPictures([hero]);
+  const before = await replaced();
+  service.list = never;
+  time.pass(5_000);
+  const waiting = replaced();
+  time.pass(50);
+  expect(await replaced()).toBe(before);
+  expect(await Promise.race([waiting, 'still waiting'])).toBe('still waiting');
+});
+
+test('a service that could not tell is not waited for, and what it tells later is taken up', async () => {
+  const { replaced, service, time } = openPictures([hero]);
+  const before = await replaced();
+  const { list } = service;
+  service.list = async () => json({ errors: [] }, 500);
+  time.pass(5_000);
+  await replaced();
+  service.list = never;
+  time.pass(5_000);
+  expect(await replaced()).toBe(before);
+
+  const other = openPictures([hero]);
+  other.service.list = async () => json({ errors: [] }, 500);
+  await other.replaced();
+  other.service.list = list;
+  other.time.pass(5_000);
+  await vi.waitFor(async () =>
+    expect((await other.replaced()).photographs).toHaveProperty('hero-home'),
+  );
+});
+
 test('after a restart the versions are known while the service does not answer', async () => {
   const store = memoryStore();
   const first = openPictures([hero], store);

@@ -3,6 +3,7 @@ import { held, key, openBlog, openReader, page, subtitle } from '../../tests/fau
 import { quietConsole } from '../../tests/faults/quiet-console';
 import type { ContentAnswer } from '../content/client';
 import { listEntries } from '../content/resources/list-entries';
+import { pageEntry } from '../content/resources/page-entry';
 import { post } from '../content/resources/post';
 
 test('however many ask at once, the content service is asked once', async () => {
@@ -86,6 +87,44 @@ test('a service that hangs holds a visitor up for 50 ms, and the next ones not a
   answer(page('After'));
   await vi.waitFor(async () => expect(subtitle(await read(key))).toBe('After'));
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('what one visitor waited for in vain, nobody waits for: on no other page, nor for five seconds after', async () => {
+  const { read, ask, pass, waits, runOut } = openReader(5_000);
+  const [about, visit] = [pageEntry('about_page'), pageEntry('visitor_visa')];
+  ask.mockResolvedValue(page('Before'));
+  await read(key);
+  const before = [await read(about), await read(visit)];
+  pass(6_000);
+  const late = held();
+  ask.mockReturnValueOnce(late.promise).mockReturnValueOnce(new Promise(() => {}));
+  const first = read(key);
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  runOut();
+  await first;
+  expect(await read(about)).toBe(before[0]);
+
+  late.answer(page('Late'));
+  await vi.waitFor(async () => expect(subtitle(await read(key))).toBe('Late'));
+  ask.mockResolvedValue(page('After'));
+  expect(await read(visit)).toBe(before[1]);
+  expect(waits).toEqual([]);
+});
+
+test('five seconds after a service was slow it is waited for again', async () => {
+  const { read, ask, pass, waits, runOut } = openReader(5_000);
+  ask.mockResolvedValueOnce(page('Before'));
+  await read(key);
+  pass(6_000);
+  const late = held();
+  ask.mockReturnValueOnce(late.promise).mockResolvedValueOnce(page('After'));
+  void read(key);
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  runOut();
+  late.answer(page('Late'));
+  await vi.waitFor(async () => expect(subtitle(await read(key))).toBe('Late'));
+  pass(5_001);
+  expect(subtitle(await read(key))).toBe('After');
 });
 
 test('after a restart what an earlier server read stands in until the service answers', async () => {

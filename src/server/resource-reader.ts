@@ -82,8 +82,17 @@ export function createResourceReader({
   /** Collections that have changed in the life of this server: what an earlier one kept of them is out of date. */
   const changed = new Set<string>();
 
+  /** When a reading last ended that had taken longer than a visitor waits. */
+  let lastSlow = Number.NEGATIVE_INFINITY;
+
   const isFresh = ({ freshSince }: KeptResource) =>
     clock.now() - freshSince <= Math.max(1, freshMs);
+
+  const hasOutlasted = ({ begun }: Reading) => clock.now() - begun >= patienceMs;
+
+  /** Whether waiting for the service has just been in vain: then it is for the other resources of a page, and the next page. */
+  const isSlow = () =>
+    clock.now() - lastSlow <= freshMs || [...readings.values()].some(hasOutlasted);
 
   async function load(key: ResourceKey<unknown>, isLatest: () => boolean): Promise<unknown> {
     const older = resources.get(key.path);
@@ -110,6 +119,7 @@ export function createResourceReader({
     if (under) return under;
     const isLatest = () => readings.get(path) === reading;
     const result = load(key, () => isLatest()).finally(() => {
+      if (hasOutlasted(reading)) lastSlow = clock.now();
       if (isLatest()) readings.delete(path);
     });
     // Where nobody waits for it, nobody is told.
@@ -146,11 +156,12 @@ export function createResourceReader({
       takingUp.set(path, taking);
       await taking;
     }
+    const slow = isSlow();
     const { begun, result } = renew(key);
     const older = resources.get(path);
     if (freshMs === 0 || !older || older.due) return result as Promise<T>;
+    if (slow) return older.value as T;
     const left = patienceMs - (clock.now() - begun);
-    if (left <= 0) return older.value as T;
     return Promise.race([result, wait(left).then(() => older.value)]) as Promise<T>;
   };
 
@@ -162,7 +173,7 @@ export function createResourceReader({
       const now = clock.now();
       if (!isFresh(kept)) {
         const reading = readings.get(path);
-        return reading && now - reading.begun >= patienceMs ? kept.value : undefined;
+        return reading && hasOutlasted(reading) ? kept.value : undefined;
       }
       if (now - kept.freshSince > ahead * freshMs) renew({ path });
       return kept.value;
