@@ -22,7 +22,7 @@ export interface DocumentFonts {
 
 interface DocumentParts {
   readonly head: string;
-  /** The preload of the picture that the page opens with, as markup. */
+  /** The preload of the picture that the page opens with, as markup, unless its headers ask for it. */
   readonly picture?: string | undefined;
   /** The rules of the page. */
   readonly styles: string;

@@ -1,8 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { requestOrigin, siteUrl } from '../../tests/faults/addresses';
 import { readPage } from '../../tests/faults/page';
 import { sections } from '../sections';
-import { render } from './render';
+import { type RenderOptions, render } from './render';
 import type { ReadResource } from './resources';
 import { readState } from './state-text';
 
@@ -22,15 +22,17 @@ afterEach(() => {
   Object.assign(sections.faq, { component });
 });
 
-async function open(path: string, report = vi.fn<(problem: unknown) => void>()) {
+async function open(path: string, options: Pick<RenderOptions, 'standalone'> = {}) {
+  const report = vi.fn<(problem: unknown) => void>();
   const answer = await render(new Request(`${requestOrigin}${path}`), {
     read,
     siteUrl,
     assets: { scripts: [] },
     report,
+    ...options,
   });
   if (answer instanceof Response) throw new Error(`${path} leads elsewhere.`);
-  return { status: answer.status, text: answer.html, report };
+  return { status: answer.status, text: answer.html, picture: answer.picture, report };
 }
 
 test('a page is rendered from its descriptor and its entry', async () => {
@@ -43,16 +45,28 @@ test('a page is rendered from its descriptor and its entry', async () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-test('the picture that a page opens with is asked for first, and no other is named twice', async () => {
-  const { text } = await open('/services/visit/visitor-visas');
-  const preloads = readPage(text)
-    .all('link')
-    .filter(({ attributes }) => attributes['rel'] === 'preload');
-  const first = readPage(text)
-    .all('img')
-    .find(({ attributes }) => attributes['fetchpriority'] === 'high');
-  expect(preloads.map(({ attributes }) => attributes['href'])).toEqual([first?.attributes['src']]);
-  expect(text.indexOf('rel="preload"')).toBeLessThan(text.indexOf('</head>'));
+describe('the picture that a page opens with', () => {
+  const preloads = (text: string) =>
+    readPage(text)
+      .all('link')
+      .filter(({ attributes }) => attributes['rel'] === 'preload');
+  const first = (text: string) =>
+    readPage(text)
+      .all('img')
+      .find(({ attributes }) => attributes['fetchpriority'] === 'high')?.attributes['src'];
+
+  it('is asked for by the headers, and no other is', async () => {
+    const { text, picture } = await open('/services/visit/visitor-visas');
+    expect(picture).toBe(first(text));
+    expect(preloads(text)).toEqual([]);
+  });
+
+  it('is asked for first by a document that is to be a file', async () => {
+    const { text, picture } = await open('/services/visit/visitor-visas', { standalone: true });
+    expect(preloads(text).map(({ attributes }) => attributes['href'])).toEqual([first(text)]);
+    expect(text.indexOf('rel="preload"')).toBeLessThan(text.indexOf('</head>'));
+    expect(picture).toBeUndefined();
+  });
 });
 
 test('a section that throws is left out and reported by name; the page stands', async () => {

@@ -51,6 +51,8 @@ export interface RenderOptions {
 export interface RenderedPage {
   readonly html: string;
   readonly status: number;
+  /** The address of the picture that the page opens with, where the document leaves it to its headers to ask for it. */
+  readonly picture?: string | undefined;
 }
 
 /** Where it could not be read. */
@@ -83,6 +85,19 @@ const imagePreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /** That of the largest. The others stand in the same packets themselves, where the browser's scanner finds them as soon. */
 const foremost = /<link [^>]*fetchPriority="high"[^>]*>/;
+
+/**
+ * Its address, if it is for every screen and may stand in a header (RFC 8288, 3). One in several sizes is asked for by the
+ * document: browsers choose once they know the screen.
+ */
+const addressOfForemost = /\shref="((?:[!#-%'-;=?-~]|&amp;)+)"/;
+
+/** Who asks for the picture that the page opens with: its headers, or the document where a host knows nothing of those. */
+function openingPicture(preloads: string, standalone: boolean | undefined) {
+  const [tag = ''] = foremost.exec(preloads) ?? [];
+  const address = standalone ? undefined : addressOfForemost.exec(tag)?.[1];
+  return address ? { address: address.replaceAll('&amp;', '&') } : { tag };
+}
 
 /** A page whose content is at hand, before it is drawn. */
 interface PreparedPage {
@@ -145,6 +160,7 @@ export async function render(
   Object.assign(cache.registered, frame.styles.registered);
   const drawn = renderToString(tree(cache, true));
   const [preloads = ''] = imagePreloads.exec(drawn) ?? [];
+  const picture = openingPicture(preloads, options.standalone);
   const body = inFrame(drawn.slice(preloads.length), frame);
   const failed = new Set(Array.from(body.matchAll(leftOut), ([, name = '']) => name));
   for (const name of failed) report(messages.sectionFailed(name, pathname));
@@ -154,7 +170,7 @@ export async function render(
   );
   const html = documentHtml({
     head: headHtml(headTags(metadata ?? unexpected(request), siteUrl)),
-    picture: foremost.exec(preloads)?.[0],
+    picture: picture.tag,
     styles: stylesOf(cache, body),
     body,
     state: {
@@ -177,5 +193,6 @@ export async function render(
     },
   });
   store.clear();
-  return { html, status: context.statusCode };
+  const { statusCode: status } = context;
+  return { html, status, picture: picture.address };
 }

@@ -28,6 +28,19 @@ test('a page that the browser has is not sent again', async () => {
   expect((await site.get(service, { headers: dated })).status).toBe(304);
 });
 
+test('the picture that a page opens with is asked for by a header, in whichever way the page is answered', async () => {
+  const { headers } = await site.get(service);
+  expect(headers.get('link')).toMatch(
+    /^<\/assets\/[\w-]+\?v=[\w-]+>; rel=preload; as=image; fetchpriority=high$/,
+  );
+  // This one is made for each visitor, and this one is no success.
+  for (const path of ['/contact?enquiry=failed', '/404']) {
+    const answer = await site.get(path);
+    const asked = /<(.*?)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? 'none';
+    expect(answer.text).toContain(`src="${asked.replaceAll('&', '&amp;')}"`);
+  }
+});
+
 test('a page names the collections and entries it was made of, so that a proxy can be told of changes', async () => {
   const { headers } = await site.get(service);
   expect(headers.get('surrogate-key')?.split(' ').toSorted()).toEqual([

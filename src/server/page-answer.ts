@@ -1,6 +1,6 @@
 import { withOpenedAt } from './enquiries/opened-at';
 import { etagOf } from './etag';
-import type { PageVersion } from './page-cache';
+import { documentHeaders, type PageVersion } from './page-cache';
 
 /** What the browser may do with a page: keep it, but ask again. */
 export const revalidated = 'public, max-age=0, must-revalidate';
@@ -26,14 +26,10 @@ export function isNotModified(request: Request, etag: string, modified?: string)
 /** The answer to whoever asks for a page that is kept; a page that says when it was opened is another each time. */
 export function pageAnswer(
   request: Request,
-  { html, etag, modified, tags, policy }: PageVersion,
+  { html, etag, modified, tags, ...own }: PageVersion,
 ): Response {
   const filled = withOpenedAt(html, Date.now());
-  const headers = new Headers({
-    'cache-control': revalidated,
-    'content-type': 'text/html; charset=utf-8',
-  });
-  if (policy) headers.set('content-security-policy', policy);
+  const headers = new Headers({ 'cache-control': revalidated, ...documentHeaders(own) });
   if (filled !== html) return new Response(filled, { headers });
   headers.set('etag', etag);
   headers.set('last-modified', modified);
