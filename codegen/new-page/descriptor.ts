@@ -20,7 +20,7 @@ function property(name: string, value: string): string {
 
 /** The descriptor of a new service page, in the form and with the sections that most service pages have. */
 export function descriptorText({ name, path, collection, image, group, order }: Facts): string {
-  return `import type { Page } from '../renderer/page';
+  return `import type { Page } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from '../../tests/faults/page';
+import { readPage } from '#tests/faults/page.ts';
 import { documentHtml } from './document';
 import { readState } from './state-text';
 

@@ -1,4 +1,4 @@
-import { printPath } from '../components/theme/print';
+import { printPath } from '#components/theme/print.ts';
 import { startScript } from './start-script';
 import { writeState } from './state-text';
 

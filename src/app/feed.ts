@@ -1,6 +1,6 @@
-import type { NewestPosts, NewPost } from '../content/resources/newest-posts';
-import { textOf } from '../generated/formats';
-import { site } from '../site';
+import type { NewestPosts, NewPost } from '#content/resources/newest-posts.ts';
+import { textOf } from '#generated/formats.ts';
+import { site } from '#site.ts';
 import type { FeedPath } from './feed-address';
 import { xmlDeclaration, xmlText } from './xml';
 

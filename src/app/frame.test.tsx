@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { siteUrl } from '../../tests/faults/addresses';
-import * as header from '../components/layout/site-header';
-import { createStyleCache } from '../components/theme/style-cache';
-import type { Link } from '../generated/formats';
+import * as header from '#components/layout/site-header.tsx';
+import { createStyleCache } from '#components/theme/style-cache.ts';
+import type { Link } from '#generated/formats.ts';
+import { siteUrl } from '#tests/faults/addresses.ts';
 import { preparePage, render } from './render';
 import type { ReadResource } from './resources';
 

@@ -2,12 +2,12 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { MenuEntry } from '../components/layout/menu-group';
-import { SiteFooter } from '../components/layout/site-footer';
-import { SiteHeader } from '../components/layout/site-header';
-import { type PictureVersions, ReplacedPicturesProvider } from '../components/picture-address';
-import { createStyleCache } from '../components/theme/style-cache';
-import { textOf } from '../generated/formats';
+import type { MenuEntry } from '#components/layout/menu-group.tsx';
+import { SiteFooter } from '#components/layout/site-footer.tsx';
+import { SiteHeader } from '#components/layout/site-header.tsx';
+import { type PictureVersions, ReplacedPicturesProvider } from '#components/picture-address.ts';
+import { createStyleCache } from '#components/theme/style-cache.ts';
+import { textOf } from '#generated/formats.ts';
 import type { FramePart } from './framed';
 
 /** Header and footer as they stand in documents, and the rules of their styles. */

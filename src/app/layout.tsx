@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
-import { SiteFooter } from '../components/layout/site-footer';
-import { SiteHeader } from '../components/layout/site-header';
-import { GlobalStyles } from '../components/theme/global-styles';
-import { color, token } from '../components/theme/tokens';
+import { SiteFooter } from '#components/layout/site-footer.tsx';
+import { SiteHeader } from '#components/layout/site-header.tsx';
+import { GlobalStyles } from '#components/theme/global-styles.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import { Arrival } from './arrival';
 import { useSiteUrl } from './context';
 import { useFramed } from './framed';

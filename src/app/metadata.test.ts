@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { siteUrl } from '../../tests/faults/addresses';
-import { readPage } from '../../tests/faults/page';
+import { siteUrl } from '#tests/faults/addresses.ts';
+import { readPage } from '#tests/faults/page.ts';
 import { headHtml, headTags, type Metadata, titled } from './metadata';
 
 const page: Metadata = {

@@ -1,4 +1,4 @@
-import { site } from '../site';
+import { site } from '#site.ts';
 import { feeds } from './feed-address';
 import { ogPath, ogSize } from './og-address';
 

@@ -1,4 +1,4 @@
-import { site } from '../site';
+import { site } from '#site.ts';
 
 /** The size of a shared picture, in pixels: what networks show whole. */
 export const ogSize = { width: 1200, height: 630 } as const;

@@ -1,5 +1,5 @@
-import { type PageCollection, pageEntry } from '../content/resources/page-entry';
-import type { RenderablePage } from '../renderer/page';
+import { type PageCollection, pageEntry } from '#content/resources/page-entry.ts';
+import type { RenderablePage } from '#renderer/page.ts';
 
 /** The resource behind a page. Sound because descriptors are written with `Page<…>` for collections that are pages. */
 export const entryOf = (page: RenderablePage) => pageEntry(page.collection as PageCollection);

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useLayoutEffect, useState } from 'react';
-import { color } from '../components/theme/tokens';
+import { color } from '#components/theme/tokens.ts';
 
 /** A navigation that takes longer than this is slow, and says that it is under way. */
 export const SLOW_AFTER_MS = 200;

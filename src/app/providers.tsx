@@ -1,10 +1,10 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type PictureVersions, ReplacedPicturesProvider } from '../components/picture-address';
-import { ServiceGroupsProvider } from '../components/service-groups';
-import { type EnquirySetting, EnquirySettingProvider } from '../forms/enquiry-setting';
-import { serviceGroups } from '../pages/service-groups';
+import { type PictureVersions, ReplacedPicturesProvider } from '#components/picture-address.ts';
+import { ServiceGroupsProvider } from '#components/service-groups.tsx';
+import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
+import { serviceGroups } from '#pages/service-groups.ts';
 import { SiteUrlProvider } from './context';
 
 /** What views look for above them, on the server and in the browser alike. */

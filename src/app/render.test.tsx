@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { requestOrigin, siteUrl } from '../../tests/faults/addresses';
-import { readPage } from '../../tests/faults/page';
-import { sections } from '../sections';
+import { sections } from '#sections/index.ts';
+import { requestOrigin, siteUrl } from '#tests/faults/addresses.ts';
+import { readPage } from '#tests/faults/page.ts';
 import { type RenderOptions, render } from './render';
 import type { ReadResource } from './resources';
 import { readState } from './state-text';

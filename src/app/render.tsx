@@ -7,17 +7,18 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { noneReplaced, type PictureVersions } from '../components/picture-address';
-import { createStyleCache } from '../components/theme/style-cache';
-import { type Navigation, navigation } from '../content/resources/navigation';
-import type { EnquiryValues } from '../forms/enquiry';
+import { structuredDataHtml } from '#app/structured-data/structured-data.ts';
+import { noneReplaced, type PictureVersions } from '#components/picture-address.ts';
+import { createStyleCache } from '#components/theme/style-cache.ts';
+import { type Navigation, navigation } from '#content/resources/navigation.ts';
+import type { EnquiryValues } from '#forms/enquiry.ts';
 import {
   type EnquirySetting,
   enquirySetting,
   ownEndpoint,
   ownSetting,
-} from '../forms/enquiry-setting';
-import { messages } from '../renderer/messages';
+} from '#forms/enquiry-setting.ts';
+import { messages } from '#renderer/messages.ts';
 import { type DocumentAssets, documentHtml } from './document';
 import { stylesOf } from './document-styles';
 import { frameOf, inFrame } from './frame';
@@ -28,7 +29,6 @@ import { createResourceStore, type ReadResource, storedResources } from './resou
 import { codeOfMatches } from './route-code';
 import { metadataOf } from './route-data';
 import { dataRoutes, queryRoutes } from './server-routes';
-import { structuredDataHtml } from './structured-data/structured-data';
 
 export interface RenderOptions {
   readonly read: ReadResource;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { quietConsole } from '../../tests/faults/quiet-console';
-import type { ResourceKey } from '../content/resources/resource-key';
+import type { ResourceKey } from '#content/resources/resource-key.ts';
+import { quietConsole } from '#tests/faults/quiet-console.ts';
 import { createResourceStore, loadResource, loadWithin, type ReadResource } from './resources';
 
 const key: ResourceKey<string> = { path: '/content/a.json' };

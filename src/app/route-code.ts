@@ -1,6 +1,6 @@
 import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-router-dom';
-import type { Deferred } from '../components/deferred';
-import { textRenderer } from '../components/rich-text';
+import type { Deferred } from '#components/deferred.tsx';
+import { textRenderer } from '#components/rich-text.tsx';
 
 type Code = readonly Deferred<unknown>[];
 

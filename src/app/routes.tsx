@@ -1,15 +1,15 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
-import { navigation } from '../content/resources/navigation';
-import { pages } from '../pages';
-import { redirects } from '../redirects';
+import { blogRoutes } from '#app/routes/blog.ts';
+import { notFoundRoute } from '#app/routes/not-found.ts';
+import { pageRoute } from '#app/routes/page.tsx';
+import { privacyPolicyRoute } from '#app/routes/privacy-policy.ts';
+import { Unexpected } from '#app/routes/unexpected.tsx';
+import { navigation } from '#content/resources/navigation.ts';
+import { pages } from '#pages/index.ts';
+import { redirects } from '#redirects.ts';
 import type { ContextOf } from './context';
 import { Layout } from './layout';
 import { loadResource } from './resources';
-import { blogRoutes } from './routes/blog';
-import { notFoundRoute } from './routes/not-found';
-import { pageRoute } from './routes/page';
-import { privacyPolicyRoute } from './routes/privacy-policy';
-import { Unexpected } from './routes/unexpected';
 
 /**
  * The route table of section 2. Pages come from the page list; what is written here is what has no descriptor.

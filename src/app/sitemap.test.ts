@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { siteUrl } from '../../tests/faults/addresses';
-import { xmlProblems } from '../../tests/formats/xml-validity';
-import { type IndexedPost, POSTS_PER_PART } from '../content/resources/posts-index';
-import { pages } from '../pages';
+import { type IndexedPost, POSTS_PER_PART } from '#content/resources/posts-index.ts';
+import { pages } from '#pages/index.ts';
+import { siteUrl } from '#tests/faults/addresses.ts';
+import { xmlProblems } from '#tests/formats/xml-validity.ts';
 import type { ReadResource } from './resources';
 import { POSTS_PER_SITEMAP, sitemapXml } from './sitemap';
 

@@ -1,7 +1,7 @@
-import { type IndexedPost, POSTS_PER_PART, postsIndex } from '../content/resources/posts-index';
-import { textOf } from '../generated/formats';
-import { pages } from '../pages';
-import type { RenderablePage } from '../renderer/page';
+import { type IndexedPost, POSTS_PER_PART, postsIndex } from '#content/resources/posts-index.ts';
+import { textOf } from '#generated/formats.ts';
+import { pages } from '#pages/index.ts';
+import type { RenderablePage } from '#renderer/page.ts';
 import { entryOf, isWithdrawn } from './page-entry';
 import type { ReadResource } from './resources';
 import { xmlDeclaration, xmlText } from './xml';

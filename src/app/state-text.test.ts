@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openedAtMarker } from '../forms/opened-at';
+import { openedAtMarker } from '#forms/opened-at.ts';
 import { readState, writeState } from './state-text';
 
 test.each([

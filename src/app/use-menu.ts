@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { MenuEntry } from '../components/layout/menu-group';
-import { navigation } from '../content/resources/navigation';
+import type { MenuEntry } from '#components/layout/menu-group.tsx';
+import { navigation } from '#content/resources/navigation.ts';
 import { type MenuKeeping, revalidateMenu, startFromCache } from './menu-cache';
 import { restoreResources, storedResources, useResource } from './resources';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type FormatName, formatNames, isFormat } from './formats/formats';
+import { type FormatName, formatNames, isFormat } from '#check/formats/formats.ts';
 
 /** What the command line asks of the content check. */
 export interface CheckSettings {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Finding, FindingDetails } from '../content/finding';
+import type { Finding, FindingDetails } from '#content/finding.ts';
 import { eachOf } from './each-of';
 import type { Use } from './entry';
 import { words } from './messages';

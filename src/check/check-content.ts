@@ -1,8 +1,8 @@
-import type { ContentClient } from '../content/client';
-import type { Finding } from '../content/finding';
-import type { Lists } from '../renderer/bind';
-import { listsOf } from '../renderer/bind';
-import type { RenderablePage } from '../renderer/page';
+import type { ContentClient } from '#content/client.ts';
+import type { Finding } from '#content/finding.ts';
+import type { Lists } from '#renderer/bind.ts';
+import { listsOf } from '#renderer/bind.ts';
+import type { RenderablePage } from '#renderer/page.ts';
 import { checkAssets } from './assets';
 import type { CheckedCollection } from './check-entry';
 import type { Use } from './entry';

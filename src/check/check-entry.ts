@@ -1,14 +1,14 @@
-import { admitRecord, placeOf } from '../content/boundary';
-import type { CollectionModel, Validate } from '../generated/model';
+import { addresses } from '#check/rules/addresses.ts';
+import { claims } from '#check/rules/claims.ts';
+import { dates } from '#check/rules/dates.ts';
+import { menu } from '#check/rules/menu.ts';
+import { plainText } from '#check/rules/plain-text.ts';
+import { posts } from '#check/rules/posts.ts';
+import { promises } from '#check/rules/promises.ts';
+import { richText } from '#check/rules/rich-text.ts';
+import { admitRecord, placeOf } from '#content/boundary.ts';
+import type { CollectionModel, Validate } from '#generated/model.ts';
 import { type EntryRule, type EntryUnderCheck, entryUnderCheck, type Surroundings } from './entry';
-import { addresses } from './rules/addresses';
-import { claims } from './rules/claims';
-import { dates } from './rules/dates';
-import { menu } from './rules/menu';
-import { plainText } from './rules/plain-text';
-import { posts } from './rules/posts';
-import { promises } from './rules/promises';
-import { richText } from './rules/rich-text';
 
 /** A collection as the check needs it. */
 export interface CheckedCollection {

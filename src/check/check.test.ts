@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { assetReader, readCollections } from '../embedded/files';
-import { createEmbeddedService } from '../embedded/service';
-import { knownFields } from '../server/known-fields';
-import { embeddedFolder } from '../server/site-node';
+import { assetReader, readCollections } from '#embedded/files.ts';
+import { createEmbeddedService } from '#embedded/service.ts';
+import { knownFields } from '#server/known-fields.ts';
+import { embeddedFolder } from '#server/site-node.ts';
 import { exitCodeOf } from './report';
 import { runCheck } from './run';
 

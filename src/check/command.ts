@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { writeReport } from '#check/formats/formats.ts';
 import { ArgumentError, parseArguments, usage } from './arguments';
 import { createExternalCheck } from './external';
-import { writeReport } from './formats/formats';
 import { createProgress } from './progress';
 import { type CheckReport, exitCodeOf } from './report';
 import { runCheck } from './run';

@@ -4,8 +4,8 @@ import {
   findingAt,
   type Place,
   type Step,
-} from '../content/finding';
-import type { CollectionModel } from '../generated/model';
+} from '#content/finding.ts';
+import type { CollectionModel } from '#generated/model.ts';
 import { type Value, valuesOf } from './values';
 
 /** An entry while its rules are applied. */

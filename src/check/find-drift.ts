@@ -1,14 +1,14 @@
-import type { Finding } from '../content/finding';
-import { collections } from '../generated/collections';
-import { pages } from '../pages';
-import { fieldsRead } from '../renderer/left-out';
-import type { RenderablePage } from '../renderer/page';
-import type { Config } from '../server/config';
+import { driftOf } from '#check/drift/drift.ts';
+import { liveSource } from '#check/drift/live.ts';
+import { readSnapshot } from '#check/drift/snapshot.ts';
+import { snapshotWithToken } from '#check/drift/snapshot-with-token.ts';
+import type { Finding } from '#content/finding.ts';
+import { collections } from '#generated/collections.ts';
+import { pages } from '#pages/index.ts';
+import { fieldsRead } from '#renderer/left-out.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import type { Config } from '#server/config.ts';
 import type { CheckedCollection } from './check-entry';
-import { driftOf } from './drift/drift';
-import { liveSource } from './drift/live';
-import { readSnapshot } from './drift/snapshot';
-import { snapshotWithToken } from './drift/snapshot-with-token';
 import { failures as words } from './messages';
 import type { CheckFailure } from './report';
 

@@ -1,6 +1,6 @@
-import type { ContentClient } from '../content/client';
-import type { RuleName } from '../content/rules';
-import type { CollectionModel } from '../generated/model';
+import type { ContentClient } from '#content/client.ts';
+import type { RuleName } from '#content/rules.ts';
+import type { CollectionModel } from '#generated/model.ts';
 import { type CheckResult, checkContent } from './check-content';
 import type { CheckedCollection } from './check-entry';
 

@@ -1,4 +1,4 @@
-import { createProgressLine, type Output } from '../server/progress-line';
+import { createProgressLine, type Output } from '#server/progress-line.ts';
 import type { Step } from './check-content';
 
 const width = 24;

@@ -1,8 +1,8 @@
-import { collections } from '../generated/collections';
-import { pages } from '../pages';
-import type { Config } from '../server/config';
-import { createSite } from '../server/site-node';
-import { site as facts } from '../site';
+import { collections } from '#generated/collections.ts';
+import { pages } from '#pages/index.ts';
+import type { Config } from '#server/config.ts';
+import { createSite } from '#server/site-node.ts';
+import { site as facts } from '#site.ts';
 import { type CheckResult, checkContent, inOrder, type Step, withAddress } from './check-content';
 import type { CheckedCollection } from './check-entry';
 import { findDrift } from './find-drift';

@@ -1,7 +1,7 @@
-import { type Finding, findingAt, type Place, type Step, stepsOf } from '../content/finding';
-import type { Lists } from '../renderer/bind';
-import { fieldsRead, missingPieces } from '../renderer/left-out';
-import type { RenderablePage } from '../renderer/page';
+import { type Finding, findingAt, type Place, type Step, stepsOf } from '#content/finding.ts';
+import type { Lists } from '#renderer/bind.ts';
+import { fieldsRead, missingPieces } from '#renderer/left-out.ts';
+import type { RenderablePage } from '#renderer/page.ts';
 import { words } from './messages';
 
 /** A page and what it is rendered from. */

@@ -1,8 +1,8 @@
-import { placeOf } from '../content/boundary';
-import type { ContentClient } from '../content/client';
-import { ContentError } from '../content/errors';
-import { unwrap } from '../content/normalise';
-import type { CollectionModel } from '../generated/model';
+import { placeOf } from '#content/boundary.ts';
+import type { ContentClient } from '#content/client.ts';
+import { ContentError } from '#content/errors.ts';
+import { unwrap } from '#content/normalise.ts';
+import type { CollectionModel } from '#generated/model.ts';
 
 /** Entries asked for at once; fewer when they turn out to be too large together. */
 const batchSize = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Site, site } from '../site';
+import { type Site, site } from '#site.ts';
 import { checkSiteFacts } from './site-facts';
 
 const faultsOf = (changed: Partial<Site>) =>

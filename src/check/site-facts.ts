@@ -1,7 +1,7 @@
-import { type Finding, findingAt } from '../content/finding';
-import { formats } from '../generated/formats';
-import type { CollectionModel } from '../generated/model';
-import type { Site } from '../site';
+import { type Finding, findingAt } from '#content/finding.ts';
+import { formats } from '#generated/formats.ts';
+import type { CollectionModel } from '#generated/model.ts';
+import type { Site } from '#site.ts';
 import { words } from './messages';
 
 const fact = (title: string) => ({ type: 'text', title, description: title }) as const;

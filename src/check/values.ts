@@ -1,5 +1,5 @@
-import type { Step } from '../content/finding';
-import type { CollectionModel, FieldModel } from '../generated/model';
+import type { Step } from '#content/finding.ts';
+import type { CollectionModel, FieldModel } from '#generated/model.ts';
 
 /** One value that an editor wrote, with its field and its place in the entry as the content service holds it. */
 export interface Value {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { color, token } from '#components/theme/tokens.ts';
 import { Icon } from './icon';
-import { color, token } from './theme/tokens';
 import { useHydrated } from './use-hydrated';
 
 const Item = styled.details`

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { color, token } from '#components/theme/tokens.ts';
 import { SmartLink } from './smart-link';
-import { color, token } from './theme/tokens';
 
 type Tone = 'primary' | 'quiet' | 'onDeep';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
+import { color, token } from '#components/theme/tokens.ts';
 import { ActionButton } from './action-link';
-import { color, token } from './theme/tokens';
 import { useHydrated } from './use-hydrated';
 
 /** How long the confirmation stays (section 2, share dialog). */

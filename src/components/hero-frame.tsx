@@ -1,9 +1,9 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Container, focusOnDeep } from './layout/blocks';
+import { Container, focusOnDeep } from '#components/layout/blocks.tsx';
+import { color, token, veil } from '#components/theme/tokens.ts';
 import { Picture } from './picture';
-import { color, token, veil } from './theme/tokens';
 
 /** How long a hero fades in, in milliseconds (specification, sections 2 and 9). */
 const fadeMs = { home: 1000, page: 800 } as const;

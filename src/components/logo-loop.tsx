@@ -1,9 +1,9 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
+import { PlainList, VisuallyHidden } from '#components/layout/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import { Icon } from './icon';
-import { PlainList, VisuallyHidden } from './layout/blocks';
 import { Picture } from './picture';
-import { color, token } from './theme/tokens';
 
 const pass = keyframes`to { transform: translateX(-50%); }`;
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { NoticeTokens } from './theme/notice-tokens';
-import { color, token } from './theme/tokens';
+import { NoticeTokens } from '#components/theme/notice-tokens.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 
 const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{
   readonly tone: 'error' | 'success' | 'plain';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
+import { color, token } from '#components/theme/tokens.ts';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
-import { color, token } from './theme/tokens';
 
 const Nav = styled.nav`
   display: grid;

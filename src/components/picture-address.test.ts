@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownDrawings, ownPhotographs } from '../generated/own-pictures';
+import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { pictureAddresses, pictureWidths } from './picture-address';
 
 const sizes = '94vw';

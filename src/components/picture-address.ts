@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { type Asset, textOf } from '../generated/formats';
-import { ownDrawings, ownPhotographs } from '../generated/own-pictures';
+import { type Asset, textOf } from '#generated/formats.ts';
+import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { hosted } from './asset-file';
 
 /** Widths in which pictures are offered; the server refuses others, so that nobody can fill its cache. */

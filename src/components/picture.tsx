@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { Asset } from '../generated/formats';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Asset } from '#generated/formats.ts';
 import { hosted } from './asset-file';
 import { usePictureAddresses } from './picture-address';
-import { color, token } from './theme/tokens';
 
 /** What the server draws for a picture that is missing: a soft ground in the palette, with the outline of the mark. */
 export const missingPicture = '/assets/missing';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { Asset } from '../generated/formats';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Asset } from '#generated/formats.ts';
 import { sharedLines } from './card-row';
 import { formatDate } from './dates';
 import { Picture } from './picture';
 import { SmartLink } from './smart-link';
-import { color, token } from './theme/tokens';
 
 const Card = styled.li`
   position: relative;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type DOMNode, Element } from 'html-react-parser';
 import type { ReactNode } from 'react';
-import { color, token } from './theme/tokens';
+import { color, token } from '#components/theme/tokens.ts';
 
 /** Scrolls sideways where it has to, by finger and by keyboard. */
 const Frame = styled.div`

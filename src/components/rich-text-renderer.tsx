@@ -7,10 +7,10 @@ import parse, {
   type HTMLReactParserOptions,
 } from 'html-react-parser';
 import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
+import { color, token } from '#components/theme/tokens.ts';
 import { usePictureAddresses } from './picture-address';
 import { RichTable, titleOver, titlesToTell } from './rich-table';
 import { SmartLink } from './smart-link';
-import { color, token } from './theme/tokens';
 import { richTextPolicy } from './trusted-html';
 
 /** What few texts have: its styles come with it, and only then. */

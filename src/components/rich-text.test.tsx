@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { draw } from '../../tests/faults/draw';
-import type { Html } from '../generated/formats';
+import type { Html } from '#generated/formats.ts';
+import { draw } from '#tests/faults/draw.tsx';
 import { RichText } from './rich-text';
 
 const drawn = (html: string) => draw(<RichText html={html as unknown as Html} />);

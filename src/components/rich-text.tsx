@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { type Html, textOf } from '../generated/formats';
+import { color, token } from '#components/theme/tokens.ts';
+import { type Html, textOf } from '#generated/formats.ts';
 import { asInDocument, useInDocument } from './as-in-document';
 import { deferred, useDeferred } from './deferred';
-import { color, token } from './theme/tokens';
 
 /** What turns a text into elements. A browser needs it for the pages that follow the document. */
 export const textRenderer = deferred(

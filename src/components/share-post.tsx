@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { type ToggleEvent, useRef } from 'react';
+import { PlainList } from '#components/layout/blocks.tsx';
+import { color, token, veil } from '#components/theme/tokens.ts';
 import { ActionButton, ActionLink } from './action-link';
 import { CopyLink } from './copy-link';
 import { Icon } from './icon';
-import { PlainList } from './layout/blocks';
-import { color, token, veil } from './theme/tokens';
 import { useHydrated } from './use-hydrated';
 
 const Place = styled.div`

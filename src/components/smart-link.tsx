@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Link, textOf } from '../generated/formats';
+import { type Link, textOf } from '#generated/formats.ts';
 
 /** Whether an address leads to a page of this site: a path, not another origin and not an asset or feed. */
 export function isInternal(address: string): boolean {

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { color, token } from './theme/tokens';
+import { color, token } from '#components/theme/tokens.ts';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
+import { PlainList } from '#components/layout/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import { Icon } from './icon';
-import { PlainList } from './layout/blocks';
-import { color, token } from './theme/tokens';
 
 /** Two columns where there is room for them, one in a narrow place. */
 const List = styled(PlainList)`

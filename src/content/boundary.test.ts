@@ -1,8 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
-import { collections } from '../generated/collections';
-import type { CollectionModel, Validate } from '../generated/model';
-import type { CollectionName } from '../generated/types';
+import { collections } from '#generated/collections.ts';
+import type { CollectionModel, Validate } from '#generated/model.ts';
+import type { CollectionName } from '#generated/types.ts';
 import { admitEntries, admitEntry, admitRecord } from './boundary';
 import type { Finding } from './finding';
 

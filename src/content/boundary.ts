@@ -1,6 +1,6 @@
-import { collections } from '../generated/collections';
-import type { CollectionModel, Validate } from '../generated/model';
-import type { CollectionName, Collections } from '../generated/types';
+import { collections } from '#generated/collections.ts';
+import type { CollectionModel, Validate } from '#generated/model.ts';
+import type { CollectionName, Collections } from '#generated/types.ts';
 import { type Finding, findingAt, type Place, stepsOf } from './finding';
 import { notes } from './messages';
 import { firstRecord, normalise, unwrap } from './normalise';

@@ -1,4 +1,4 @@
-import type { CollectionModel, FieldModel } from '../generated/model';
+import type { CollectionModel, FieldModel } from '#generated/model.ts';
 import type { Severity } from './rule';
 import { type RuleName, rules } from './rules';
 import { stableHash } from './stable-hash';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collections } from '../generated/collections';
+import { collections } from '#generated/collections.ts';
 import { type Finding, findingAt } from './finding';
 import { createLogOnce } from './log-once';
 import { stableHash } from './stable-hash';

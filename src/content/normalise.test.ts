@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CollectionModel, FieldModel } from '../generated/model';
+import type { CollectionModel, FieldModel } from '#generated/model.ts';
 import { firstRecord, normalise, unwrap } from './normalise';
 
 const words = (title: string) => ({ title, description: 'For tests.' });

@@ -1,4 +1,4 @@
-import type { CollectionModel, FieldModel, ListField, TextField } from '../generated/model';
+import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
 import { assetIdOf } from './asset-address';
 import { Draft } from './draft';
 import { type Finding, findingAt, type Place, type Step } from './finding';

@@ -1,4 +1,4 @@
-import type { ObjectField, Validate, ValidationError } from '../generated/model';
+import type { ObjectField, Validate, ValidationError } from '#generated/model.ts';
 import type { Draft } from './draft';
 import { type Finding, fieldAt, findingAt, type Place, type Step, stepsOf } from './finding';
 import { faultWords, findingMessage } from './messages';

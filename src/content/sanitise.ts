@@ -1,7 +1,7 @@
-import type { FieldModel } from '../generated/model';
+import { sanitiseHtml } from '#content/html/sanitise-html.ts';
+import type { FieldModel } from '#generated/model.ts';
 import type { Draft } from './draft';
 import { type Finding, findingAt, type Place, type Step } from './finding';
-import { sanitiseHtml } from './html/sanitise-html';
 import { notes } from './messages';
 
 /** Fields whose text begins below the page's only first heading; all other rich text stands in a section with a heading. */

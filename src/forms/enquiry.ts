@@ -1,4 +1,4 @@
-import validate, { type Enquiry, fields } from '../generated/forms/enquiry';
+import validate, { type Enquiry, fields } from '#generated/forms/enquiry.js';
 
 /** What the contact form asks (section 3), in its order. */
 export const enquiryFields = fields;

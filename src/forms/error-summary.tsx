@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Notice } from '../components/notice';
-import { token } from '../components/theme/tokens';
+import { Notice } from '#components/notice.tsx';
+import { token } from '#components/theme/tokens.ts';
 
 const List = styled.ul`
   display: grid;

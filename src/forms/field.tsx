@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { color, token } from '../components/theme/tokens';
+import { color, token } from '#components/theme/tokens.ts';
 
 const Box = styled.div`
   display: grid;

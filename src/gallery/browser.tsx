@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { readState } from '../app/state-text';
-import { codeOf } from '../renderer/code-of';
-import type { SectionName } from '../sections';
+import { readState } from '#app/state-text.ts';
+import { codeOf } from '#renderer/code-of.ts';
+import type { SectionName } from '#sections/index.ts';
 import { SectionStage, type Showing, Surroundings, stageCache } from './section-stage';
 import { usesOf } from './uses';
 

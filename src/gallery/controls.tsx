@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { buttonStyle } from '../components/action-link';
-import { color, token } from '../components/theme/tokens';
-import type { SectionName } from '../sections';
+import { buttonStyle } from '#components/action-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { SectionName } from '#sections/index.ts';
 import { galleryAddress, galleryPath, type Theme, themes, type Width, widths } from './address';
 import { messages } from './messages';
 import type { SectionVariant } from './section-variants';

@@ -1,7 +1,7 @@
 import type { EmotionCache } from '@emotion/react';
-import { type DocumentAssets, documentHtml } from '../app/document';
-import { stylesOf } from '../app/document-styles';
-import { headHtml } from '../app/metadata';
+import { type DocumentAssets, documentHtml } from '#app/document.ts';
+import { stylesOf } from '#app/document-styles.ts';
+import { headHtml } from '#app/metadata.ts';
 
 interface GalleryDocument {
   readonly title: string;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { color, token } from '../components/theme/tokens';
-import type { FieldModel } from '../generated/model';
+import { color, token } from '#components/theme/tokens.ts';
+import type { FieldModel } from '#generated/model.ts';
 
 const Facts = styled.div`
   margin-top: ${token['space-3']};

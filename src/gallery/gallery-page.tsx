@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { PlainList } from '../components/layout/blocks';
-import { color, token } from '../components/theme/tokens';
-import type { SectionName } from '../sections';
+import { PlainList } from '#components/layout/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { SectionName } from '#sections/index.ts';
 import { galleryAddress, sectionAddress, type Theme, type Width } from './address';
 import { Controls } from './controls';
 import { messages } from './messages';

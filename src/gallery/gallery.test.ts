@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { readPage } from '../../tests/faults/page';
-import { colors } from '../components/theme/palette';
-import { collections } from '../generated/collections';
-import { pages } from '../pages';
-import { type SectionName, sections } from '../sections';
+import { colors } from '#components/theme/palette.ts';
+import { collections } from '#generated/collections.ts';
+import { pages } from '#pages/index.ts';
+import { type SectionName, sections } from '#sections/index.ts';
+import { readPage } from '#tests/faults/page.ts';
 import { sectionAddress, themes, widths } from './address';
 import { sectionNames, showGallery } from './gallery';
 import { messages } from './messages';

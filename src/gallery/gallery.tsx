@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderToString } from 'react-dom/server';
-import type { DocumentAssets } from '../app/document';
-import { readCollections } from '../embedded/files';
-import { type SectionName, sections } from '../sections';
+import type { DocumentAssets } from '#app/document.ts';
+import { readCollections } from '#embedded/files.ts';
+import { type SectionName, sections } from '#sections/index.ts';
 import {
   addressesPath,
   galleryPath,

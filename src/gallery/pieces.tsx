@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Heading, Prose, Subheading } from '../components/layout/blocks';
-import { color, token } from '../components/theme/tokens';
-import { collections } from '../generated/collections';
-import { bind } from '../renderer/bind';
+import { Heading, Prose, Subheading } from '#components/layout/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { collections } from '#generated/collections.ts';
+import { bind } from '#renderer/bind.ts';
 import { galleryAddress, type Theme, type Width } from './address';
 import { FieldFacts } from './field-facts';
 import { messages } from './messages';

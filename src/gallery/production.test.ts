@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openSite } from '../../tests/faults/site';
+import { openSite } from '#tests/faults/site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -40,6 +40,7 @@ function reachedFrom(entry: string): ReadonlySet<string> {
     for (const [, module, pattern] of readFileSync(file, 'utf8').matchAll(named)) {
       if (pattern) waiting.push(...filesLike(pattern, folder));
       else if (module?.startsWith('.')) waiting.push(fileOf(join(folder, module)));
+      else if (module?.startsWith('#')) waiting.push(join(root, 'src', module.slice(1)));
     }
   }
   return reached;

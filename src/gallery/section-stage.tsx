@@ -2,12 +2,12 @@ import createCache from '@emotion/cache';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { ServiceGroupsProvider } from '../components/service-groups';
-import { GlobalStyles } from '../components/theme/global-styles';
-import { serviceGroups } from '../pages/service-groups';
-import type { Lists } from '../renderer/bind';
-import type { RenderablePage } from '../renderer/page';
-import { PageView } from '../renderer/page-view';
+import { ServiceGroupsProvider } from '#components/service-groups.tsx';
+import { GlobalStyles } from '#components/theme/global-styles.tsx';
+import { serviceGroups } from '#pages/service-groups.ts';
+import type { Lists } from '#renderer/bind.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import { PageView } from '#renderer/page-view.tsx';
 import type { Use } from './uses';
 
 /** What a section is shown with. */

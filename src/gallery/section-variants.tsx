@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { admitEntries, admitEntry } from '../content/boundary';
-import type { CollectionSource } from '../embedded/collection';
-import { collections } from '../generated/collections';
-import type { CollectionName } from '../generated/types';
-import { type Lists, listsOf } from '../renderer/bind';
+import { admitEntries, admitEntry } from '#content/boundary.ts';
+import type { CollectionSource } from '#embedded/collection.ts';
+import { collections } from '#generated/collections.ts';
+import type { CollectionName } from '#generated/types.ts';
+import { type Lists, listsOf } from '#renderer/bind.ts';
 import { SectionStage, type Showing, Surroundings, stageCache } from './section-stage';
 import { feedingFields } from './sources';
 import type { Use } from './uses';

@@ -1,5 +1,5 @@
-import { colors } from '../components/theme/palette';
-import { type ColorName, color } from '../components/theme/tokens';
+import { colors } from '#components/theme/palette.ts';
+import { type ColorName, color } from '#components/theme/tokens.ts';
 import type { Theme } from './address';
 
 /** `var(--on-deep)` → `--on-deep` */

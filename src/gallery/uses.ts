@@ -1,6 +1,6 @@
-import { pages } from '../pages';
-import type { RenderablePage } from '../renderer/page';
-import type { SectionName } from '../sections';
+import { pages } from '#pages/index.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import type { SectionName } from '#sections/index.ts';
 
 /** A place in a descriptor where a section is used: it says which fields feed the section. */
 export interface Use {

@@ -1,4 +1,4 @@
-import type { Page } from '../renderer/page';
+import type { Page } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,

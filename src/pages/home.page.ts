@@ -1,5 +1,5 @@
-import type { Page } from '../renderer/page';
-import { site } from '../site';
+import type { Page } from '#renderer/page.ts';
+import { site } from '#site.ts';
 
 export default {
   collection: 'home_page',

@@ -1,5 +1,5 @@
-import { messages } from '../renderer/messages';
-import { type RenderablePage, serviceGroupTitles } from '../renderer/page';
+import { messages } from '#renderer/messages.ts';
+import { type RenderablePage, serviceGroupTitles } from '#renderer/page.ts';
 
 const found = Object.values(
   import.meta.glob<RenderablePage>('./*.page.ts', { eager: true, import: 'default' }),

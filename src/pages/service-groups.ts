@@ -1,6 +1,6 @@
-import type { ServiceGroup } from '../components/service-groups';
-import { serviceGroupTitles } from '../renderer/page';
-import { pages } from './index';
+import type { ServiceGroup } from '#components/service-groups.tsx';
+import { serviceGroupTitles } from '#renderer/page.ts';
+import { pages } from '.';
 
 const idOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
 

@@ -1,5 +1,5 @@
-import type { Collections } from '../generated/types';
-import type { SectionDescriptor } from '../renderer/page';
+import type { Collections } from '#generated/types.ts';
+import type { SectionDescriptor } from '#renderer/page.ts';
 
 /**
  * The sections that service pages share. A service page lists them in its order; what is special about one page is an

@@ -1,4 +1,4 @@
-import type { ListName } from '../generated/types';
+import type { ListName } from '#generated/types.ts';
 
 /** A binding at run time; its type was checked where the descriptor was written. */
 type LooseBinding =

@@ -1,7 +1,7 @@
-import type { Deferred } from '../components/deferred';
-import { type SectionName, sections } from '../sections';
-import type { InModule } from '../sections/defer-section';
-import type { AnySection } from '../sections/section';
+import type { Deferred } from '#components/deferred.tsx';
+import type { InModule } from '#sections/defer-section.ts';
+import { type SectionName, sections } from '#sections/index.ts';
+import type { AnySection } from '#sections/section.ts';
 
 /** The deferred modules that hold sections of a page. */
 export function codeOf(page: {

@@ -1,5 +1,5 @@
-import { type SectionName, sections } from '../sections';
-import type { Section } from '../sections/section';
+import { type SectionName, sections } from '#sections/index.ts';
+import type { Section } from '#sections/section.ts';
 import { bind, type Lists } from './bind';
 import { messages } from './messages';
 import type { RenderablePage } from './page';

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPage } from '../../tests/faults/page';
-import { type SectionName, sections } from '../sections';
-import { defineSection } from '../sections/section';
+import { type SectionName, sections } from '#sections/index.ts';
+import { defineSection } from '#sections/section.ts';
+import { readPage } from '#tests/faults/page.ts';
 import { messages } from './messages';
 import type { RenderablePage } from './page';
 import { PageView } from './page-view';

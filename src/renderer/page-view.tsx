@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Container } from '../components/layout/blocks';
-import { FoldedContents, type PagePlace } from '../components/layout/page-contents';
-import { token } from '../components/theme/tokens';
-import type { PageContext } from '../sections/section';
+import { Container } from '#components/layout/blocks.tsx';
+import { FoldedContents, type PagePlace } from '#components/layout/page-contents.tsx';
+import { token } from '#components/theme/tokens.ts';
+import type { PageContext } from '#sections/section.ts';
 import { bind, type Lists } from './bind';
 import { missingPieces, sectionOf } from './left-out';
 import type { RenderablePage } from './page';

@@ -1,7 +1,7 @@
-import type { Asset, Html, Link } from '../generated/formats';
-import type { CollectionName, Collections, ListName } from '../generated/types';
-import type { SectionName, Sections } from '../sections';
-import type { Section } from '../sections/section';
+import type { Asset, Html, Link } from '#generated/formats.ts';
+import type { CollectionName, Collections, ListName } from '#generated/types.ts';
+import type { SectionName, Sections } from '#sections/index.ts';
+import type { Section } from '#sections/section.ts';
 
 /** The groups of service pages, in the order of menus and forms. */
 export const serviceGroupTitles = [

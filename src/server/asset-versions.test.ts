@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openAssets, picture } from '../../tests/faults/open-assets';
-import { ownDrawings } from '../generated/own-pictures';
+import { ownDrawings } from '#generated/own-pictures.ts';
+import { openAssets, picture } from '#tests/faults/open-assets.ts';
 
 const drawnVersion = ownDrawings['hero-study'] ?? '';
 

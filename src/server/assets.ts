@@ -1,6 +1,6 @@
-import { missingPicture } from '../components/picture';
-import { isAssetId } from '../embedded/assets';
-import { ownDrawings, ownPhotographs } from '../generated/own-pictures';
+import { missingPicture } from '#components/picture.tsx';
+import { isAssetId } from '#embedded/assets.ts';
+import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { forEver } from './cache-control';
 import { type Given, givePicture } from './picture-answers';
 import type { PictureCache } from './picture-cache';

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
 import { build } from 'vite';
+import { makeFonts } from '#server/fonts/make-fonts.ts';
 import { buildEdge } from './edge-build';
 import { type Encoding, encodings, pack } from './encoded';
-import { makeFonts } from './fonts/make-fonts';
 
 /** What the build depends on, relative to the project. */
 const inputs = [

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { DocumentAssets, DocumentFonts } from '../app/document';
+import type { DocumentAssets, DocumentFonts } from '#app/document.ts';
 
 interface Chunk {
   readonly file: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pages } from '../pages';
+import { pages } from '#pages/index.ts';
 import { canonicalPath } from './canonical';
 
 const tamil = encodeURIComponent('விசா-1');

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { feeds } from '../app/feed-address';
-import { isKnownPath } from '../app/known-path';
-import { redirects } from '../redirects';
+import { feeds } from '#app/feed-address.ts';
+import { isKnownPath } from '#app/known-path.ts';
+import { redirects } from '#redirects.ts';
 
 /** What is no page: files are asked for by the addresses that the site itself writes. */
 const exempt = /^\/(?:_app|assets|content|enquiries|og|\.well-known)(?:\/|$)/;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { feedXml } from '../app/feed';
-import { feeds } from '../app/feed-address';
-import { robotsTxt, sitemapXml } from '../app/sitemap';
-import { newestPosts } from '../content/resources/newest-posts';
+import { feedXml } from '#app/feed.ts';
+import { feeds } from '#app/feed-address.ts';
+import { robotsTxt, sitemapXml } from '#app/sitemap.ts';
+import { newestPosts } from '#content/resources/newest-posts.ts';
 import { pageAnswer } from './page-answer';
 import { createPageCache } from './page-cache';
 import type { ResourceReader } from './resource-reader';

@@ -1,8 +1,8 @@
 import { assets, collections, documentAssets, files } from 'virtual:edge-content';
-import type { Asset } from '../embedded/assets';
+import type { Asset } from '#embedded/assets.ts';
+import { createDirectEnquiries } from '#server/enquiries/direct-enquiries.ts';
 import { forEver } from './cache-control';
 import { ConfigError, readConfig } from './config';
-import { createDirectEnquiries } from './enquiries/direct-enquiries';
 import { messages } from './messages';
 import { createSiteServer } from './site-server';
 

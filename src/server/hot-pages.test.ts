@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { healthy, page, token } from '../../tests/faults/faulty-site';
-import { json, openMisbehavingService } from '../../tests/faults/misbehaving-service';
-import { openSite } from '../../tests/faults/site';
-import { stillClock } from '../../tests/faults/still-clock';
+import { healthy, page, token } from '#tests/faults/faulty-site.ts';
+import { json, openMisbehavingService } from '#tests/faults/misbehaving-service.ts';
+import { openSite } from '#tests/faults/site.ts';
+import { stillClock } from '#tests/faults/still-clock.ts';
 import { createEncoder } from './encoded';
 import { createHotPages } from './hot-pages';
 

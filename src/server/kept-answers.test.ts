@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { quietConsole } from '../../tests/faults/quiet-console';
-import type { ContentAnswer, ContentClient, ContentQuery } from '../content/client';
+import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client.ts';
+import { quietConsole } from '#tests/faults/quiet-console.ts';
 import { createKeptAnswers } from './kept-answers';
 
 const url = 'https://cms.velox.test';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentAnswer, ContentClient, ContentQuery } from '../content/client';
-import { ContentError } from '../content/errors';
+import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client.ts';
+import { ContentError } from '#content/errors.ts';
 import { openKeptFiles } from './kept-files';
 import { messages } from './messages';
 

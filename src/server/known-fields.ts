@@ -1,5 +1,5 @@
-import { collections } from '../generated/collections';
-import type { CollectionModel } from '../generated/model';
+import { collections } from '#generated/collections.ts';
+import type { CollectionModel } from '#generated/model.ts';
 
 /** The fields of every collection, so that a field that no record fills in is empty, not forbidden. */
 export const knownFields = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from './enquiries/durable-file';
+import { writeDurably } from '#server/enquiries/durable-file.ts';
 import type { MovedPostsStore } from './moved-posts';
 
 /** Whose posts they are: the ids of a content service say nothing of the embedded ones. */

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openOtherService } from '../../tests/faults/other-service';
-import { quietConsole } from '../../tests/faults/quiet-console';
-import { openSite } from '../../tests/faults/site';
-import type { ReadResource } from '../app/resources';
-import { post as postKey } from '../content/resources/post';
+import type { ReadResource } from '#app/resources.ts';
+import { post as postKey } from '#content/resources/post.ts';
+import { openOtherService } from '#tests/faults/other-service.ts';
+import { quietConsole } from '#tests/faults/quiet-console.ts';
+import { openSite } from '#tests/faults/site.ts';
 import { createMovedPosts, type MovedPostsStore } from './moved-posts';
 import { createMovedPostsFile } from './moved-posts-file';
 

@@ -1,6 +1,6 @@
-import type { ReadResource } from '../app/resources';
-import { type Post, post as postKey } from '../content/resources/post';
-import { type PostsIndex, postsIndex } from '../content/resources/posts-index';
+import type { ReadResource } from '#app/resources.ts';
+import { type Post, post as postKey } from '#content/resources/post.ts';
+import { type PostsIndex, postsIndex } from '#content/resources/posts-index.ts';
 import { messages } from './messages';
 import { createSlugHistory, type SlugHistory } from './slug-history';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
-import { ogSize } from '../app/og-address';
-import { colors } from '../components/theme/palette';
+import { ogSize } from '#app/og-address.ts';
+import { colors } from '#components/theme/palette.ts';
 import { isDrawable, plainWords, setTitle, setWords } from './og-title';
 
 /** What a shared picture is made of. */

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { requestOrigin, siteUrl } from '../../tests/faults/addresses';
-import { readPage } from '../../tests/faults/page';
-import { quietConsole } from '../../tests/faults/quiet-console';
-import { openSite } from '../../tests/faults/site';
-import type { ReadResource } from '../app/resources';
+import type { ReadResource } from '#app/resources.ts';
+import { requestOrigin, siteUrl } from '#tests/faults/addresses.ts';
+import { readPage } from '#tests/faults/page.ts';
+import { quietConsole } from '#tests/faults/quiet-console.ts';
+import { openSite } from '#tests/faults/site.ts';
 import { createOgPictures } from './og';
 import { drawOgPicture } from './og-picture';
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Metadata } from '../app/metadata';
-import { ogPageOf, ogPath, ogTitle } from '../app/og-address';
-import { metadataAt } from '../app/page-metadata';
-import type { ReadResource } from '../app/resources';
-import { isAssetId } from '../embedded/assets';
-import { site } from '../site';
+import type { Metadata } from '#app/metadata.ts';
+import { ogPageOf, ogPath, ogTitle } from '#app/og-address.ts';
+import { metadataAt } from '#app/page-metadata.ts';
+import type { ReadResource } from '#app/resources.ts';
+import { isAssetId } from '#embedded/assets.ts';
+import { site } from '#site.ts';
 import type { DrawOgPicture } from './og-picture';
 
 interface OgOptions {

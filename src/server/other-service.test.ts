@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { siteUrl } from '../../tests/faults/addresses';
-import { openOtherService, token } from '../../tests/faults/other-service';
-import { readPage } from '../../tests/faults/page';
-import { quietConsole } from '../../tests/faults/quiet-console';
-import { openSite } from '../../tests/faults/site';
-import { stillClock } from '../../tests/faults/still-clock';
-import { readState } from '../app/state-text';
-import { site as firm } from '../site';
+import { readState } from '#app/state-text.ts';
+import { site as firm } from '#site.ts';
+import { siteUrl } from '#tests/faults/addresses.ts';
+import { openOtherService, token } from '#tests/faults/other-service.ts';
+import { readPage } from '#tests/faults/page.ts';
+import { quietConsole } from '#tests/faults/quiet-console.ts';
+import { openSite } from '#tests/faults/site.ts';
+import { stillClock } from '#tests/faults/still-clock.ts';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,4 +1,4 @@
-import { withOpenedAt } from './enquiries/opened-at';
+import { withOpenedAt } from '#server/enquiries/opened-at.ts';
 import { etagOf } from './etag';
 import { documentHeaders, type PageVersion } from './page-cache';
 

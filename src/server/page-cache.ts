@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { RenderedPage } from '../app/render';
-import type { ReadResource } from '../app/resources';
+import type { RenderedPage } from '#app/render.tsx';
+import type { ReadResource } from '#app/resources.ts';
 import { etagOf } from './etag';
 import type { RequestNotes } from './request-notes';
 import type { ResourceReader } from './resource-reader';

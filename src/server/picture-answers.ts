@@ -1,4 +1,4 @@
-import { negotiateFormat } from '../embedded/asset-query';
+import { negotiateFormat } from '#embedded/asset-query.ts';
 import { isNotModified } from './page-answer';
 import type { PictureCache } from './picture-cache';
 import {

@@ -1,6 +1,6 @@
-import type { PictureVersions } from '../components/picture-address';
-import { stableHash } from '../content/stable-hash';
-import { isAssetId } from '../embedded/assets';
+import type { PictureVersions } from '#components/picture-address.ts';
+import { stableHash } from '#content/stable-hash.ts';
+import { isAssetId } from '#embedded/assets.ts';
 
 /** A file of the content service that stands in the place of one of the site's own pictures. */
 export interface Replacement {

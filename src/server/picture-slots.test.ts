@@ -8,8 +8,8 @@ import {
   openPictures,
   photo,
   refusal,
-} from '../../tests/faults/open-pictures';
-import { quietConsole } from '../../tests/faults/quiet-console';
+} from '#tests/faults/open-pictures.ts';
+import { quietConsole } from '#tests/faults/quiet-console.ts';
 
 let written: ReturnType<typeof quietConsole>;
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { noneReplaced, type PictureVersions } from '../components/picture-address';
-import type { ResourceKey } from '../content/resources/resource-key';
+import { noneReplaced, type PictureVersions } from '#components/picture-address.ts';
+import type { ResourceKey } from '#content/resources/resource-key.ts';
 import type { PictureSlots } from './picture-slots';
 import type { ResourceReader } from './resource-reader';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hero, json, never, openPictures } from '../../tests/faults/open-pictures';
-import { quietConsole } from '../../tests/faults/quiet-console';
+import { hero, json, never, openPictures } from '#tests/faults/open-pictures.ts';
+import { quietConsole } from '#tests/faults/quiet-console.ts';
 import type { PictureStore } from './picture-store';
 
 beforeEach(() => {

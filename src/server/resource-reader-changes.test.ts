@@ -1,8 +1,8 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { held, key, openBlog, openReader, page, subtitle } from '../../tests/faults/open-reader';
-import { quietConsole } from '../../tests/faults/quiet-console';
-import { post } from '../content/resources/post';
-import { postsPage } from '../content/resources/posts-page';
+import { post } from '#content/resources/post.ts';
+import { postsPage } from '#content/resources/posts-page.ts';
+import { held, key, openBlog, openReader, page, subtitle } from '#tests/faults/open-reader.ts';
+import { quietConsole } from '#tests/faults/quiet-console.ts';
 
 const changed = { collection: 'contact_page', keys: ['1'], slugs: [] };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { held, key, openBlog, openReader, page, subtitle } from '../../tests/faults/open-reader';
-import { quietConsole } from '../../tests/faults/quiet-console';
-import type { ContentAnswer } from '../content/client';
-import { listEntries } from '../content/resources/list-entries';
-import { post } from '../content/resources/post';
+import type { ContentAnswer } from '#content/client.ts';
+import { listEntries } from '#content/resources/list-entries.ts';
+import { post } from '#content/resources/post.ts';
+import { held, key, openBlog, openReader, page, subtitle } from '#tests/faults/open-reader.ts';
+import { quietConsole } from '#tests/faults/quiet-console.ts';
 
 test('however many ask at once, the content service is asked once', async () => {
   const { read, ask } = openReader();

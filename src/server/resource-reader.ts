@@ -1,9 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { ReadResource } from '../app/resources';
-import type { ContentClient } from '../content/client';
-import type { Report } from '../content/finding';
-import { loaderOf } from '../content/load/match';
-import type { ResourceKey } from '../content/resources/resource-key';
+import type { ReadResource } from '#app/resources.ts';
+import type { ContentClient } from '#content/client.ts';
+import type { Report } from '#content/finding.ts';
+import { loaderOf } from '#content/load/match.ts';
+import type { ResourceKey } from '#content/resources/resource-key.ts';
 import { createKeptResources, type KeptResource, noting } from './kept-resources';
 import { messages } from './messages';
 import { type ContentChange, isTouched, tagsOf } from './resource-tags';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pages } from '../pages';
+import { pages } from '#pages/index.ts';
 import { createRouteOf } from './route-of';
 
 const routeOf = createRouteOf(pages.map(({ path }) => path));

@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readPage } from '../../tests/faults/page';
-import { openSite } from '../../tests/faults/site';
-import { observatory } from '../../tests/security/observatory';
-import { startScript } from '../app/start-script';
+import { startScript } from '#app/start-script.ts';
+import { readPage } from '#tests/faults/page.ts';
+import { openSite } from '#tests/faults/site.ts';
+import { observatory } from '#tests/security/observatory.ts';
 import { createSecurityHeaders } from './security-headers';
 
 // Whole pages are rendered here; a busy machine takes its time.

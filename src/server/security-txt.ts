@@ -1,4 +1,4 @@
-import { site } from '../site';
+import { site } from '#site.ts';
 
 /** Where researchers look for it (RFC 9116, 3). */
 export const securityTxtPath = '/.well-known/security.txt';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assetLister, assetReader, readCollections } from '../embedded/files';
-import { transformImage } from '../embedded/transform';
+import { assetLister, assetReader, readCollections } from '#embedded/files.ts';
+import { transformImage } from '#embedded/transform.ts';
+import { createEnquiries } from '#server/enquiries/create-enquiries.ts';
 import type { Config } from './config';
-import { createEnquiries } from './enquiries/create-enquiries';
 import { createKeptAnswers } from './kept-answers';
 import type { MovedPostsStore } from './moved-posts';
 import { createMovedPostsFile, postsSource } from './moved-posts-file';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { embeddedContent, openContentService } from '../../tests/check/content-service';
-import { requestOrigin, siteUrl } from '../../tests/faults/addresses';
+import { embeddedContent, openContentService } from '#tests/check/content-service.ts';
+import { requestOrigin, siteUrl } from '#tests/faults/addresses.ts';
 import { createSite } from './site-node';
 
 test('the site can be waited for until all is read that is being read, whoever asked for it', async () => {

@@ -1,15 +1,15 @@
-import type { DocumentAssets } from '../app/document';
-import type { ReadResource } from '../app/resources';
+import type { DocumentAssets } from '#app/document.ts';
+import type { ReadResource } from '#app/resources.ts';
 import {
   type ContentClient,
   type ContentClientOptions,
   createContentClient,
-} from '../content/client';
-import type { Report } from '../content/finding';
-import { createLogOnce } from '../content/log-once';
-import type { ListAssets } from '../embedded/assets';
-import { createEmbeddedService, type EmbeddedServiceOptions } from '../embedded/service';
-import { pages } from '../pages';
+} from '#content/client.ts';
+import type { Report } from '#content/finding.ts';
+import { createLogOnce } from '#content/log-once.ts';
+import type { ListAssets } from '#embedded/assets.ts';
+import { createEmbeddedService, type EmbeddedServiceOptions } from '#embedded/service.ts';
+import { pages } from '#pages/index.ts';
 import type { Config } from './config';
 import { createHandler, type HandlerOptions } from './handler';
 import type { KeptAnswers } from './kept-answers';

@@ -1,4 +1,4 @@
-import { colors } from '../components/theme/palette';
+import { colors } from '#components/theme/palette.ts';
 
 /** It changes with the site only. */
 const kept = 'public, max-age=86400';

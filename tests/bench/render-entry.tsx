@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
-import { preparePage, type RenderOptions, render } from '../../src/app/render';
-import { createStyleCache } from '../../src/components/theme/style-cache';
-import { createContentClient } from '../../src/content/client';
-import { assetReader, readCollections } from '../../src/embedded/files';
-import { createEmbeddedService } from '../../src/embedded/service';
-import { pages } from '../../src/pages';
-import { policyFor } from '../../src/server/content-policy';
-import { etagOf } from '../../src/server/etag';
-import { createResourceReader } from '../../src/server/resource-reader';
+import { preparePage, type RenderOptions, render } from '#app/render.tsx';
+import { createStyleCache } from '#components/theme/style-cache.ts';
+import { createContentClient } from '#content/client.ts';
+import { assetReader, readCollections } from '#embedded/files.ts';
+import { createEmbeddedService } from '#embedded/service.ts';
+import { pages } from '#pages/index.ts';
+import { policyFor } from '#server/content-policy.ts';
+import { etagOf } from '#server/etag.ts';
+import { createResourceReader } from '#server/resource-reader.ts';
 import { median } from './statistics';
 
 /**

@@ -1,9 +1,9 @@
-import { placeOf } from '../../src/content/boundary';
-import { normalise } from '../../src/content/normalise';
-import { repair } from '../../src/content/repair';
-import { readCollections } from '../../src/embedded/files';
-import { collections } from '../../src/generated/collections';
-import type { CollectionModel, Validate } from '../../src/generated/model';
+import { placeOf } from '#content/boundary.ts';
+import { normalise } from '#content/normalise.ts';
+import { repair } from '#content/repair.ts';
+import { readCollections } from '#embedded/files.ts';
+import { collections } from '#generated/collections.ts';
+import type { CollectionModel, Validate } from '#generated/model.ts';
 import { manyPosts } from './many-posts';
 import type { Measurement } from './measurement';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CheckedCollection } from '../../src/check/check-entry';
-import { type CheckReport, exitCodeOf } from '../../src/check/report';
-import { runCheck } from '../../src/check/run';
-import { collections } from '../../src/generated/collections';
+import type { CheckedCollection } from '#check/check-entry.ts';
+import { type CheckReport, exitCodeOf } from '#check/report.ts';
+import { runCheck } from '#check/run.ts';
+import { collections } from '#generated/collections.ts';
 import { embeddedContent, type Intercept, openContentService } from './content-service';
 import { withFaults } from './planted-content';
 import { lineOf, type NamedFault } from './planted-fault';

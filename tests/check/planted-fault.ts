@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Operation } from 'rfc6902';
-import type { Severity } from '../../src/content/rule';
-import type { RuleName } from '../../src/content/rules';
+import type { Severity } from '#content/rule.ts';
+import type { RuleName } from '#content/rules.ts';
 
 /** What the check has to say of a fault, and nothing else. */
 export interface ExpectedFinding {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020';
-import type { CheckedCollection } from '../../src/check/check-entry';
-import type { FieldModel } from '../../src/generated/model';
+import type { CheckedCollection } from '#check/check-entry.ts';
+import type { FieldModel } from '#generated/model.ts';
 
 const text = { type: 'text', title: 'Text', description: 'Some words.' } as const;
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CheckReport, exitCodeOf } from '../../src/check/report';
-import { runCheck } from '../../src/check/run';
-import { rules } from '../../src/content/rules';
-import { collections } from '../../src/generated/collections';
+import { type CheckReport, exitCodeOf } from '#check/report.ts';
+import { runCheck } from '#check/run.ts';
+import { rules } from '#content/rules.ts';
+import { collections } from '#generated/collections.ts';
 import { embeddedContent, openContentService } from './content-service';
 import { withFaults } from './planted-content';
 import { lineOf, linesOf, type NamedFault, plantedFaults } from './planted-fault';

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runCheck } from '../../src/check/run';
-import { boundaryRules } from '../../src/content/boundary-rules';
-import type { Finding } from '../../src/content/finding';
-import { createLogOnce } from '../../src/content/log-once';
-import { pages } from '../../src/pages';
-import { createSite } from '../../src/server/site-node';
+import { runCheck } from '#check/run.ts';
+import { boundaryRules } from '#content/boundary-rules.ts';
+import type { Finding } from '#content/finding.ts';
+import { createLogOnce } from '#content/log-once.ts';
+import { pages } from '#pages/index.ts';
+import { createSite } from '#server/site-node.ts';
 import { stillClock } from '../faults/still-clock';
 import { embeddedContent, openContentService, type Sources } from './content-service';
 import { withFaults } from './planted-content';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { render } from '../../src/app/render';
+import { render } from '#app/render.tsx';
 import type { ContentSource } from './content-source';
 import { assets, documentProblems, type Expected, SITE_URL } from './document-checks';
 

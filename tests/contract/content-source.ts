@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReadResource } from '../../src/app/resources';
-import { createContentClient } from '../../src/content/client';
-import type { Finding } from '../../src/content/finding';
-import { loaderOf } from '../../src/content/load/match';
-import type { ResourceKey } from '../../src/content/resources/resource-key';
-import type { CollectionSource } from '../../src/embedded/collection';
-import { readCollections } from '../../src/embedded/files';
-import { createEmbeddedService } from '../../src/embedded/service';
-import { editEntry, type RawEntry } from '../../src/gallery/variants/model-paths';
-import { collections } from '../../src/generated/collections';
-import { knownFields } from '../../src/server/known-fields';
+import type { ReadResource } from '#app/resources.ts';
+import { createContentClient } from '#content/client.ts';
+import type { Finding } from '#content/finding.ts';
+import { loaderOf } from '#content/load/match.ts';
+import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { CollectionSource } from '#embedded/collection.ts';
+import { readCollections } from '#embedded/files.ts';
+import { createEmbeddedService } from '#embedded/service.ts';
+import { editEntry, type RawEntry } from '#gallery/variants/model-paths.ts';
+import { collections } from '#generated/collections.ts';
+import { knownFields } from '#server/known-fields.ts';
 
 /** The embedded content, as the content service of a new installation holds it. */
 export const embedded: Readonly<Record<string, CollectionSource>> = await readCollections(

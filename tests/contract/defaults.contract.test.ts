@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
-import { defaultCoreValues, defaultQuestions } from '../../src/pages/about-defaults';
+import { defaultCoreValues, defaultQuestions } from '#pages/about-defaults.ts';
 import { readPage } from '../faults/page';
 import { answerOf } from './checked-render';
 import { contentWith, embeddedEntry } from './content-source';

@@ -1,5 +1,5 @@
-import { startScript } from '../../src/app/start-script';
-import { readState } from '../../src/app/state-text';
+import { startScript } from '#app/start-script.ts';
+import { readState } from '#app/state-text.ts';
 import { validityProblems } from './html-validity';
 import {
   accessibleName,

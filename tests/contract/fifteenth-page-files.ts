@@ -30,7 +30,7 @@ export const schema = {
   unevaluatedProperties: false,
 };
 
-export const descriptor = `import type { Page } from '../renderer/page';
+export const descriptor = `import type { Page } from '#renderer/page.ts';
 import { closingBanner, hero, intro, questions } from './service-sections';
 
 export default {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { pages } from '#pages/index.ts';
+import { serviceGroupTitles } from '#renderer/page.ts';
 import { serviceGroups, specifiedPaths } from '../../codegen/new-page/service-groups';
-import { pages } from '../../src/pages';
-import { serviceGroupTitles } from '../../src/renderer/page';
 import {
   type Ask,
   copyProject,

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { listEntries } from '../../src/content/resources/list-entries';
-import { type PageCollection, pageEntry } from '../../src/content/resources/page-entry';
-import { families, type Variant } from '../../src/gallery/variants/variant';
-import { variantsOf } from '../../src/gallery/variants/variants';
-import { collections } from '../../src/generated/collections';
-import type { CollectionName } from '../../src/generated/types';
-import { listsOf } from '../../src/renderer/bind';
-import type { RenderablePage } from '../../src/renderer/page';
-import { site } from '../../src/site';
+import { listEntries } from '#content/resources/list-entries.ts';
+import { type PageCollection, pageEntry } from '#content/resources/page-entry.ts';
+import { families, type Variant } from '#gallery/variants/variant.ts';
+import { variantsOf } from '#gallery/variants/variants.ts';
+import { collections } from '#generated/collections.ts';
+import type { CollectionName } from '#generated/types.ts';
+import { listsOf } from '#renderer/bind.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import { site } from '#site.ts';
 import { answerOf, problemsAt } from './checked-render';
 import { createChecklist, expectNone, report } from './checklist';
 import {

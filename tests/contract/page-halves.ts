@@ -1,4 +1,4 @@
-import type { RenderablePage, ServiceGroupTitle } from '../../src/renderer/page';
+import type { RenderablePage, ServiceGroupTitle } from '#renderer/page.ts';
 
 const groups: readonly ServiceGroupTitle[] = ['Immigrate', 'Other Services'];
 

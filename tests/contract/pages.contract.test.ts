@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { pages } from '../../src/pages';
+import { pages } from '#pages/index.ts';
 import { testPages } from './page-contract';
 import { inSecondHalf } from './page-halves';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { pages } from '../../src/pages';
-import { site } from '../../src/site';
+import { pages } from '#pages/index.ts';
+import { site } from '#site.ts';
 import { answerOf } from './checked-render';
 import { contentWith, contentWithout, embeddedEntry } from './content-source';
 import { SITE_URL } from './document-checks';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '../../src/site';
+import { site } from '#site.ts';
 import { hold } from './held-scripts';
 import { post } from './routes';
 import { documentsOf, expect, open, test } from './test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '../../src/site';
+import { site } from '#site.ts';
 import { post } from './routes';
 import { expect, open, test, withoutScripts, wordsOf } from './test';
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { site as firm } from '../../src/site';
+import { site as firm } from '#site.ts';
 import { type Running, startContentService, startSite } from './processes';
 import { test as base, expect, open } from './test';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '../../src/site';
+import { site } from '#site.ts';
 import { services } from './routes';
 import { expect, test, withoutScripts, wordsOf } from './test';
 

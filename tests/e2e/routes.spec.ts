@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '../../src/site';
+import { site } from '#site.ts';
 import { expectAccessible, ways } from './axe';
 import { shiftsOf, watchShifts } from './layout-shifts';
 import { measure, openQuestions } from './layout-views';

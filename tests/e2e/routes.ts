@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { site } from '../../src/site';
+import { site } from '#site.ts';
 
 /** A route of the specification's table and what a visitor meets there. */
 export interface Route {

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { EnquirySettings } from '../../src/server/config';
-import type { ForwardClock } from '../../src/server/enquiries/clock';
-import { createEnquiries } from '../../src/server/enquiries/create-enquiries';
-import type { Observer } from '../../src/server/observer';
+import type { EnquirySettings } from '#server/config.ts';
+import type { ForwardClock } from '#server/enquiries/clock.ts';
+import { createEnquiries } from '#server/enquiries/create-enquiries.ts';
+import type { Observer } from '#server/observer.ts';
 import { siteUrl } from '../faults/addresses';
 
 /** What a visitor answers in these tests. No value occurs anywhere else, so that one in a log is seen. */

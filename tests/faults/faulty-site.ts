@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { site as firm } from '../../src/site';
+import { site as firm } from '#site.ts';
 import { type Behaviour, json, openMisbehavingService } from './misbehaving-service';
 import { readPage } from './page';
 import { quietConsole } from './quiet-console';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { noneReplaced } from '../../src/components/picture-address';
-import { serveAsset } from '../../src/server/assets';
-import type { PictureSlots } from '../../src/server/picture-slots';
+import { noneReplaced } from '#components/picture-address.ts';
+import { serveAsset } from '#server/assets.ts';
+import type { PictureSlots } from '#server/picture-slots.ts';
 import { stillClock } from './still-clock';
 
 export const picture = (body = 'picture', headers: Record<string, string> = {}) =>

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createHttpServer, serverLimits } from '../../src/server/http-server';
-import type { Lifecycle } from '../../src/server/observed-response';
-import { createRouteOf } from '../../src/server/route-of';
-import { createListener, type EndedRequest, type Roads } from '../../src/server/serve';
+import { createHttpServer, serverLimits } from '#server/http-server.ts';
+import type { Lifecycle } from '#server/observed-response.ts';
+import { createRouteOf } from '#server/route-of.ts';
+import { createListener, type EndedRequest, type Roads } from '#server/serve.ts';
 
 interface Options {
   readonly roads?: Roads | undefined;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { serveAsset } from '../../src/server/assets';
-import { createPictureSlots } from '../../src/server/picture-slots';
-import type { PictureStore } from '../../src/server/picture-store';
+import { serveAsset } from '#server/assets.ts';
+import { createPictureSlots } from '#server/picture-slots.ts';
+import type { PictureStore } from '#server/picture-store.ts';
 import { stillClock } from './still-clock';
 
 /** A file of the content service. */

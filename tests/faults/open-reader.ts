@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
-import type { ContentAnswer, ContentClient } from '../../src/content/client';
-import { pageEntry } from '../../src/content/resources/page-entry';
-import { createResourceReader } from '../../src/server/resource-reader';
+import type { ContentAnswer, ContentClient } from '#content/client.ts';
+import { pageEntry } from '#content/resources/page-entry.ts';
+import { createResourceReader } from '#server/resource-reader.ts';
 import { stillClock } from './still-clock';
 
 export const key = pageEntry('contact_page');

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { createEmbeddedService, type EmbeddedServiceOptions } from '../../src/embedded/service';
-import { collections } from '../../src/generated/collections';
+import { createEmbeddedService, type EmbeddedServiceOptions } from '#embedded/service.ts';
+import { collections } from '#generated/collections.ts';
 
 export const token = 'other-token-6b0c';
 

@@ -1,6 +1,6 @@
-import { textOf } from '../../src/generated/formats';
-import type { Collections } from '../../src/generated/types';
-import type { Binding, Page, SectionDescriptor } from '../../src/renderer/page';
+import { textOf } from '#generated/formats.ts';
+import type { Collections } from '#generated/types.ts';
+import type { Binding, Page, SectionDescriptor } from '#renderer/page.ts';
 
 /** What a descriptor must be able to say. These lines guard the types against becoming too narrow. */
 type Study = SectionDescriptor<Collections['study_in_canada']>;

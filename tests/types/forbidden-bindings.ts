@@ -1,5 +1,5 @@
-import type { Collections } from '../../src/generated/types';
-import type { Page, SectionDescriptor } from '../../src/renderer/page';
+import type { Collections } from '#generated/types.ts';
+import type { Page, SectionDescriptor } from '#renderer/page.ts';
 
 /** What a descriptor must not be able to say. Each line that is expected not to compile has the reason above it. */
 type Visitor = SectionDescriptor<Collections['visitor_visa']>;

@@ -1,4 +1,4 @@
-import type { Page } from '../../src/renderer/page';
+import type { Page } from '#renderer/page.ts';
 
 /** A page without a collection would have nothing to read (section 8: a missing collection name in route data). */
 export const noCollection = {

@@ -1,8 +1,8 @@
-import { createContentClient } from '../../src/content/client';
-import { pageEntry } from '../../src/content/resources/page-entry';
-import type { Asset, Html, Link } from '../../src/generated/formats';
-import type { Collections } from '../../src/generated/types';
-import { defineSection } from '../../src/sections/section';
+import { createContentClient } from '#content/client.ts';
+import { pageEntry } from '#content/resources/page-entry.ts';
+import type { Asset, Html, Link } from '#generated/formats.ts';
+import type { Collections } from '#generated/types.ts';
+import { defineSection } from '#sections/section.ts';
 
 /** Rich text, addresses and pictures are types of their own: none of them is words, and words are none of them. */
 declare const html: Html;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { sectionAddress, type Theme, themes } from '../../src/gallery/address';
+import { sectionAddress, type Theme, themes } from '#gallery/address.ts';
 import { formName, formsIn, formsOf, inTheme } from './gallery';
 
 const closing: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import { addressesPath } from '../../src/gallery/address';
+import { addressesPath } from '#gallery/address.ts';
 import { CannotCompare, failures } from './messages';
 import type { Served } from './server';
 import type { View } from './views';

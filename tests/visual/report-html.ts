@@ -1,4 +1,4 @@
-import { tokenCss } from '../../src/components/theme/palette';
+import { tokenCss } from '#components/theme/palette.ts';
 import { words } from './messages';
 import {
   changedAmong,

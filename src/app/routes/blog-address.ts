@@ -1,5 +1,5 @@
-import type { Post } from '../../content/resources/post';
-import type { RouteData } from '../route-data';
+import type { RouteData } from '#app/route-data.ts';
+import type { Post } from '#content/resources/post.ts';
 
 /** The page number in the address: `?page=2`; the first page has none. */
 export const pageNumber = (search: string): number | undefined => {

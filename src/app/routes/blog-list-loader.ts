@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { postsPage } from '../../content/resources/posts-page';
-import { recentPosts } from '../../content/resources/recent-posts';
-import type { AppContext } from '../context';
-import { type Metadata, titled } from '../metadata';
-import { missing, shown, unavailable } from '../route-data';
+import type { AppContext } from '#app/context.ts';
+import { type Metadata, titled } from '#app/metadata.ts';
+import { missing, shown, unavailable } from '#app/route-data.ts';
+import { postsPage } from '#content/resources/posts-page.ts';
+import { recentPosts } from '#content/resources/recent-posts.ts';
 import { pageNumber } from './blog-address';
 import { readBeside, readMain } from './blog-reading';
 

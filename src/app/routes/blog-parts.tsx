@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { ActionLink } from '../../components/action-link';
-import { Notice } from '../../components/notice';
-import { token } from '../../components/theme/tokens';
+import { ActionLink } from '#components/action-link.tsx';
+import { Notice } from '#components/notice.tsx';
+import { token } from '#components/theme/tokens.ts';
 
 /** The posts, with the recent ones beside them where there is room. */
 export const BlogColumns = styled.div`

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { latestDate } from '../../content/resources/latest-date';
-import { type Post, post as postKey } from '../../content/resources/post';
-import { recentPosts } from '../../content/resources/recent-posts';
-import { slug as isSlug, textOf } from '../../generated/formats';
-import type { AppContext } from '../context';
-import { type Metadata, titled } from '../metadata';
-import type { Loaded } from '../resources';
-import { missing, shown, unavailable } from '../route-data';
+import type { AppContext } from '#app/context.ts';
+import { type Metadata, titled } from '#app/metadata.ts';
+import type { Loaded } from '#app/resources.ts';
+import { missing, shown, unavailable } from '#app/route-data.ts';
+import { latestDate } from '#content/resources/latest-date.ts';
+import { type Post, post as postKey } from '#content/resources/post.ts';
+import { recentPosts } from '#content/resources/recent-posts.ts';
+import { slug as isSlug, textOf } from '#generated/formats.ts';
 import { noPost, type PostData, pathOf } from './blog-address';
 import { readBeside, readMain } from './blog-reading';
 

@@ -1,6 +1,6 @@
-import type { ResourceKey } from '../../content/resources/resource-key';
-import type { AppContext } from '../context';
-import { loadResource, loadWithin } from '../resources';
+import type { AppContext } from '#app/context.ts';
+import { loadResource, loadWithin } from '#app/resources.ts';
+import type { ResourceKey } from '#content/resources/resource-key.ts';
 
 /**
  * Reads what a page of the blog is about. In the browser a visitor does not look at the old page for long: the new one shows

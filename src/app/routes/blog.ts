@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import { deferred, deferredView } from '../../components/deferred';
-import type { ContextOf } from '../context';
-import { withCode } from '../route-code';
+import type { ContextOf } from '#app/context.ts';
+import { withCode } from '#app/route-code.ts';
+import { deferred, deferredView } from '#components/deferred.tsx';
 
 const code = deferred('src/app/routes/blog-code.ts', () => import('./blog-code'));
 if (import.meta.env.SSR) await code.load();

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '../../components/action-link';
-import { HeroFrame } from '../../components/hero-frame';
-import { Icon } from '../../components/icon';
-import { Band, Container, Heading, PlainList } from '../../components/layout/blocks';
-import { SmartLink } from '../../components/smart-link';
-import { color, token } from '../../components/theme/tokens';
+import { ActionLink } from '#components/action-link.tsx';
+import { HeroFrame } from '#components/hero-frame.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Band, Container, Heading, PlainList } from '#components/layout/blocks.tsx';
+import { SmartLink } from '#components/smart-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 
 /** The popular links of section 2, each with what a visitor finds there. */
 const popular = [

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
-import { deferred, deferredView } from '../../components/deferred';
-import { titled } from '../metadata';
-import { withCode } from '../route-code';
-import { missing } from '../route-data';
+import { titled } from '#app/metadata.ts';
+import { withCode } from '#app/route-code.ts';
+import { missing } from '#app/route-data.ts';
+import { deferred, deferredView } from '#components/deferred.tsx';
 
 const view = deferred('src/app/routes/not-found-view.tsx', () => import('./not-found-view'));
 if (import.meta.env.SSR) await view.load();

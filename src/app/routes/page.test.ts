@@ -1,12 +1,12 @@
 import { createStaticHandler } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { siteUrl } from '../../../tests/faults/addresses';
-import { quietConsole } from '../../../tests/faults/quiet-console';
-import { createContentClient } from '../../content/client';
-import { loaderOf } from '../../content/load/match';
-import visitorVisas from '../../pages/visitor-visas.page';
-import type { RenderablePage } from '../../renderer/page';
-import { createResourceStore, type ReadResource } from '../resources';
+import { createResourceStore, type ReadResource } from '#app/resources.ts';
+import { createContentClient } from '#content/client.ts';
+import { loaderOf } from '#content/load/match.ts';
+import visitorVisas from '#pages/visitor-visas.page.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import { siteUrl } from '#tests/faults/addresses.ts';
+import { quietConsole } from '#tests/faults/quiet-console.ts';
 import { pageRoute } from './page';
 
 const client = createContentClient({

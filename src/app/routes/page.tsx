@@ -1,18 +1,18 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
-import { ServiceSidebar } from '../../components/layout/service-sidebar';
-import { listEntries } from '../../content/resources/list-entries';
-import { type Lists, listsOf } from '../../renderer/bind';
-import { codeOf } from '../../renderer/code-of';
-import type { RenderablePage } from '../../renderer/page';
-import { PageView } from '../../renderer/page-view';
-import { site } from '../../site';
-import type { ContextOf } from '../context';
-import { type Metadata, titled } from '../metadata';
-import { entryOf, isWithdrawn } from '../page-entry';
-import { loadResource, useResource, useResources } from '../resources';
-import { withCode } from '../route-code';
-import { type RouteData, shown, unavailable } from '../route-data';
-import { useMenu } from '../use-menu';
+import type { ContextOf } from '#app/context.ts';
+import { type Metadata, titled } from '#app/metadata.ts';
+import { entryOf, isWithdrawn } from '#app/page-entry.ts';
+import { loadResource, useResource, useResources } from '#app/resources.ts';
+import { withCode } from '#app/route-code.ts';
+import { type RouteData, shown, unavailable } from '#app/route-data.ts';
+import { useMenu } from '#app/use-menu.ts';
+import { ServiceSidebar } from '#components/layout/service-sidebar.tsx';
+import { listEntries } from '#content/resources/list-entries.ts';
+import { type Lists, listsOf } from '#renderer/bind.ts';
+import { codeOf } from '#renderer/code-of.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import { PageView } from '#renderer/page-view.tsx';
+import { site } from '#site.ts';
 import { Unavailable } from './unavailable';
 
 const text = (entry: object, ...fields: string[]): string | undefined => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { site } from '../../site';
-import { privacyPolicy } from '../privacy-policy';
+import { privacyPolicy } from '#app/privacy-policy.ts';
+import { site } from '#site.ts';
 import { partsOf } from './policy-parts';
 
 const policy = privacyPolicy({

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import { HeroFrame } from '../../components/hero-frame';
-import { Band, Container } from '../../components/layout/blocks';
-import { FoldedContents, PageContents } from '../../components/layout/page-contents';
-import { RichText } from '../../components/rich-text';
-import { token } from '../../components/theme/tokens';
-import type { Html } from '../../generated/formats';
-import { site } from '../../site';
-import { privacyPolicy } from '../privacy-policy';
+import { privacyPolicy } from '#app/privacy-policy.ts';
+import { HeroFrame } from '#components/hero-frame.tsx';
+import { Band, Container } from '#components/layout/blocks.tsx';
+import { FoldedContents, PageContents } from '#components/layout/page-contents.tsx';
+import { RichText } from '#components/rich-text.tsx';
+import { token } from '#components/theme/tokens.ts';
+import type { Html } from '#generated/formats.ts';
+import { site } from '#site.ts';
 import { partsOf } from './policy-parts';
 
 const { opening, parts } = partsOf(

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
-import { deferred, deferredView } from '../../components/deferred';
-import { site } from '../../site';
-import { titled } from '../metadata';
-import { withCode } from '../route-code';
-import { shown } from '../route-data';
+import { titled } from '#app/metadata.ts';
+import { withCode } from '#app/route-code.ts';
+import { shown } from '#app/route-data.ts';
+import { deferred, deferredView } from '#components/deferred.tsx';
+import { site } from '#site.ts';
 
 const view = deferred(
   'src/app/routes/privacy-policy-view.tsx',

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { useLocation } from 'react-router-dom';
-import { formatDate } from '../../components/dates';
-import { PlainList } from '../../components/layout/blocks';
-import { Picture } from '../../components/picture';
-import { SmartLink } from '../../components/smart-link';
-import { Spinner } from '../../components/spinner';
-import { color, token } from '../../components/theme/tokens';
-import { type RecentPosts as Recent, recentPosts } from '../../content/resources/recent-posts';
-import { type Reading, useReading } from '../resources';
+import { type Reading, useReading } from '#app/resources.ts';
+import { formatDate } from '#components/dates.ts';
+import { PlainList } from '#components/layout/blocks.tsx';
+import { Picture } from '#components/picture.tsx';
+import { SmartLink } from '#components/smart-link.tsx';
+import { Spinner } from '#components/spinner.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { type RecentPosts as Recent, recentPosts } from '#content/resources/recent-posts.ts';
 
 const Aside = styled.aside`
   h2 {

@@ -1,9 +1,9 @@
-import { ActionLink } from '../../components/action-link';
-import { HeroFrame } from '../../components/hero-frame';
-import { Band, Container } from '../../components/layout/blocks';
-import { Notice } from '../../components/notice';
-import { phoneAddress } from '../../components/phone-address';
-import { site } from '../../site';
+import { ActionLink } from '#components/action-link.tsx';
+import { HeroFrame } from '#components/hero-frame.tsx';
+import { Band, Container } from '#components/layout/blocks.tsx';
+import { Notice } from '#components/notice.tsx';
+import { phoneAddress } from '#components/phone-address.ts';
+import { site } from '#site.ts';
 
 /** A page whose content cannot be read just now: it says so and gives the visitor a way to reach the firm. */
 export function Unavailable({ title }: { readonly title: string }) {

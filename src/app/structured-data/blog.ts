@@ -1,7 +1,7 @@
 import type { BlogLeaf, BlogPostingLeaf } from 'schema-dts';
-import { latestDate } from '../../content/resources/latest-date';
-import type { Post } from '../../content/resources/post';
-import type { PostsPage } from '../../content/resources/posts-page';
+import { latestDate } from '#content/resources/latest-date.ts';
+import type { Post } from '#content/resources/post.ts';
+import type { PostsPage } from '#content/resources/posts-page.ts';
 import { breadcrumbs } from './breadcrumbs';
 import { firmNamed } from './firm';
 import { firmId, imageOf, type Node, nameOf, type Place, urlOf } from './node';

@@ -3,7 +3,7 @@ import type {
   ProfessionalServiceLeaf,
   WebSiteLeaf,
 } from 'schema-dts';
-import { site } from '../../site';
+import { site } from '#site.ts';
 import { firmId, licenceId, type Node, websiteId } from './node';
 
 /** The firm by its name, for pages that only refer to it. */

@@ -11,9 +11,9 @@ import type {
   WebPageLeaf,
   WebSiteLeaf,
 } from 'schema-dts';
-import { site } from '../../site';
-import type { Metadata } from '../metadata';
-import { ogPath } from '../og-address';
+import type { Metadata } from '#app/metadata.ts';
+import { ogPath } from '#app/og-address.ts';
+import { site } from '#site.ts';
 
 /**
  * One thing that a page tells search engines about, in the vocabulary of schema.org. Those that the site has are listed:

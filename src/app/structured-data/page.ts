@@ -5,14 +5,14 @@ import type {
   ServiceLeaf,
   WebPageLeaf,
 } from 'schema-dts';
-import { plainText } from '../../content/html/plain-text';
-import type { Html } from '../../generated/formats';
-import { bind, type Lists } from '../../renderer/bind';
-import { missingPieces } from '../../renderer/left-out';
-import type { RenderablePage } from '../../renderer/page';
-import type { SectionName, Sections } from '../../sections';
-import type { Section } from '../../sections/section';
-import { site } from '../../site';
+import { plainText } from '#content/html/plain-text.ts';
+import type { Html } from '#generated/formats.ts';
+import { bind, type Lists } from '#renderer/bind.ts';
+import { missingPieces } from '#renderer/left-out.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import type { SectionName, Sections } from '#sections/index.ts';
+import type { Section } from '#sections/section.ts';
+import { site } from '#site.ts';
 import { breadcrumbs } from './breadcrumbs';
 import { firm, firmNamed, website } from './firm';
 import { firmId, imageOf, type Node, nameOf, type Place, urlOf } from './node';

@@ -1,10 +1,10 @@
-import { listEntries } from '../../content/resources/list-entries';
-import { type Post, post } from '../../content/resources/post';
-import { type PostsPage, postsPage } from '../../content/resources/posts-page';
-import { pages } from '../../pages';
-import { listsOf } from '../../renderer/bind';
-import type { Metadata } from '../metadata';
-import { entryOf } from '../page-entry';
+import type { Metadata } from '#app/metadata.ts';
+import { entryOf } from '#app/page-entry.ts';
+import { listEntries } from '#content/resources/list-entries.ts';
+import { type Post, post } from '#content/resources/post.ts';
+import { type PostsPage, postsPage } from '#content/resources/posts-page.ts';
+import { pages } from '#pages/index.ts';
+import { listsOf } from '#renderer/bind.ts';
 import { blogNodes, postNodes } from './blog';
 import { firmNamed } from './firm';
 import type { Node, Place } from './node';

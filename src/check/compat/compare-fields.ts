@@ -4,7 +4,7 @@ import type {
   NumberField,
   ObjectField,
   TextField,
-} from '../../generated/model';
+} from '#generated/model.ts';
 import { type AddChange, type ChangePlace, fieldPlace, itemPlace } from './change';
 import { compareCounts, compareMaxima, compareMinimum } from './compare-limits';
 import { details } from './messages';

@@ -1,4 +1,4 @@
-import type { CollectionModel } from '../../generated/model';
+import type { CollectionModel } from '#generated/model.ts';
 import { type Change, changeMaker } from './change';
 import { compareMembers } from './compare-fields';
 import { compareCounts } from './compare-limits';

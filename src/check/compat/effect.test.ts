@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CollectionModel, Validate } from '../../generated/model';
+import type { CollectionModel, Validate } from '#generated/model.ts';
 import { measureEffect } from './effect';
 import type { Operation } from './patch';
 

@@ -1,6 +1,6 @@
-import { admitRecord } from '../../content/boundary';
-import type { Finding } from '../../content/finding';
-import type { CollectionModel, Validate } from '../../generated/model';
+import { admitRecord } from '#content/boundary.ts';
+import type { Finding } from '#content/finding.ts';
+import type { CollectionModel, Validate } from '#generated/model.ts';
 
 /** A collection as one version of the schemas has it. */
 export interface JudgedBy {

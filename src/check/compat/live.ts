@@ -1,6 +1,6 @@
-import type { ContentClient } from '../../content/client';
-import { ContentError } from '../../content/errors';
-import type { CollectionModel } from '../../generated/model';
+import type { ContentClient } from '#content/client.ts';
+import { ContentError } from '#content/errors.ts';
+import type { CollectionModel } from '#generated/model.ts';
 
 /** Entries asked for at a time. */
 const PAGE_SIZE = 100;

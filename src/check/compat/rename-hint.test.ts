@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldModel } from '../../generated/model';
+import type { FieldModel } from '#generated/model.ts';
 import { renameHint } from './rename-hint';
 
 const text = (title: string, more: object = {}): FieldModel => ({

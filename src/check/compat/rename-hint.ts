@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../generated/model';
+import type { FieldModel } from '#generated/model.ts';
 import { details } from './messages';
 
 type Fields = Readonly<Record<string, FieldModel>>;

@@ -1,6 +1,6 @@
-import type { Finding, FindingDetails } from '../../content/finding';
-import { pointerOf } from '../../content/finding';
-import type { CollectionModel, FieldModel, ObjectField } from '../../generated/model';
+import type { Finding, FindingDetails } from '#content/finding.ts';
+import { pointerOf } from '#content/finding.ts';
+import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
 import { entriesWithin, findingInModel, type ModelPlace, within } from './finding-in-model';
 import { fixes, words } from './messages';
 import { type Presence, presenceOf } from './presence';

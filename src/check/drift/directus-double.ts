@@ -1,4 +1,4 @@
-import type { CollectionModel, FieldModel } from '../../generated/model';
+import type { CollectionModel, FieldModel } from '#generated/model.ts';
 
 /** A Directus for tests: a structure, what a token may read of it, and the answers that follow from both. */
 

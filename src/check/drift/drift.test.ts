@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readCollections } from '../../embedded/files';
-import { createEmbeddedService } from '../../embedded/service';
-import { collections } from '../../generated/collections';
+import { readCollections } from '#embedded/files.ts';
+import { createEmbeddedService } from '#embedded/service.ts';
+import { collections } from '#generated/collections.ts';
 import { directusDouble, structureOf } from './directus-double';
 import { driftOf } from './drift';
 import { liveSource } from './live';

@@ -1,5 +1,5 @@
-import type { Finding, FindingDetails } from '../../content/finding';
-import type { CollectionModel } from '../../generated/model';
+import type { Finding, FindingDetails } from '#content/finding.ts';
+import type { CollectionModel } from '#generated/model.ts';
 import { type Compared, compareFields } from './compare-fields';
 import { findingInModel, rootOf } from './finding-in-model';
 import { fixes, words } from './messages';

@@ -1,8 +1,8 @@
-import type { Finding, FindingDetails } from '../../content/finding';
-import { pointerOf } from '../../content/finding';
-import { rules } from '../../content/rules';
-import { stableHash } from '../../content/stable-hash';
-import type { CollectionModel } from '../../generated/model';
+import type { Finding, FindingDetails } from '#content/finding.ts';
+import { pointerOf } from '#content/finding.ts';
+import { rules } from '#content/rules.ts';
+import { stableHash } from '#content/stable-hash.ts';
+import type { CollectionModel } from '#generated/model.ts';
 
 /** A place in a model: pointer steps, with `*` for every entry of a list, and the same in the editor's words. */
 export interface ModelPlace {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, fakeClock, fakeService, json, webPage } from '../../content/fake-service';
+import { type Answer, fakeClock, fakeService, json, webPage } from '#content/fake-service.ts';
 import { directusDouble } from './directus-double';
 import { driftOf } from './drift';
 import { liveSource } from './live';

@@ -1,4 +1,4 @@
-import { ContentError } from '../../content/errors';
+import { ContentError } from '#content/errors.ts';
 import { collectionsFrom, fieldsFrom, isRecord, othersOf, relationsFrom } from './described-fields';
 import {
   createServiceReader,

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../generated/model';
+import type { FieldModel } from '#generated/model.ts';
 import type { ServiceField } from './structure';
 
 /** Every sentence about the drift between the schema of the site and the content service. The place stands beside it. */

@@ -1,5 +1,5 @@
-import type { Finding } from '../../content/finding';
-import type { CollectionModel } from '../../generated/model';
+import type { Finding } from '#content/finding.ts';
+import type { CollectionModel } from '#generated/model.ts';
 import {
   type DoubleOptions,
   directusDouble,

@@ -1,6 +1,6 @@
-import { ContentError, kindOfErrors, type ServiceError } from '../../content/errors';
-import { type Clock, createGuardedRead, systemClock } from '../../content/guarded-fetch';
-import { NO_DATA } from '../../content/messages';
+import { ContentError, kindOfErrors, type ServiceError } from '#content/errors.ts';
+import { type Clock, createGuardedRead, systemClock } from '#content/guarded-fetch.ts';
+import { NO_DATA } from '#content/messages.ts';
 import { isRecord } from './described-fields';
 
 /** The content service to ask. */

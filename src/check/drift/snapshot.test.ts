@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { collections } from '../../generated/collections';
+import { collections } from '#generated/collections.ts';
 import { directusDouble, structureOf } from './directus-double';
 import { driftOf } from './drift';
 import { liveSource } from './live';

@@ -1,4 +1,4 @@
-import type { FieldModel, TextField } from '../../generated/model';
+import type { FieldModel, TextField } from '#generated/model.ts';
 import { listsEntries } from './described-fields';
 import type { ServiceField } from './structure';
 

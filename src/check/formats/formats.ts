@@ -1,4 +1,4 @@
-import type { CheckReport } from '../report';
+import type { CheckReport } from '#check/report.ts';
 import { writeGithub } from './github';
 import { writeHtml } from './html';
 import { writeJson } from './json';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckReport } from '../report';
+import type { CheckReport } from '#check/report.ts';
 import { writeGithub } from './github';
 import { printable } from './printable';
 import { finding, reports, reportWith } from './reports.cases';

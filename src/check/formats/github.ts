@@ -1,4 +1,4 @@
-import type { CheckReport, ReportedFinding } from '../report';
+import type { CheckReport, ReportedFinding } from '#check/report.ts';
 import { fileOf, titleOf } from './groups';
 import { sentences, severities, severityWords, toldFailures } from './messages';
 import { printable, singleLine } from './printable';

@@ -1,5 +1,5 @@
-import { collections } from '../../generated/collections';
-import type { CheckFailure, CheckReport, ReportedFinding } from '../report';
+import type { CheckFailure, CheckReport, ReportedFinding } from '#check/report.ts';
+import { collections } from '#generated/collections.ts';
 
 /** What a report says about one collection. */
 export interface CollectionGroup {

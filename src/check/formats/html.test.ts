@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { validityProblems } from '../../../tests/contract/html-validity';
-import type { CheckReport } from '../report';
+import type { CheckReport } from '#check/report.ts';
+import { validityProblems } from '#tests/contract/html-validity.ts';
 import { writeHtml } from './html';
 import { printable, singleLine } from './printable';
 import { reports, reportWith } from './reports.cases';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckFailure, CheckReport, ReportedFinding } from '../report';
+import type { CheckFailure, CheckReport, ReportedFinding } from '#check/report.ts';
 import { type CollectionGroup, tellingGroups, titleOf, wholeFailures } from './groups';
 import { htmlStyle } from './html-style';
 import {

@@ -1,4 +1,4 @@
-import type { CheckReport } from '../report';
+import type { CheckReport } from '#check/report.ts';
 import { plainJson } from './printable';
 
 /** The report as JSON. What is absent is `null`, so that every finding has the same members. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckReport } from '../report';
+import type { CheckReport } from '#check/report.ts';
 import { writeJunit } from './junit';
 import { singleLine } from './printable';
 import { finding, reports, reportWith } from './reports.cases';

@@ -1,4 +1,4 @@
-import type { CheckFailure, CheckReport, ReportedFinding } from '../report';
+import type { CheckFailure, CheckReport, ReportedFinding } from '#check/report.ts';
 import { groupsOf, wholeFailures } from './groups';
 import { isProven, sentences } from './messages';
 import { markup, singleLine } from './printable';

@@ -1,5 +1,10 @@
-import type { Severity } from '../../content/rule';
-import { type CheckedCounts, type CheckFailure, type CheckReport, exitCodeOf } from '../report';
+import {
+  type CheckedCounts,
+  type CheckFailure,
+  type CheckReport,
+  exitCodeOf,
+} from '#check/report.ts';
+import type { Severity } from '#content/rule.ts';
 
 /** Every sentence that the reports add to the findings themselves. */
 

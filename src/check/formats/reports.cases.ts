@@ -1,8 +1,8 @@
-import { type Finding, findingAt, type Place, type Step } from '../../content/finding';
-import type { Severity } from '../../content/rule';
-import type { RuleName } from '../../content/rules';
-import { collections } from '../../generated/collections';
-import type { CheckReport, ReportedFinding } from '../report';
+import type { CheckReport, ReportedFinding } from '#check/report.ts';
+import { type Finding, findingAt, type Place, type Step } from '#content/finding.ts';
+import type { Severity } from '#content/rule.ts';
+import type { RuleName } from '#content/rules.ts';
+import { collections } from '#generated/collections.ts';
 
 /** Reports for the tests of the formats. */
 

@@ -1,6 +1,6 @@
-import { type Finding, stepsOf } from '../../content/finding';
-import { type RuleName, rules } from '../../content/rules';
-import type { CheckFailure, CheckReport, ReportedFinding } from '../report';
+import type { CheckFailure, CheckReport, ReportedFinding } from '#check/report.ts';
+import { type Finding, stepsOf } from '#content/finding.ts';
+import { type RuleName, rules } from '#content/rules.ts';
 import { fileOf, titleOf } from './groups';
 import { outcomeOf, toldFailures } from './messages';
 import { plainJson, printable } from './printable';

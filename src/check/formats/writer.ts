@@ -1,4 +1,4 @@
-import type { CheckReport } from '../report';
+import type { CheckReport } from '#check/report.ts';
 
 /** What the reader's screen can do; formats for machines do not ask. */
 export interface WriteOptions {

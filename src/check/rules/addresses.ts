@@ -1,7 +1,7 @@
-import { assetIdOf } from '../../content/asset-address';
-import { formats } from '../../generated/formats';
-import type { EntryUnderCheck, Surroundings } from '../entry';
-import { words } from '../messages';
+import type { EntryUnderCheck, Surroundings } from '#check/entry.ts';
+import { words } from '#check/messages.ts';
+import { assetIdOf } from '#content/asset-address.ts';
+import { formats } from '#generated/formats.ts';
 import { cmsAddress } from './cms-address';
 
 /** Link and asset fields: handed on to the checks of all links and assets. What is no address the boundary has named. */

@@ -1,7 +1,7 @@
-import type { Step } from '../../content/finding';
-import { hasMenu, invalidMenu } from '../../content/load/navigation';
-import type { EntryUnderCheck } from '../entry';
-import { words } from '../messages';
+import type { EntryUnderCheck } from '#check/entry.ts';
+import { words } from '#check/messages.ts';
+import type { Step } from '#content/finding.ts';
+import { hasMenu, invalidMenu } from '#content/load/navigation.ts';
 
 /** Two levels below the bar (section 3): items, groups, and what is in them. */
 const deepest = 3;

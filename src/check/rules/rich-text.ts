@@ -1,9 +1,9 @@
-import type { Step } from '../../content/finding';
-import { readHref, readSrc } from '../../content/html/attributes';
-import { hasWords } from '../../content/html/element-content';
-import { attribute, type Element, isElement, parseBounded, walk } from '../../content/html/tree';
-import type { EntryUnderCheck, Surroundings } from '../entry';
-import { words } from '../messages';
+import type { EntryUnderCheck, Surroundings } from '#check/entry.ts';
+import { words } from '#check/messages.ts';
+import type { Step } from '#content/finding.ts';
+import { readHref, readSrc } from '#content/html/attributes.ts';
+import { hasWords } from '#content/html/element-content.ts';
+import { attribute, type Element, isElement, parseBounded, walk } from '#content/html/tree.ts';
 import { cmsAddress } from './cms-address';
 
 /** Attributes that style by hand; the site's own styles decide how text looks. */

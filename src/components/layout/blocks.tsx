@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, token } from '../theme/tokens';
+import { color, token } from '#components/theme/tokens.ts';
 
 /** Content in the middle of the page, with a gutter on each side. */
 export const Container = styled.div`

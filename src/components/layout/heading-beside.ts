@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { token } from '../theme/tokens';
+import { token } from '#components/theme/tokens.ts';
 import { Container } from './blocks';
 
 /** The heading of a band beside its text, where there is room for both. */

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { buttonStyle } from '../action-link';
-import { Icon } from '../icon';
-import { SmartLink } from '../smart-link';
-import { color, token } from '../theme/tokens';
+import { buttonStyle } from '#components/action-link.tsx';
+import { Icon } from '#components/icon.tsx';
+import { SmartLink } from '#components/smart-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import { PlainList } from './blocks';
 import { Entry, type MenuEntry, MenuGroup } from './menu-group';
 import { moveInMenu } from './menu-keys';

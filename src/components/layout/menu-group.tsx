@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Link, textOf } from '../../generated/formats';
-import { Icon } from '../icon';
-import { SmartLink } from '../smart-link';
-import { color, token } from '../theme/tokens';
+import { Icon } from '#components/icon.tsx';
+import { SmartLink } from '#components/smart-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { type Link, textOf } from '#generated/formats.ts';
 import { PlainList } from './blocks';
 import { narrow, useNarrow, wide } from './menu-width';
 import { useDropdown } from './use-dropdown';

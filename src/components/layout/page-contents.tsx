@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Icon } from '../icon';
-import { color, token } from '../theme/tokens';
+import { Icon } from '#components/icon.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import { PlainList } from './blocks';
 import { SideMenu } from './side-menu';
 import { useReadingPlace } from './use-reading-place';

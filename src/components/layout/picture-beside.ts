@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { token } from '../theme/tokens';
+import { token } from '#components/theme/tokens.ts';
 import { Container } from './blocks';
 
 /** A picture beside its words; their edge is that of a heading beside its text (`HeadingBeside`). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { draw } from '../../../tests/faults/draw';
-import type { Link } from '../../generated/formats';
-import { ServiceGroupsProvider } from '../service-groups';
+import { ServiceGroupsProvider } from '#components/service-groups.tsx';
+import type { Link } from '#generated/formats.ts';
+import { draw } from '#tests/faults/draw.tsx';
 import type { MenuEntry } from './menu-group';
 import { ServiceSidebar } from './service-sidebar';
 

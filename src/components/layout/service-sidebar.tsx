@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { textOf } from '../../generated/formats';
-import { ActionLink } from '../action-link';
-import { useServiceGroups } from '../service-groups';
-import { SmartLink } from '../smart-link';
-import { color, token } from '../theme/tokens';
+import { ActionLink } from '#components/action-link.tsx';
+import { useServiceGroups } from '#components/service-groups.tsx';
+import { SmartLink } from '#components/smart-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { textOf } from '#generated/formats.ts';
 import { PlainList } from './blocks';
 import type { MenuEntry } from './menu-group';
 import { PageContents, type PagePlace } from './page-contents';

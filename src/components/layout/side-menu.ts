@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { color, token } from '../theme/tokens';
+import { color, token } from '#components/theme/tokens.ts';
 
 /** A list of places beside the text: where the reader is has a bar of its own. */
 export const SideMenu = styled.nav`

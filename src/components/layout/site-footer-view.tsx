@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { site } from '../../site';
-import { LogoLoop } from '../logo-loop';
-import { phoneAddress } from '../phone-address';
-import { SmartLink } from '../smart-link';
-import { color, token } from '../theme/tokens';
+import { LogoLoop } from '#components/logo-loop.tsx';
+import { phoneAddress } from '#components/phone-address.ts';
+import { SmartLink } from '#components/smart-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { site } from '#site.ts';
 import { Container, focusOnDeep, PlainList } from './blocks';
 
 const Foot = styled.footer`

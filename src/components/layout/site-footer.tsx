@@ -1,5 +1,5 @@
-import { asInDocument, useInDocument } from '../as-in-document';
-import { deferred, deferredView } from '../deferred';
+import { asInDocument, useInDocument } from '#components/as-in-document.ts';
+import { deferred, deferredView } from '#components/deferred.tsx';
 
 const view = deferred(
   'src/components/layout/site-footer-view.tsx',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { site } from '../../site';
-import { low } from '../theme/low-view';
-import { color, token } from '../theme/tokens';
+import { low } from '#components/theme/low-view.ts';
+import { color, token } from '#components/theme/tokens.ts';
+import { site } from '#site.ts';
 import { Container } from './blocks';
 import { MainMenu } from './main-menu';
 import type { MenuEntry } from './menu-group';

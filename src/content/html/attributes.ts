@@ -1,5 +1,5 @@
-import { formats } from '../../generated/formats';
-import { assetIdOf } from '../asset-address';
+import { assetIdOf } from '#content/asset-address.ts';
+import { formats } from '#generated/formats.ts';
 import { allowedElements } from './allow-list';
 import { attribute, type Element } from './tree';
 

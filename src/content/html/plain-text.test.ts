@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Html } from '../../generated/formats';
+import type { Html } from '#generated/formats.ts';
 import { excerptOf, excerptOfHtml, plainTextOf } from './plain-text';
 
 describe('plain text of rich text', () => {

@@ -1,5 +1,5 @@
-import type { Html } from '../../generated/formats';
-import { textOf } from '../../generated/formats';
+import type { Html } from '#generated/formats.ts';
+import { textOf } from '#generated/formats.ts';
 import { blockContainers, blockElements, droppedElements } from './allow-list';
 import { remembered } from './remembered';
 import { isElement, isHtmlElement, isText, type Node, parseBounded } from './tree';

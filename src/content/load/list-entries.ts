@@ -1,7 +1,7 @@
-import { collections } from '../../generated/collections';
-import type { ListName } from '../../generated/types';
-import { admitEntries } from '../boundary';
-import { type ListEntries, listEntries } from '../resources/list-entries';
+import { admitEntries } from '#content/boundary.ts';
+import { type ListEntries, listEntries } from '#content/resources/list-entries.ts';
+import { collections } from '#generated/collections.ts';
+import type { ListName } from '#generated/types.ts';
 import { published } from './published';
 import type { Resource } from './resource';
 

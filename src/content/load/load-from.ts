@@ -1,7 +1,7 @@
-import { createContentClient } from '../client';
-import { fakeClock, fakeService, json } from '../fake-service';
-import type { Finding } from '../finding';
-import type { ResourceKey } from '../resources/resource-key';
+import { createContentClient } from '#content/client.ts';
+import { fakeClock, fakeService, json } from '#content/fake-service.ts';
+import type { Finding } from '#content/finding.ts';
+import type { ResourceKey } from '#content/resources/resource-key.ts';
 import { loaderOf } from './match';
 import type { LoadOptions } from './resource';
 

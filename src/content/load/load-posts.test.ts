@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newestPosts } from '../resources/newest-posts';
-import { post } from '../resources/post';
-import { postsIndex } from '../resources/posts-index';
-import { postsPage } from '../resources/posts-page';
-import { recentPosts } from '../resources/recent-posts';
+import { newestPosts } from '#content/resources/newest-posts.ts';
+import { post } from '#content/resources/post.ts';
+import { postsIndex } from '#content/resources/posts-index.ts';
+import { postsPage } from '#content/resources/posts-page.ts';
+import { recentPosts } from '#content/resources/recent-posts.ts';
 import { load } from './load-from';
 
 const dated = (slug: string, created: string | null, updated: string | null) => ({

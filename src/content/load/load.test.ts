@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../finding';
-import { listEntries } from '../resources/list-entries';
-import { navigation } from '../resources/navigation';
-import { pageEntry } from '../resources/page-entry';
+import type { Finding } from '#content/finding.ts';
+import { listEntries } from '#content/resources/list-entries.ts';
+import { navigation } from '#content/resources/navigation.ts';
+import { pageEntry } from '#content/resources/page-entry.ts';
 import { load } from './load-from';
 
 describe('the entry of a page', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { collections } from '../../generated/collections';
-import { listEntries } from '../resources/list-entries';
-import { navigation } from '../resources/navigation';
-import { newestPosts } from '../resources/newest-posts';
-import { pageEntry } from '../resources/page-entry';
-import { post } from '../resources/post';
-import { postsIndex } from '../resources/posts-index';
-import { postsPage } from '../resources/posts-page';
-import { recentPosts } from '../resources/recent-posts';
+import { listEntries } from '#content/resources/list-entries.ts';
+import { navigation } from '#content/resources/navigation.ts';
+import { newestPosts } from '#content/resources/newest-posts.ts';
+import { pageEntry } from '#content/resources/page-entry.ts';
+import { post } from '#content/resources/post.ts';
+import { postsIndex } from '#content/resources/posts-index.ts';
+import { postsPage } from '#content/resources/posts-page.ts';
+import { recentPosts } from '#content/resources/recent-posts.ts';
+import { collections } from '#generated/collections.ts';
 import { loaderOf, resourceFor } from './match';
 
 describe('addresses of resources', () => {

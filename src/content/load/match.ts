@@ -1,9 +1,9 @@
-import { collections } from '../../generated/collections';
-import type { CollectionName, ListName } from '../../generated/types';
-import type { PageCollection } from '../resources/page-entry';
-import { MAX_INDEX_PART } from '../resources/posts-index';
-import { MAX_POSTS_PAGE } from '../resources/posts-page';
-import type { ResourceKey } from '../resources/resource-key';
+import type { PageCollection } from '#content/resources/page-entry.ts';
+import { MAX_INDEX_PART } from '#content/resources/posts-index.ts';
+import { MAX_POSTS_PAGE } from '#content/resources/posts-page.ts';
+import type { ResourceKey } from '#content/resources/resource-key.ts';
+import { collections } from '#generated/collections.ts';
+import type { CollectionName, ListName } from '#generated/types.ts';
 import { loadListEntries } from './list-entries';
 import { loadNavigation } from './navigation';
 import { loadNewestPosts } from './newest-posts';

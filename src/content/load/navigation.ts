@@ -1,11 +1,11 @@
-import { collections } from '../../generated/collections';
-import type { MenuItem as SchemaItem } from '../../generated/types';
-import { admitEntry, placeOf } from '../boundary';
-import { ContentError } from '../errors';
-import { type Finding, findingAt } from '../finding';
-import { INVALID_MENU } from '../messages';
-import { firstRecord } from '../normalise';
-import { type MenuItem, type Navigation, navigation } from '../resources/navigation';
+import { admitEntry, placeOf } from '#content/boundary.ts';
+import { ContentError } from '#content/errors.ts';
+import { type Finding, findingAt } from '#content/finding.ts';
+import { INVALID_MENU } from '#content/messages.ts';
+import { firstRecord } from '#content/normalise.ts';
+import { type MenuItem, type Navigation, navigation } from '#content/resources/navigation.ts';
+import { collections } from '#generated/collections.ts';
+import type { MenuItem as SchemaItem } from '#generated/types.ts';
 import type { Resource } from './resource';
 
 /**

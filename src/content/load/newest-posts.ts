@@ -1,12 +1,12 @@
-import type { Posts } from '../../generated/types';
-import { admitEntries } from '../boundary';
-import { latestDate } from '../resources/latest-date';
+import { admitEntries } from '#content/boundary.ts';
+import { latestDate } from '#content/resources/latest-date.ts';
 import {
   NEWEST_POSTS,
   type NewestPosts,
   type NewPost,
   newestPosts,
-} from '../resources/newest-posts';
+} from '#content/resources/newest-posts.ts';
+import type { Posts } from '#generated/types.ts';
 import { idOf } from './posts-index';
 import { summaryOf } from './posts-page';
 import { published } from './published';

@@ -1,6 +1,6 @@
-import type { Collections } from '../../generated/types';
-import { admitEntry } from '../boundary';
-import { type PageCollection, type PageEntry, pageEntry } from '../resources/page-entry';
+import { admitEntry } from '#content/boundary.ts';
+import { type PageCollection, type PageEntry, pageEntry } from '#content/resources/page-entry.ts';
+import type { Collections } from '#generated/types.ts';
 import type { Resource } from './resource';
 
 /** States in which a page is not shown (specification, section 4). */

@@ -1,6 +1,6 @@
-import { formats } from '../../generated/formats';
-import { admitEntries } from '../boundary';
-import { type Post, post } from '../resources/post';
+import { admitEntries } from '#content/boundary.ts';
+import { type Post, post } from '#content/resources/post.ts';
+import { formats } from '#generated/formats.ts';
 import { summaryOf } from './posts-page';
 import { published } from './published';
 import type { Resource } from './resource';

@@ -1,12 +1,12 @@
-import type { Posts } from '../../generated/types';
-import { admitEntries } from '../boundary';
-import { latestDate, newestFirst } from '../resources/latest-date';
+import { admitEntries } from '#content/boundary.ts';
+import { latestDate, newestFirst } from '#content/resources/latest-date.ts';
 import {
   type IndexedPost,
   POSTS_PER_PART,
   type PostsIndex,
   postsIndex,
-} from '../resources/posts-index';
+} from '#content/resources/posts-index.ts';
+import type { Posts } from '#generated/types.ts';
 import { published } from './published';
 import type { Resource } from './resource';
 

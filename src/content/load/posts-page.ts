@@ -1,13 +1,13 @@
-import type { Posts } from '../../generated/types';
-import { admitEntries } from '../boundary';
-import { excerptOfHtml } from '../html/plain-text';
-import { latestDate, newestFirst } from '../resources/latest-date';
+import { admitEntries } from '#content/boundary.ts';
+import { excerptOfHtml } from '#content/html/plain-text.ts';
+import { latestDate, newestFirst } from '#content/resources/latest-date.ts';
 import {
   POSTS_PER_PAGE,
   type PostSummary,
   type PostsPage,
   postsPage,
-} from '../resources/posts-page';
+} from '#content/resources/posts-page.ts';
+import type { Posts } from '#generated/types.ts';
 import { published } from './published';
 import type { Resource } from './resource';
 

@@ -1,7 +1,7 @@
-import type { Posts } from '../../generated/types';
-import { admitEntries } from '../boundary';
-import { latestDate, newestFirst } from '../resources/latest-date';
-import { type RecentPost, type RecentPosts, recentPosts } from '../resources/recent-posts';
+import { admitEntries } from '#content/boundary.ts';
+import { latestDate, newestFirst } from '#content/resources/latest-date.ts';
+import { type RecentPost, type RecentPosts, recentPosts } from '#content/resources/recent-posts.ts';
+import type { Posts } from '#generated/types.ts';
 import { published } from './published';
 import type { Resource } from './resource';
 

@@ -1,6 +1,6 @@
-import type { ContentClient } from '../client';
-import type { Report } from '../finding';
-import type { ResourceKey } from '../resources/resource-key';
+import type { ContentClient } from '#content/client.ts';
+import type { Report } from '#content/finding.ts';
+import type { ResourceKey } from '#content/resources/resource-key.ts';
 
 export interface LoadOptions {
   /** Show drafts, too. Only for a preview whose visitor has been authorised. */

@@ -1,4 +1,4 @@
-import type { Collections, ListName } from '../../generated/types';
+import type { Collections, ListName } from '#generated/types.ts';
 import type { ResourceKey } from './resource-key';
 
 export interface ListEntries<Name extends ListName> {

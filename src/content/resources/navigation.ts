@@ -1,4 +1,4 @@
-import type { Link } from '../../generated/formats';
+import type { Link } from '#generated/formats.ts';
 import type { ResourceKey } from './resource-key';
 
 /** An item of the menu that is to be shown. A group may have no address. */

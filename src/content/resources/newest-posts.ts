@@ -1,4 +1,4 @@
-import type { Html } from '../../generated/formats';
+import type { Html } from '#generated/formats.ts';
 import type { ResourceKey } from './resource-key';
 
 /** Posts in a feed: what readers ask for once a day and show at once. */

@@ -1,4 +1,4 @@
-import type { CollectionName, Collections } from '../../generated/types';
+import type { CollectionName, Collections } from '#generated/types.ts';
 import type { ResourceKey } from './resource-key';
 
 /** Collections with one entry that is a page. Posts and the menu have resources of their own. */

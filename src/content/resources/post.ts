@@ -1,4 +1,4 @@
-import type { Collections } from '../../generated/types';
+import type { Collections } from '#generated/types.ts';
 import type { ResourceKey } from './resource-key';
 
 /** A published post, or `null` when there is none of this slug. */

@@ -1,4 +1,4 @@
-import type { Asset } from '../../generated/formats';
+import type { Asset } from '#generated/formats.ts';
 import { MAX_POSTS_PAGE, POSTS_PER_PAGE } from './posts-page';
 import type { ResourceKey } from './resource-key';
 

@@ -1,4 +1,4 @@
-import type { Asset } from '../../generated/formats';
+import type { Asset } from '#generated/formats.ts';
 import type { ResourceKey } from './resource-key';
 
 export interface RecentPost {

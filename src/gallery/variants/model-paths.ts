@@ -1,4 +1,4 @@
-import type { CollectionModel, FieldModel, TextField } from '../../generated/model';
+import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 
 /** An entry as a content service sends it. */
 export type RawEntry = Readonly<Record<string, unknown>>;

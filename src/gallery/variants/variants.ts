@@ -1,4 +1,4 @@
-import type { CollectionModel, FieldModel, TextField } from '../../generated/model';
+import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import {
   completeEntry,
   EVERY,

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../../generated/model';
+import type { FieldModel } from '#generated/model.ts';
 
 interface WrongValue {
   readonly name: string;

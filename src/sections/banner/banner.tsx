@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '../../components/action-link';
-import { Band, Container, Heading } from '../../components/layout/blocks';
-import { color, token } from '../../components/theme/tokens';
-import type { Link } from '../../generated/formats';
+import { ActionLink } from '#components/action-link.tsx';
+import { Band, Container, Heading } from '#components/layout/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

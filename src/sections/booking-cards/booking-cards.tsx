@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { sharedLines } from '../../components/card-row';
-import { Icon } from '../../components/icon';
-import { Band, Container, Heading, PlainList, Subheading } from '../../components/layout/blocks';
-import { SmartLink } from '../../components/smart-link';
-import { color, token } from '../../components/theme/tokens';
-import { site } from '../../site';
+import { sharedLines } from '#components/card-row.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Band, Container, Heading, PlainList, Subheading } from '#components/layout/blocks.tsx';
+import { SmartLink } from '#components/smart-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

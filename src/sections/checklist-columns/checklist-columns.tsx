@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { Block, Heading, Prose, Subheading } from '../../components/layout/blocks';
-import { RichText } from '../../components/rich-text';
-import { color, token } from '../../components/theme/tokens';
-import { Ticks } from '../../components/ticks';
-import type { Html } from '../../generated/formats';
+import { Block, Heading, Prose, Subheading } from '#components/layout/blocks.tsx';
+import { RichText } from '#components/rich-text.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { Ticks } from '#components/ticks.tsx';
+import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

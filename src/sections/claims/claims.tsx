@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { formatDate } from '../../components/dates';
-import { Block, Heading } from '../../components/layout/blocks';
-import { color, token } from '../../components/theme/tokens';
+import { formatDate } from '#components/dates.ts';
+import { Block, Heading } from '#components/layout/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

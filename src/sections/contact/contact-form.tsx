@@ -1,18 +1,18 @@
 import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
-import { useServiceGroups } from '../../components/service-groups';
-import { useHydrated } from '../../components/use-hydrated';
-import { keepDraft } from '../../forms/draft';
+import { useServiceGroups } from '#components/service-groups.tsx';
+import { useHydrated } from '#components/use-hydrated.ts';
+import { keepDraft } from '#forms/draft.ts';
 import {
   changedFields,
   type EnquiryValues,
   errorsOfFaults,
   laterAnswers,
   validateEnquiry,
-} from '../../forms/enquiry';
-import { useEnquirySetting } from '../../forms/enquiry-setting';
-import { submitEnquiry } from '../../forms/submit-enquiry';
+} from '#forms/enquiry.ts';
+import { useEnquirySetting } from '#forms/enquiry-setting.ts';
+import { submitEnquiry } from '#forms/submit-enquiry.ts';
 import { EnquiryForm } from './enquiry-form';
 import { offered } from './offered';
 import { type Said, saidOfPost } from './said';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Icon } from '../../components/icon';
-import { Band, Container, PlainList, Subheading } from '../../components/layout/blocks';
-import { phoneAddress } from '../../components/phone-address';
-import { color, token } from '../../components/theme/tokens';
+import { Icon } from '#components/icon.tsx';
+import { Band, Container, PlainList, Subheading } from '#components/layout/blocks.tsx';
+import { phoneAddress } from '#components/phone-address.ts';
+import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 import { ContactForm } from './contact-form';
 

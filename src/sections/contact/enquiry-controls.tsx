@@ -1,9 +1,9 @@
 import { useField, useForm } from 'react-final-form';
-import type { ServiceGroup } from '../../components/service-groups';
-import { ChoiceField } from '../../forms/choice-field';
-import type { EnquiryValues } from '../../forms/enquiry';
-import { MessageField } from '../../forms/message-field';
-import { TextField } from '../../forms/text-field';
+import type { ServiceGroup } from '#components/service-groups.tsx';
+import { ChoiceField } from '#forms/choice-field.tsx';
+import type { EnquiryValues } from '#forms/enquiry.ts';
+import { MessageField } from '#forms/message-field.tsx';
+import { TextField } from '#forms/text-field.tsx';
 import { Wide } from './enquiry-frame';
 
 interface EnquiryControlsProps {

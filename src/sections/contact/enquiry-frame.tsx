@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { ActionButton } from '../../components/action-link';
-import { color, token } from '../../components/theme/tokens';
+import { ActionButton } from '#components/action-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 
 /** The card of the enquiry form: two columns where there is room. */
 export const EnquiryFrame = styled.form`

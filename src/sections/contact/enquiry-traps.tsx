@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { openedAtField } from '../../forms/opened-at';
+import { openedAtField } from '#forms/opened-at.ts';
 
 /** Kept from sight and from the keyboard, so that only a program fills in what it holds. */
 const Trap = styled.div`

@@ -1,5 +1,5 @@
-import type { ServiceGroup } from '../../components/service-groups';
-import type { EnquiryValues } from '../../forms/enquiry';
+import type { ServiceGroup } from '#components/service-groups.tsx';
+import type { EnquiryValues } from '#forms/enquiry.ts';
 
 /** The answers without a category or service that is not offered, or not together: no control could show it. */
 export function offered(values: EnquiryValues, groups: readonly ServiceGroup[]): EnquiryValues {

@@ -1,4 +1,4 @@
-import { type EnquiryErrors, type EnquiryValues, validateEnquiry } from '../../forms/enquiry';
+import { type EnquiryErrors, type EnquiryValues, validateEnquiry } from '#forms/enquiry.ts';
 
 /**
  * What the form last told the visitor; `none` once it was taken back. A new object each time, as it is told anew. The focus

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
-import type { ServiceGroup } from '../../components/service-groups';
-import { keepDraft, readDraft } from '../../forms/draft';
-import { type EnquiryField, type EnquiryValues, enquiryFields } from '../../forms/enquiry';
+import type { ServiceGroup } from '#components/service-groups.tsx';
+import { keepDraft, readDraft } from '#forms/draft.ts';
+import { type EnquiryField, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
 import { offered } from './offered';
 
 /**

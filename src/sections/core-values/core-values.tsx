@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { CardRoom, sharedLines } from '../../components/card-row';
-import { Icon, type IconName } from '../../components/icon';
-import { Band, Heading, PlainList, Subheading } from '../../components/layout/blocks';
-import { cardGrounds } from '../../components/theme/card-grounds';
-import { color, token } from '../../components/theme/tokens';
+import { CardRoom, sharedLines } from '#components/card-row.tsx';
+import { Icon, type IconName } from '#components/icon.tsx';
+import { Band, Heading, PlainList, Subheading } from '#components/layout/blocks.tsx';
+import { cardGrounds } from '#components/theme/card-grounds.ts';
+import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { ActionButton } from '../../components/action-link';
-import { RichText } from '../../components/rich-text';
-import { color, token, veil } from '../../components/theme/tokens';
-import type { Html } from '../../generated/formats';
+import { ActionButton } from '#components/action-link.tsx';
+import { RichText } from '#components/rich-text.tsx';
+import { color, token, veil } from '#components/theme/tokens.ts';
+import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

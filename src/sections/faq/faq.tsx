@@ -1,8 +1,8 @@
-import { Accordion } from '../../components/accordion';
-import { Heading } from '../../components/layout/blocks';
-import { SectionFrame } from '../../components/layout/section-frame';
-import { RichText } from '../../components/rich-text';
-import type { Html } from '../../generated/formats';
+import { Accordion } from '#components/accordion.tsx';
+import { Heading } from '#components/layout/blocks.tsx';
+import { SectionFrame } from '#components/layout/section-frame.tsx';
+import { RichText } from '#components/rich-text.tsx';
+import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
 /** One collection spells the answer `answers`. */

@@ -1,7 +1,7 @@
-import { Band, Block, Heading } from '../../components/layout/blocks';
-import { HeadingBeside } from '../../components/layout/heading-beside';
-import { RichText } from '../../components/rich-text';
-import type { Html } from '../../generated/formats';
+import { Band, Block, Heading } from '#components/layout/blocks.tsx';
+import { HeadingBeside } from '#components/layout/heading-beside.ts';
+import { RichText } from '#components/rich-text.tsx';
+import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '../../components/action-link';
-import { Band, Heading } from '../../components/layout/blocks';
-import { PictureBeside } from '../../components/layout/picture-beside';
-import { Picture } from '../../components/picture';
-import { RichText } from '../../components/rich-text';
-import { token } from '../../components/theme/tokens';
-import type { Html, Link } from '../../generated/formats';
+import { ActionLink } from '#components/action-link.tsx';
+import { Band, Heading } from '#components/layout/blocks.tsx';
+import { PictureBeside } from '#components/layout/picture-beside.ts';
+import { Picture } from '#components/picture.tsx';
+import { RichText } from '#components/rich-text.tsx';
+import { token } from '#components/theme/tokens.ts';
+import type { Html, Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '../../components/action-link';
-import { Band, Block, Eyebrow, Heading } from '../../components/layout/blocks';
-import { HeadingBeside } from '../../components/layout/heading-beside';
-import { token } from '../../components/theme/tokens';
-import type { Link } from '../../generated/formats';
+import { ActionLink } from '#components/action-link.tsx';
+import { Band, Block, Eyebrow, Heading } from '#components/layout/blocks.tsx';
+import { HeadingBeside } from '#components/layout/heading-beside.ts';
+import { token } from '#components/theme/tokens.ts';
+import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Block, Heading } from '../../components/layout/blocks';
-import { RichText } from '../../components/rich-text';
-import { color, token } from '../../components/theme/tokens';
-import type { Html } from '../../generated/formats';
+import { Block, Heading } from '#components/layout/blocks.tsx';
+import { RichText } from '#components/rich-text.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

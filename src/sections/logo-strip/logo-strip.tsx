@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Band, Container } from '../../components/layout/blocks';
-import { LogoLoop } from '../../components/logo-loop';
-import { token } from '../../components/theme/tokens';
+import { Band, Container } from '#components/layout/blocks.tsx';
+import { LogoLoop } from '#components/logo-loop.tsx';
+import { token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -1,12 +1,12 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
-import { ActionLink } from '../../components/action-link';
-import { CardRoom, sharedLines } from '../../components/card-row';
-import { Band, Eyebrow, Heading, PlainList, Subheading } from '../../components/layout/blocks';
-import { RichText } from '../../components/rich-text';
-import { color, token } from '../../components/theme/tokens';
-import type { Html, Link } from '../../generated/formats';
+import { ActionLink } from '#components/action-link.tsx';
+import { CardRoom, sharedLines } from '#components/card-row.tsx';
+import { Band, Eyebrow, Heading, PlainList, Subheading } from '#components/layout/blocks.tsx';
+import { RichText } from '#components/rich-text.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Html, Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 import { revealOnScroll, staggerSeconds } from './reveal';
 

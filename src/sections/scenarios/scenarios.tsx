@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Block, Heading, PlainList, Subheading } from '../../components/layout/blocks';
-import { color, token } from '../../components/theme/tokens';
+import { Block, Heading, PlainList, Subheading } from '#components/layout/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

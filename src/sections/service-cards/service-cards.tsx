@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import { CardRoom, sharedLines } from '../../components/card-row';
-import { Icon } from '../../components/icon';
-import { Band, Eyebrow, Heading, PlainList, VisuallyHidden } from '../../components/layout/blocks';
-import { Picture } from '../../components/picture';
-import { SmartLink } from '../../components/smart-link';
-import { type CardGround, nearestGround } from '../../components/theme/card-grounds';
-import { color, token } from '../../components/theme/tokens';
-import type { Asset, Link } from '../../generated/formats';
+import { CardRoom, sharedLines } from '#components/card-row.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Band, Eyebrow, Heading, PlainList, VisuallyHidden } from '#components/layout/blocks.tsx';
+import { Picture } from '#components/picture.tsx';
+import { SmartLink } from '#components/smart-link.tsx';
+import { type CardGround, nearestGround } from '#components/theme/card-grounds.ts';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Asset, Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Heading, Prose, Subheading } from '../../components/layout/blocks';
-import { SectionFrame } from '../../components/layout/section-frame';
-import { color, token } from '../../components/theme/tokens';
+import { Heading, Prose, Subheading } from '#components/layout/blocks.tsx';
+import { SectionFrame } from '#components/layout/section-frame.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

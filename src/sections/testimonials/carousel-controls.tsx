@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Icon } from '../../components/icon';
-import { color, token } from '../../components/theme/tokens';
+import { Icon } from '#components/icon.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import type { RunningCarousel } from './use-carousel';
 
 /** The place of the controls is kept from the start where scripts will fill it, so that nothing moves when they do. */

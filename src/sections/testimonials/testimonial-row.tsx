@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { PlainList } from '../../components/layout/blocks';
-import { color, token } from '../../components/theme/tokens';
+import { PlainList } from '#components/layout/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import { slidePx, transitionMs } from './carousel';
 
 const leave = keyframes`to { opacity: 0; transform: translateX(calc(-1 * var(--slide))); }`;

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { type FocusEvent, useMemo, useRef } from 'react';
-import { Band, Heading } from '../../components/layout/blocks';
-import { PictureBeside } from '../../components/layout/picture-beside';
-import { Picture } from '../../components/picture';
-import { color, token } from '../../components/theme/tokens';
+import { Band, Heading } from '#components/layout/blocks.tsx';
+import { PictureBeside } from '#components/layout/picture-beside.ts';
+import { Picture } from '#components/picture.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 import { CarouselControls, ControlsPlace } from './carousel-controls';
 import { swipeHandlers } from './swipe';

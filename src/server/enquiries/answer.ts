@@ -1,4 +1,4 @@
-import { site } from '../../site';
+import { site } from '#site.ts';
 
 /** The outcomes of an enquiry, with the status a script is told. */
 export type TakenOutcome =

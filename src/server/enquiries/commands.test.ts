@@ -1,8 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { openReceiver, status } from '../../../tests/enquiries/open-receiver';
-import { fields, temporaryFolder } from '../../../tests/enquiries/open-trial';
+import { openReceiver, status } from '#tests/enquiries/open-receiver.ts';
+import { fields, temporaryFolder } from '#tests/enquiries/open-trial.ts';
 import { parseCommand } from './arguments';
 import { run } from './commands';
 import { shortId } from './enquiry';

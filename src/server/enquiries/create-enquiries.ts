@@ -1,5 +1,5 @@
-import { type Config, enquiryDefaults } from '../config';
-import { nobody, type Observer } from '../observer';
+import { type Config, enquiryDefaults } from '#server/config.ts';
+import { nobody, type Observer } from '#server/observer.ts';
 import { clientKey } from './client-key';
 import { type ForwardClock, systemForwardClock } from './clock';
 import { createSend } from './forward';

@@ -1,5 +1,5 @@
-import type { EnquirySettings } from '../config';
-import { messages } from '../messages';
+import type { EnquirySettings } from '#server/config.ts';
+import { messages } from '#server/messages.ts';
 import { clientKey } from './client-key';
 import { type ForwardClock, systemForwardClock } from './clock';
 import type { StoredEnquiry } from './enquiry';

@@ -1,6 +1,6 @@
-import { checkEnquiry } from '../../forms/enquiry';
-import { formats } from '../../generated/formats';
-import { type Enquiry, fields } from '../../generated/forms/enquiry';
+import { checkEnquiry } from '#forms/enquiry.ts';
+import { formats } from '#generated/formats.ts';
+import { type Enquiry, fields } from '#generated/forms/enquiry.js';
 
 /** What is stored of an enquiry and forwarded (section 3), in its order. */
 export const enquiryFields = [...fields, 'submissionDate'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn, form, openTrial } from '../../../tests/enquiries/open-trial';
+import { filesIn, form, openTrial } from '#tests/enquiries/open-trial.ts';
 
 const url = 'https://sheet.example/exec?key=inner-key';
 

@@ -1,5 +1,5 @@
-import { messages } from '../messages';
-import { nobody, type Observer } from '../observer';
+import { messages } from '#server/messages.ts';
+import { nobody, type Observer } from '#server/observer.ts';
 import { backoffMs } from './backoff';
 import type { ForwardClock } from './clock';
 import { deliver, type Outcome } from './deliver';

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../config';
+import { ConfigError, readConfig } from '#server/config.ts';
 import { ArgumentError, parseCommand, USAGE } from './arguments';
 import { systemForwardClock } from './clock';
 import { CommandError, run } from './commands';

@@ -1,4 +1,4 @@
-import { openedAtField, openedAtMarker } from '../../forms/opened-at';
+import { openedAtField, openedAtMarker } from '#forms/opened-at.ts';
 import { momentOf } from './enquiry';
 
 /** Nobody reads and fills in the form in less, in milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { form, openTrial } from '../../../tests/enquiries/open-trial';
+import { form, openTrial } from '#tests/enquiries/open-trial.ts';
 
 const url = 'https://sheet.example/exec';
 

@@ -1,14 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  blockedFolder,
-  fields,
-  filesIn,
-  form,
-  openTrial,
-} from '../../../tests/enquiries/open-trial';
-import { siteUrl } from '../../../tests/faults/addresses';
+import { blockedFolder, fields, filesIn, form, openTrial } from '#tests/enquiries/open-trial.ts';
+import { siteUrl } from '#tests/faults/addresses.ts';
 import { readEnquiry } from './enquiry';
 
 const sent = `${siteUrl}/contact?enquiry=sent#enquiry`;

@@ -1,5 +1,5 @@
-import { answersOf, type EnquiryValues } from '../../forms/enquiry';
-import { messages } from '../messages';
+import { answersOf, type EnquiryValues } from '#forms/enquiry.ts';
+import { messages } from '#server/messages.ts';
 import { answerScript, answerVisitor, type TakenOutcome } from './answer';
 import { readEnquiry, shortId } from './enquiry';
 import { isTooQuick, openedAtOf } from './opened-at';

@@ -1,5 +1,5 @@
-import type { ContentAnswer, ContentClient, ContentQuery } from '../../content/client';
-import { POSTS_PER_PAGE } from '../../content/resources/posts-page';
+import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client.ts';
+import { POSTS_PER_PAGE } from '#content/resources/posts-page.ts';
 
 /** A record of the content service, as it came. */
 export type RawPost = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import { printPath } from '../../components/theme/print';
-import { pages } from '../../pages';
-import { redirects as moved } from '../../redirects';
+import { printPath } from '#components/theme/print.ts';
+import { pages } from '#pages/index.ts';
+import { redirects as moved } from '#redirects.ts';
 import { makePage, type Written } from './make-page';
 import type { Maker } from './maker';
 import { messages } from './messages';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { missingPicture } from '../../components/picture';
-import { assetLister } from '../../embedded/files';
-import { pages } from '../../pages';
-import { embeddedFolder } from '../site-node';
+import { missingPicture } from '#components/picture.tsx';
+import { assetLister } from '#embedded/files.ts';
+import { pages } from '#pages/index.ts';
+import { embeddedFolder } from '#server/site-node.ts';
 import type { Maker } from './maker';
 
 /**

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
-import type { DocumentAssets } from '../../app/document';
-import { assetFile } from '../../components/asset-file';
-import { missingPicture } from '../../components/picture';
-import type { ContentAnswer } from '../../content/client';
-import { navigation } from '../../content/resources/navigation';
-import { recentPosts } from '../../content/resources/recent-posts';
+import type { DocumentAssets } from '#app/document.ts';
+import { assetFile } from '#components/asset-file.ts';
+import { missingPicture } from '#components/picture.tsx';
+import type { ContentAnswer } from '#content/client.ts';
+import { navigation } from '#content/resources/navigation.ts';
+import { recentPosts } from '#content/resources/recent-posts.ts';
 import type { ExportSettings } from './arguments';
 import { type RawPost, recording } from './bulk-client';
 import { createCrawl, seeds } from './crawl';

@@ -1,7 +1,7 @@
 import { getExtension } from 'hono/utils/mime';
-import { assetFile } from '../../components/asset-file';
-import { openedAtMarker } from '../../forms/opened-at';
-import { policyFor } from '../content-policy';
+import { assetFile } from '#components/asset-file.ts';
+import { openedAtMarker } from '#forms/opened-at.ts';
+import { policyFor } from '#server/content-policy.ts';
 import { withListFiles } from './list-pages';
 import type { Picture } from './manifest';
 

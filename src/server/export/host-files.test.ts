@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allReadings, headerRules, valuesAt } from '../../../tests/e2e/header-rules';
+import { allReadings, headerRules, valuesAt } from '#tests/e2e/header-rules.ts';
 import {
   type HostRules,
   headersFile,

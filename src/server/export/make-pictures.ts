@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { versionedFolder } from '../../components/asset-file';
-import { missingPicture } from '../../components/picture';
-import { forEver } from '../cache-control';
+import { versionedFolder } from '#components/asset-file.ts';
+import { missingPicture } from '#components/picture.tsx';
+import { forEver } from '#server/cache-control.ts';
 import { fileOf } from './file-of';
 import type { Maker } from './maker';
 import type { Picture } from './manifest';

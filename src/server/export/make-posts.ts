@@ -1,5 +1,5 @@
-import { post } from '../../content/resources/post';
-import { POSTS_PER_PAGE, postsPage } from '../../content/resources/posts-page';
+import { post } from '#content/resources/post.ts';
+import { POSTS_PER_PAGE, postsPage } from '#content/resources/posts-page.ts';
 import type { Slice } from './bulk-client';
 import { fileOf } from './file-of';
 import { listAddress, listPath } from './list-pages';

@@ -1,7 +1,7 @@
-import type { ContentClient } from '../../content/client';
-import { canonicalPath } from '../canonical';
-import type { MovedPostsStore } from '../moved-posts';
-import { createSite } from '../site-node';
+import type { ContentClient } from '#content/client.ts';
+import { canonicalPath } from '#server/canonical.ts';
+import type { MovedPostsStore } from '#server/moved-posts.ts';
+import { createSite } from '#server/site-node.ts';
 import { createFinisher } from './finish';
 import { createOutput } from './output';
 import type { Setup } from './task';

@@ -1,4 +1,4 @@
-import { createProgressLine, type Output } from '../progress-line';
+import { createProgressLine, type Output } from '#server/progress-line.ts';
 
 const width = 24;
 

@@ -1,6 +1,6 @@
-import type { ContentClient } from '../../content/client';
-import { published } from '../../content/load/published';
-import { MAX_POSTS_PAGE, POSTS_PER_PAGE } from '../../content/resources/posts-page';
+import type { ContentClient } from '#content/client.ts';
+import { published } from '#content/load/published.ts';
+import { MAX_POSTS_PAGE, POSTS_PER_PAGE } from '#content/resources/posts-page.ts';
 import type { RawPost, Slice } from './bulk-client';
 
 /** Ten pages of the list: a megabyte or two, and a fraction of a second of work, so that no thread waits long for the last. */

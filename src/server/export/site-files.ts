@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { versionedFolder } from '../../components/asset-file';
-import { forEver } from '../cache-control';
-import { ogKept } from '../og';
-import { scriptlessPolicy } from '../picture-answers';
-import { createSecurityHeaders } from '../security-headers';
+import { versionedFolder } from '#components/asset-file.ts';
+import { forEver } from '#server/cache-control.ts';
+import { ogKept } from '#server/og.ts';
+import { scriptlessPolicy } from '#server/picture-answers.ts';
+import { createSecurityHeaders } from '#server/security-headers.ts';
 import type { Redirect } from './crawl';
 import { fileOf } from './file-of';
 import {

@@ -1,4 +1,4 @@
-import type { FontMetrics, LocalFace, Typeface } from '../../components/theme/typefaces';
+import type { FontMetrics, LocalFace, Typeface } from '#components/theme/typefaces.ts';
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 

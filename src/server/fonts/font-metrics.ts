@@ -1,4 +1,4 @@
-import type { FontMetrics } from '../../components/theme/typefaces';
+import type { FontMetrics } from '#components/theme/typefaces.ts';
 
 /**
  * How often English has a letter, in a thousand signs; capitals as titles have them. The space counts, as a line is made of

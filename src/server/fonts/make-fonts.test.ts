@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { beforeAll, expect, test } from 'vitest';
-import { characters, typefaces } from '../../components/theme/typefaces';
+import { characters, typefaces } from '#components/theme/typefaces.ts';
 import { FontError, measureFont } from './font-metrics';
 import { makeFonts, type SiteFonts } from './make-fonts';
 
