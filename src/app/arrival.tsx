@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { VisuallyHidden } from '#components/layout/blocks.tsx';
+import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 
 /** Where reading goes on: at the place the address names, or at the beginning of the page's own part. */
 function focusOnArrival(hash: string) {

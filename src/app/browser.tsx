@@ -6,10 +6,10 @@ import {
   matchRoutes,
   RouterProvider,
 } from 'react-router-dom';
-import { noneReplaced, type PictureVersions } from '#components/picture-address.ts';
+import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { adoptStyles } from '#components/theme/style-cache.ts';
 // Claims the name of its policy from the start, before anybody else can.
-import '#components/trusted-html.ts';
+import '#components/rich-text/trusted-html.ts';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
 import { takeDocumentAddress } from './document-address';
 import { followLinks } from './follow-links';

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { isInternal } from '#components/smart-link.tsx';
+import { isInternal } from '#components/primitives/smart-link.tsx';
 
 /** A click that means "go there", and not "open it elsewhere" or "save it". */
 const isPlain = (event: MouseEvent) =>

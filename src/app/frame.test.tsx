@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as header from '#components/layout/site-header.tsx';
+import * as header from '#components/site-frame/site-header.tsx';
 import { createStyleCache } from '#components/theme/style-cache.ts';
 import type { Link } from '#generated/formats.ts';
 import { siteUrl } from '#tests/faults/addresses.ts';

@@ -2,10 +2,13 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { MenuEntry } from '#components/layout/menu-group.tsx';
-import { SiteFooter } from '#components/layout/site-footer.tsx';
-import { SiteHeader } from '#components/layout/site-header.tsx';
-import { type PictureVersions, ReplacedPicturesProvider } from '#components/picture-address.ts';
+import {
+  type PictureVersions,
+  ReplacedPicturesProvider,
+} from '#components/pictures/picture-address.ts';
+import type { MenuEntry } from '#components/site-frame/menu-group.tsx';
+import { SiteFooter } from '#components/site-frame/site-footer.tsx';
+import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { createStyleCache } from '#components/theme/style-cache.ts';
 import { textOf } from '#generated/formats.ts';
 import type { FramePart } from './framed';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
-import { SiteFooter } from '#components/layout/site-footer.tsx';
-import { SiteHeader } from '#components/layout/site-header.tsx';
+import { SiteFooter } from '#components/site-frame/site-footer.tsx';
+import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Arrival } from './arrival';

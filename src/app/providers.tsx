@@ -1,8 +1,11 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type PictureVersions, ReplacedPicturesProvider } from '#components/picture-address.ts';
-import { ServiceGroupsProvider } from '#components/service-groups.tsx';
+import {
+  type PictureVersions,
+  ReplacedPicturesProvider,
+} from '#components/pictures/picture-address.ts';
+import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
 import { serviceGroups } from '#pages/service-groups.ts';
 import { SiteUrlProvider } from './context';

@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { structuredDataHtml } from '#app/structured-data/structured-data.ts';
-import { noneReplaced, type PictureVersions } from '#components/picture-address.ts';
+import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
 import { type Navigation, navigation } from '#content/resources/navigation.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';

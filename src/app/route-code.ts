@@ -1,6 +1,6 @@
 import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-router-dom';
-import type { Deferred } from '#components/deferred.tsx';
-import { textRenderer } from '#components/rich-text.tsx';
+import type { Deferred } from '#components/hydration/deferred.tsx';
+import { textRenderer } from '#components/rich-text/rich-text.tsx';
 
 type Code = readonly Deferred<unknown>[];
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { MenuEntry } from '#components/layout/menu-group.tsx';
+import type { MenuEntry } from '#components/site-frame/menu-group.tsx';
 import { navigation } from '#content/resources/navigation.ts';
 import { type MenuKeeping, revalidateMenu, startFromCache } from './menu-cache';
 import { restoreResources, storedResources, useResource } from './resources';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Notice } from '#components/notice.tsx';
+import { Notice } from '#components/primitives/notice.tsx';
 import { token } from '#components/theme/tokens.ts';
 
 const List = styled.ul`

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { buttonStyle } from '#components/action-link.tsx';
+import { buttonStyle } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { SectionName } from '#sections/index.ts';
 import { galleryAddress, galleryPath, type Theme, themes, type Width, widths } from './address';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { PlainList } from '#components/layout/blocks.tsx';
+import { PlainList } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { SectionName } from '#sections/index.ts';
 import { galleryAddress, sectionAddress, type Theme, type Width } from './address';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Heading, Prose, Subheading } from '#components/layout/blocks.tsx';
+import { Heading, Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { collections } from '#generated/collections.ts';
 import { bind } from '#renderer/bind.ts';

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { ServiceGroupsProvider } from '#components/service-groups.tsx';
+import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { serviceGroups } from '#pages/service-groups.ts';
 import type { Lists } from '#renderer/bind.ts';

@@ -1,4 +1,4 @@
-import type { ServiceGroup } from '#components/service-groups.tsx';
+import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { serviceGroupTitles } from '#renderer/page.ts';
 import { pages } from '.';
 

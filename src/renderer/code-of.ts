@@ -1,4 +1,4 @@
-import type { Deferred } from '#components/deferred.tsx';
+import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { InModule } from '#sections/defer-section.ts';
 import { type SectionName, sections } from '#sections/index.ts';
 import type { AnySection } from '#sections/section.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Container } from '#components/layout/blocks.tsx';
-import { FoldedContents, type PagePlace } from '#components/layout/page-contents.tsx';
+import { Container } from '#components/primitives/blocks.tsx';
+import { FoldedContents, type PagePlace } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { PageContext } from '#sections/section.ts';
 import { bind, type Lists } from './bind';

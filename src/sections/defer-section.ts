@@ -1,4 +1,4 @@
-import type { Deferred } from '#components/deferred.tsx';
+import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { AnySection } from './section';
 
 /** What makes a section one whose code comes with the pages that show it. */

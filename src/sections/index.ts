@@ -1,4 +1,4 @@
-import { deferred } from '#components/deferred.tsx';
+import { deferred } from '#components/hydration/deferred.tsx';
 import { banner } from './banner/banner';
 import { checkList } from './check-list/check-list';
 import { checklistColumns } from './checklist-columns/checklist-columns';

@@ -1,4 +1,4 @@
-import { missingPicture } from '#components/picture.tsx';
+import { missingPicture } from '#components/pictures/picture.tsx';
 import { isAssetId } from '#embedded/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { forEver } from './cache-control';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { startScript } from '#app/start-script.ts';
-import { richTextPolicyName } from '#components/trusted-html.ts';
+import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './sha256';
 
 export interface ContentPolicyOptions {

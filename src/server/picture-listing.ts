@@ -1,4 +1,4 @@
-import type { PictureVersions } from '#components/picture-address.ts';
+import type { PictureVersions } from '#components/pictures/picture-address.ts';
 import { stableHash } from '#content/stable-hash.ts';
 import { isAssetId } from '#embedded/assets.ts';
 

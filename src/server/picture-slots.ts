@@ -1,4 +1,4 @@
-import { noneReplaced, type PictureVersions } from '#components/picture-address.ts';
+import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { type Clock, createGuardedRead, systemClock } from '#content/guarded-fetch.ts';
 import { messages } from './messages';
 import { type Replacement, readListing, versionsOf } from './picture-listing';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureWidths } from '#components/picture-address.ts';
+import { pictureWidths } from '#components/pictures/picture-address.ts';
 import { addressOf, readAssetQuery, typeToGive } from './picture-source';
 
 test.each(pictureWidths)('a width of %i is one the site uses', (width) => {

@@ -1,4 +1,4 @@
-import { type PictureWidth, pictureWidths } from '#components/picture-address.ts';
+import { type PictureWidth, pictureWidths } from '#components/pictures/picture-address.ts';
 
 /** Formats that pictures are made in, besides their own. */
 export type PictureFormat = 'avif' | 'webp';

@@ -1,4 +1,4 @@
-import { noneReplaced, type PictureVersions } from '#components/picture-address.ts';
+import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
 import type { PictureSlots } from './picture-slots';
 import type { ResourceReader } from './resource-reader';

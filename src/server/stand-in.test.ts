@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { missingPicture } from '#components/picture.tsx';
+import { missingPicture } from '#components/pictures/picture.tsx';
 import { serveAsset } from './assets';
 
 const nothing = async () => new Response('{}', { status: 403 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { pictureWidths } from '#components/picture-address.ts';
+import { pictureWidths } from '#components/pictures/picture-address.ts';
 import { ownDrawings } from '#generated/own-pictures.ts';
 import { readPage } from '../faults/page';
 import { startContentService, startSite } from './processes';

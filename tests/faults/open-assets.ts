@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { noneReplaced } from '#components/picture-address.ts';
+import { noneReplaced } from '#components/pictures/picture-address.ts';
 import { serveAsset } from '#server/assets.ts';
 import type { PictureSlots } from '#server/picture-slots.ts';
 import { stillClock } from './still-clock';

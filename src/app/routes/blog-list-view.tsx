@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useLocation } from 'react-router-dom';
 import { useReading } from '#app/resources.ts';
-import { HeroFrame } from '#components/hero-frame.tsx';
-import { Band, Container, PlainList } from '#components/layout/blocks.tsx';
-import { Pagination } from '#components/pagination.tsx';
-import { PostCard } from '#components/post-card.tsx';
-import { Spinner } from '#components/spinner.tsx';
+import { PostCard } from '#components/blog/post-card.tsx';
+import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { Band, Container, PlainList } from '#components/primitives/blocks.tsx';
+import { Pagination } from '#components/primitives/pagination.tsx';
+import { Spinner } from '#components/primitives/spinner.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { postsPage } from '#content/resources/posts-page.ts';
 import { pageNumber } from './blog-address';

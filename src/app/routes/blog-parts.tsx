@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { ActionLink } from '#components/action-link.tsx';
-import { Notice } from '#components/notice.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Notice } from '#components/primitives/notice.tsx';
 import { token } from '#components/theme/tokens.ts';
 
 /** The posts, with the recent ones beside them where there is room. */

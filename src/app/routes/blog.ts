@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { ContextOf } from '#app/context.ts';
 import { withCode } from '#app/route-code.ts';
-import { deferred, deferredView } from '#components/deferred.tsx';
+import { deferred, deferredView } from '#components/hydration/deferred.tsx';
 
 const code = deferred('src/app/routes/blog-code.ts', () => import('./blog-code'));
 if (import.meta.env.SSR) await code.load();

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '#components/action-link.tsx';
-import { HeroFrame } from '#components/hero-frame.tsx';
-import { Icon } from '#components/icon.tsx';
-import { Band, Container, Heading, PlainList } from '#components/layout/blocks.tsx';
-import { SmartLink } from '#components/smart-link.tsx';
+import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Band, Container, Heading, PlainList } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
 /** The popular links of section 2, each with what a visitor finds there. */

@@ -6,7 +6,7 @@ import { loadResource, useResource, useResources } from '#app/resources.ts';
 import { withCode } from '#app/route-code.ts';
 import { type RouteData, shown, unavailable } from '#app/route-data.ts';
 import { useMenu } from '#app/use-menu.ts';
-import { ServiceSidebar } from '#components/layout/service-sidebar.tsx';
+import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { listEntries } from '#content/resources/list-entries.ts';
 import { type Lists, listsOf } from '#renderer/bind.ts';
 import { codeOf } from '#renderer/code-of.ts';

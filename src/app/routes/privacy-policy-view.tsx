@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { privacyPolicy } from '#app/privacy-policy.ts';
-import { HeroFrame } from '#components/hero-frame.tsx';
-import { Band, Container } from '#components/layout/blocks.tsx';
-import { FoldedContents, PageContents } from '#components/layout/page-contents.tsx';
-import { RichText } from '#components/rich-text.tsx';
+import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { Band, Container } from '#components/primitives/blocks.tsx';
+import { RichText } from '#components/rich-text/rich-text.tsx';
+import { FoldedContents, PageContents } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import { site } from '#site.ts';

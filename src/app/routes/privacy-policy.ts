@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { titled } from '#app/metadata.ts';
 import { withCode } from '#app/route-code.ts';
 import { shown } from '#app/route-data.ts';
-import { deferred, deferredView } from '#components/deferred.tsx';
+import { deferred, deferredView } from '#components/hydration/deferred.tsx';
 import { site } from '#site.ts';
 
 const view = deferred(

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useLocation } from 'react-router-dom';
 import { type Reading, useReading } from '#app/resources.ts';
-import { formatDate } from '#components/dates.ts';
-import { PlainList } from '#components/layout/blocks.tsx';
-import { Picture } from '#components/picture.tsx';
-import { SmartLink } from '#components/smart-link.tsx';
-import { Spinner } from '#components/spinner.tsx';
+import { Picture } from '#components/pictures/picture.tsx';
+import { PlainList } from '#components/primitives/blocks.tsx';
+import { formatDate } from '#components/primitives/dates.ts';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { Spinner } from '#components/primitives/spinner.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type RecentPosts as Recent, recentPosts } from '#content/resources/recent-posts.ts';
 

@@ -1,8 +1,8 @@
-import { ActionLink } from '#components/action-link.tsx';
-import { HeroFrame } from '#components/hero-frame.tsx';
-import { Band, Container } from '#components/layout/blocks.tsx';
-import { Notice } from '#components/notice.tsx';
-import { phoneAddress } from '#components/phone-address.ts';
+import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Band, Container } from '#components/primitives/blocks.tsx';
+import { Notice } from '#components/primitives/notice.tsx';
+import { phoneAddress } from '#components/primitives/phone-address.ts';
 import { site } from '#site.ts';
 
 /** A page whose content cannot be read just now: it says so and gives the visitor a way to reach the firm. */

@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // An attribute of the document, read before any style.
   'src/app/document.ts': ['#0f2c27'],
   // A mask knows only opaque and not.
-  'src/components/logo-loop.tsx': ['#000'],
+  'src/components/pictures/logo-loop.tsx': ['#000'],
 };
 
 /** A family, or a quoted name of one, where the theme's `--display` and `--sans` belong. */

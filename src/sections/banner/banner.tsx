@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '#components/action-link.tsx';
-import { Band, Container, Heading } from '#components/layout/blocks.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';

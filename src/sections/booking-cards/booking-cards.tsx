@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { sharedLines } from '#components/card-row.tsx';
-import { Icon } from '#components/icon.tsx';
-import { Band, Container, Heading, PlainList, Subheading } from '#components/layout/blocks.tsx';
-import { SmartLink } from '#components/smart-link.tsx';
+import { Band, Container, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
+import { sharedLines } from '#components/primitives/card-row.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Block, Heading, Prose } from '#components/layout/blocks.tsx';
+import { Block, Heading, Prose } from '#components/primitives/blocks.tsx';
+import { Ticks } from '#components/primitives/ticks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { Ticks } from '#components/ticks.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 /** The collections spell the text of a list item in three ways; an item has one of them. */

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Block, Heading, Prose, Subheading } from '#components/layout/blocks.tsx';
-import { RichText } from '#components/rich-text.tsx';
+import { Block, Heading, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { Ticks } from '#components/primitives/ticks.tsx';
+import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { Ticks } from '#components/ticks.tsx';
 import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 

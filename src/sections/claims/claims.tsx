@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { formatDate } from '#components/dates.ts';
-import { Block, Heading } from '#components/layout/blocks.tsx';
+import { Block, Heading } from '#components/primitives/blocks.tsx';
+import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 

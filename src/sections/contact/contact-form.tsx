@@ -1,8 +1,8 @@
 import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import { Form } from 'react-final-form';
-import { useServiceGroups } from '#components/service-groups.tsx';
-import { useHydrated } from '#components/use-hydrated.ts';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
+import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { keepDraft } from '#forms/draft.ts';
 import {
   changedFields,

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Icon } from '#components/icon.tsx';
-import { Band, Container, PlainList, Subheading } from '#components/layout/blocks.tsx';
-import { phoneAddress } from '#components/phone-address.ts';
+import { Band, Container, PlainList, Subheading } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
+import { phoneAddress } from '#components/primitives/phone-address.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 import { ContactForm } from './contact-form';

@@ -1,5 +1,5 @@
 import { useField, useForm } from 'react-final-form';
-import type { ServiceGroup } from '#components/service-groups.tsx';
+import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { ChoiceField } from '#forms/choice-field.tsx';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import { MessageField } from '#forms/message-field.tsx';

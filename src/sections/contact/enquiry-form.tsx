@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
-import { Icon } from '#components/icon.tsx';
-import { Heading } from '#components/layout/blocks.tsx';
-import { Notice } from '#components/notice.tsx';
-import { useServiceGroups } from '#components/service-groups.tsx';
+import { Heading } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
+import { Notice } from '#components/primitives/notice.tsx';
+import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { NoticeTokens } from '#components/theme/notice-tokens.tsx';
 import { type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';

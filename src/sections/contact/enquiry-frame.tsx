@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ActionButton } from '#components/action-link.tsx';
+import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
 /** The card of the enquiry form: two columns where there is room. */

@@ -1,4 +1,4 @@
-import type { ServiceGroup } from '#components/service-groups.tsx';
+import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 
 /** The answers without a category or service that is not offered, or not together: no control could show it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
-import type { ServiceGroup } from '#components/service-groups.tsx';
+import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { keepDraft, readDraft } from '#forms/draft.ts';
 import { type EnquiryField, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
 import { offered } from './offered';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { CardRoom, sharedLines } from '#components/card-row.tsx';
-import { Icon, type IconName } from '#components/icon.tsx';
-import { Band, Heading, PlainList, Subheading } from '#components/layout/blocks.tsx';
+import { Band, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
+import { CardRoom, sharedLines } from '#components/primitives/card-row.tsx';
+import { Icon, type IconName } from '#components/primitives/icon.tsx';
 import { cardGrounds } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';

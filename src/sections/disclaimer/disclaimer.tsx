@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { ActionButton } from '#components/action-link.tsx';
-import { RichText } from '#components/rich-text.tsx';
+import { ActionButton } from '#components/primitives/action-link.tsx';
+import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token, veil } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';

@@ -1,7 +1,7 @@
-import { Accordion } from '#components/accordion.tsx';
-import { Heading } from '#components/layout/blocks.tsx';
-import { SectionFrame } from '#components/layout/section-frame.tsx';
-import { RichText } from '#components/rich-text.tsx';
+import { Accordion } from '#components/primitives/accordion.tsx';
+import { Heading } from '#components/primitives/blocks.tsx';
+import { SectionFrame } from '#components/primitives/section-frame.tsx';
+import { RichText } from '#components/rich-text/rich-text.tsx';
 import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 

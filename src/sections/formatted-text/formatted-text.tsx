@@ -1,6 +1,6 @@
-import { Band, Block, Heading } from '#components/layout/blocks.tsx';
-import { HeadingBeside } from '#components/layout/heading-beside.ts';
-import { RichText } from '#components/rich-text.tsx';
+import { Band, Block, Heading } from '#components/primitives/blocks.tsx';
+import { HeadingBeside } from '#components/primitives/heading-beside.ts';
+import { RichText } from '#components/rich-text/rich-text.tsx';
 import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '#components/action-link.tsx';
-import { Band, Heading } from '#components/layout/blocks.tsx';
-import { PictureBeside } from '#components/layout/picture-beside.ts';
-import { Picture } from '#components/picture.tsx';
-import { RichText } from '#components/rich-text.tsx';
+import { Picture } from '#components/pictures/picture.tsx';
+import { PictureBeside } from '#components/pictures/picture-beside.ts';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Band, Heading } from '#components/primitives/blocks.tsx';
+import { RichText } from '#components/rich-text/rich-text.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Html, Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';

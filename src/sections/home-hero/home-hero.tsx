@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '#components/action-link.tsx';
-import { HeroFrame } from '#components/hero-frame.tsx';
+import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '#components/action-link.tsx';
-import { Band, Block, Eyebrow, Heading } from '#components/layout/blocks.tsx';
-import { HeadingBeside } from '#components/layout/heading-beside.ts';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Band, Block, Eyebrow, Heading } from '#components/primitives/blocks.tsx';
+import { HeadingBeside } from '#components/primitives/heading-beside.ts';
 import { token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';

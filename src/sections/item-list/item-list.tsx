@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Block, Heading } from '#components/layout/blocks.tsx';
-import { RichText } from '#components/rich-text.tsx';
+import { Block, Heading } from '#components/primitives/blocks.tsx';
+import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Band, Container } from '#components/layout/blocks.tsx';
-import { LogoLoop } from '#components/logo-loop.tsx';
+import { LogoLoop } from '#components/pictures/logo-loop.tsx';
+import { Band, Container } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 

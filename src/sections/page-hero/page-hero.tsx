@@ -1,4 +1,4 @@
-import { HeroFrame } from '#components/hero-frame.tsx';
+import { HeroFrame } from '#components/pictures/hero-frame.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

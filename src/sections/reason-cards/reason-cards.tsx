@@ -1,10 +1,10 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
-import { ActionLink } from '#components/action-link.tsx';
-import { CardRoom, sharedLines } from '#components/card-row.tsx';
-import { Band, Eyebrow, Heading, PlainList, Subheading } from '#components/layout/blocks.tsx';
-import { RichText } from '#components/rich-text.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Band, Eyebrow, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
+import { CardRoom, sharedLines } from '#components/primitives/card-row.tsx';
+import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html, Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Block, Heading, PlainList, Subheading } from '#components/layout/blocks.tsx';
+import { Block, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 

@@ -1,9 +1,15 @@
 import styled from '@emotion/styled';
-import { CardRoom, sharedLines } from '#components/card-row.tsx';
-import { Icon } from '#components/icon.tsx';
-import { Band, Eyebrow, Heading, PlainList, VisuallyHidden } from '#components/layout/blocks.tsx';
-import { Picture } from '#components/picture.tsx';
-import { SmartLink } from '#components/smart-link.tsx';
+import { Picture } from '#components/pictures/picture.tsx';
+import {
+  Band,
+  Eyebrow,
+  Heading,
+  PlainList,
+  VisuallyHidden,
+} from '#components/primitives/blocks.tsx';
+import { CardRoom, sharedLines } from '#components/primitives/card-row.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { type CardGround, nearestGround } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Asset, Link } from '#generated/formats.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Heading, Prose, Subheading } from '#components/layout/blocks.tsx';
-import { SectionFrame } from '#components/layout/section-frame.tsx';
+import { Heading, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { SectionFrame } from '#components/primitives/section-frame.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Icon } from '#components/icon.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { RunningCarousel } from './use-carousel';
 

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { PlainList } from '#components/layout/blocks.tsx';
+import { PlainList } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { slidePx, transitionMs } from './carousel';
 

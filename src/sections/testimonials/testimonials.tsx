@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { type FocusEvent, useMemo, useRef } from 'react';
-import { Band, Heading } from '#components/layout/blocks.tsx';
-import { PictureBeside } from '#components/layout/picture-beside.ts';
-import { Picture } from '#components/picture.tsx';
+import { Picture } from '#components/pictures/picture.tsx';
+import { PictureBeside } from '#components/pictures/picture-beside.ts';
+import { Band, Heading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 import { CarouselControls, ControlsPlace } from './carousel-controls';

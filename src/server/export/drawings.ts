@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { missingPicture } from '#components/picture.tsx';
+import { missingPicture } from '#components/pictures/picture.tsx';
 import { assetLister } from '#embedded/files.ts';
 import { pages } from '#pages/index.ts';
 import { embeddedFolder } from '#server/site-node.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
 import type { DocumentAssets } from '#app/document.ts';
-import { assetFile } from '#components/asset-file.ts';
-import { missingPicture } from '#components/picture.tsx';
+import { assetFile } from '#components/pictures/asset-file.ts';
+import { missingPicture } from '#components/pictures/picture.tsx';
 import type { ContentAnswer } from '#content/client.ts';
 import { navigation } from '#content/resources/navigation.ts';
 import { recentPosts } from '#content/resources/recent-posts.ts';

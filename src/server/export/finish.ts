@@ -1,5 +1,5 @@
 import { getExtension } from 'hono/utils/mime';
-import { assetFile } from '#components/asset-file.ts';
+import { assetFile } from '#components/pictures/asset-file.ts';
 import { openedAtMarker } from '#forms/opened-at.ts';
 import { policyFor } from '#server/content-policy.ts';
 import { withListFiles } from './list-pages';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { versionedFolder } from '#components/asset-file.ts';
-import { missingPicture } from '#components/picture.tsx';
+import { versionedFolder } from '#components/pictures/asset-file.ts';
+import { missingPicture } from '#components/pictures/picture.tsx';
 import { forEver } from '#server/cache-control.ts';
 import { fileOf } from './file-of';
 import type { Maker } from './maker';

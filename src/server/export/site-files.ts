@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { versionedFolder } from '#components/asset-file.ts';
+import { versionedFolder } from '#components/pictures/asset-file.ts';
 import { forEver } from '#server/cache-control.ts';
 import { ogKept } from '#server/og.ts';
 import { scriptlessPolicy } from '#server/picture-answers.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { Container } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
-import { Container } from './blocks';
 
 /** A picture beside its words; their edge is that of a heading beside its text (`HeadingBeside`). */
 export const PictureBeside = styled(Container)`

@@ -1,8 +1,8 @@
-import { asInDocument, useInDocument } from '#components/as-in-document.ts';
-import { deferred, deferredView } from '#components/deferred.tsx';
+import { asInDocument, useInDocument } from '#components/hydration/as-in-document.ts';
+import { deferred, deferredView } from '#components/hydration/deferred.tsx';
 
 const view = deferred(
-  'src/components/layout/site-footer-view.tsx',
+  'src/components/site-frame/site-footer-view.tsx',
   () => import('./site-footer-view'),
 );
 if (import.meta.env.SSR) await view.load();

@@ -7,10 +7,10 @@ import parse, {
   type HTMLReactParserOptions,
 } from 'html-react-parser';
 import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
+import { usePictureAddresses } from '#components/pictures/picture-address.ts';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { usePictureAddresses } from './picture-address';
 import { RichTable, titleOver, titlesToTell } from './rich-table';
-import { SmartLink } from './smart-link';
 import { richTextPolicy } from './trusted-html';
 
 /** What few texts have: its styles come with it, and only then. */

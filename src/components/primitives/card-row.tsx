@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Container } from '#components/layout/blocks.tsx';
+import { Container } from './blocks';
 
 /**
  * A container whose width its content can ask for (`@container`): rows of cards are laid out by the room they have in

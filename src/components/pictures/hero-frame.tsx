@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Container, focusOnDeep } from '#components/layout/blocks.tsx';
+import { Container, focusOnDeep } from '#components/primitives/blocks.tsx';
 import { color, token, veil } from '#components/theme/tokens.ts';
 import { Picture } from './picture';
 

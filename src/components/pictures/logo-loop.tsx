@@ -1,8 +1,8 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { PlainList, VisuallyHidden } from '#components/layout/blocks.tsx';
+import { PlainList, VisuallyHidden } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { Icon } from './icon';
 import { Picture } from './picture';
 
 const pass = keyframes`to { transform: translateX(-50%); }`;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
+import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { ActionButton } from './action-link';
-import { useHydrated } from './use-hydrated';
 
 /** How long the confirmation stays (section 2, share dialog). */
 export const COPIED_FOR_MS = 3000;

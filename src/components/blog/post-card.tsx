@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
+import { Picture } from '#components/pictures/picture.tsx';
+import { sharedLines } from '#components/primitives/card-row.tsx';
+import { formatDate } from '#components/primitives/dates.ts';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Asset } from '#generated/formats.ts';
-import { sharedLines } from './card-row';
-import { formatDate } from './dates';
-import { Picture } from './picture';
-import { SmartLink } from './smart-link';
 
 const Card = styled.li`
   position: relative;

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { type ToggleEvent, useRef } from 'react';
-import { PlainList } from '#components/layout/blocks.tsx';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
+import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
+import { PlainList } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
 import { color, token, veil } from '#components/theme/tokens.ts';
-import { ActionButton, ActionLink } from './action-link';
 import { CopyLink } from './copy-link';
-import { Icon } from './icon';
-import { useHydrated } from './use-hydrated';
 
 const Place = styled.div`
   margin-top: ${token['space-7']};

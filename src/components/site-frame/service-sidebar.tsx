@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '#components/action-link.tsx';
-import { useServiceGroups } from '#components/service-groups.tsx';
-import { SmartLink } from '#components/smart-link.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { PlainList } from '#components/primitives/blocks.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { textOf } from '#generated/formats.ts';
-import { PlainList } from './blocks';
 import type { MenuEntry } from './menu-group';
 import { PageContents, type PagePlace } from './page-contents';
+import { useServiceGroups } from './service-groups';
 import { SideMenu } from './side-menu';
 
 /** Desktop only (section 2); the main menu has the same links on a phone. As high as the text, for what goes along with it. */

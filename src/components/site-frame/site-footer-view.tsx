@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { LogoLoop } from '#components/logo-loop.tsx';
-import { phoneAddress } from '#components/phone-address.ts';
-import { SmartLink } from '#components/smart-link.tsx';
+import { LogoLoop } from '#components/pictures/logo-loop.tsx';
+import { Container, focusOnDeep, PlainList } from '#components/primitives/blocks.tsx';
+import { phoneAddress } from '#components/primitives/phone-address.ts';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
-import { Container, focusOnDeep, PlainList } from './blocks';
 
 const Foot = styled.footer`
   background: ${color.deep};

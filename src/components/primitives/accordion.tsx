@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { Icon } from './icon';
-import { useHydrated } from './use-hydrated';
 
 const Item = styled.details`
   border-top: 1px solid ${color.line};

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
+import { Container } from '#components/primitives/blocks.tsx';
 import { low } from '#components/theme/low-view.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
-import { Container } from './blocks';
 import { MainMenu } from './main-menu';
 import type { MenuEntry } from './menu-group';
 

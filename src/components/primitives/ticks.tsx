@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { PlainList } from '#components/layout/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { PlainList } from './blocks';
 import { Icon } from './icon';
 
 /** Two columns where there is room for them, one in a narrow place. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ServiceGroupsProvider } from '#components/service-groups.tsx';
 import type { Link } from '#generated/formats.ts';
 import { draw } from '#tests/faults/draw.tsx';
 import type { MenuEntry } from './menu-group';
+import { ServiceGroupsProvider } from './service-groups';
 import { ServiceSidebar } from './service-sidebar';
 
 const url = (address: string) => address as unknown as Link;

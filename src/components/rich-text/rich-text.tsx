@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
+import { asInDocument, useInDocument } from '#components/hydration/as-in-document.ts';
+import { deferred, useDeferred } from '#components/hydration/deferred.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Html, textOf } from '#generated/formats.ts';
-import { asInDocument, useInDocument } from './as-in-document';
-import { deferred, useDeferred } from './deferred';
 
 /** What turns a text into elements. A browser needs it for the pages that follow the document. */
 export const textRenderer = deferred(
-  'src/components/rich-text-renderer.tsx',
+  'src/components/rich-text/rich-text-renderer.tsx',
   () => import('./rich-text-renderer'),
 );
 if (import.meta.env.SSR) await textRenderer.load();

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Icon } from '#components/icon.tsx';
+import { PlainList } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { PlainList } from './blocks';
 import { SideMenu } from './side-menu';
 import { useReadingPlace } from './use-reading-place';
 

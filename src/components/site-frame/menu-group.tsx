@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Icon } from '#components/icon.tsx';
-import { SmartLink } from '#components/smart-link.tsx';
+import { PlainList } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Link, textOf } from '#generated/formats.ts';
-import { PlainList } from './blocks';
 import { narrow, useNarrow, wide } from './menu-width';
 import { useDropdown } from './use-dropdown';
 

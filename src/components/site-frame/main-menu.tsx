@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { buttonStyle } from '#components/action-link.tsx';
-import { Icon } from '#components/icon.tsx';
-import { SmartLink } from '#components/smart-link.tsx';
+import { buttonStyle } from '#components/primitives/action-link.tsx';
+import { PlainList } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { PlainList } from './blocks';
 import { Entry, type MenuEntry, MenuGroup } from './menu-group';
 import { moveInMenu } from './menu-keys';
 import { narrow, wide } from './menu-width';
