@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Finding, FindingDetails } from '#content/finding.ts';
+import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import { eachOf } from './each-of';
 import type { Use } from './entry';
 import { words } from './messages';

@@ -1,5 +1,5 @@
-import type { ContentClient } from '#content/client.ts';
-import type { Finding } from '#content/finding.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import type { Finding } from '#content/findings/finding.ts';
 import type { Lists } from '#renderer/bind.ts';
 import { listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';

@@ -6,7 +6,7 @@ import { plainText } from '#check/rules/plain-text.ts';
 import { posts } from '#check/rules/posts.ts';
 import { promises } from '#check/rules/promises.ts';
 import { richText } from '#check/rules/rich-text.ts';
-import { admitRecord, placeOf } from '#content/boundary.ts';
+import { admitRecord, placeOf } from '#content/boundary/boundary.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { type EntryRule, type EntryUnderCheck, entryUnderCheck, type Surroundings } from './entry';
 

@@ -4,7 +4,7 @@ import {
   findingAt,
   type Place,
   type Step,
-} from '#content/finding.ts';
+} from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { type Value, valuesOf } from './values';
 

@@ -2,7 +2,7 @@ import { driftOf } from '#check/drift/drift.ts';
 import { liveSource } from '#check/drift/live.ts';
 import { readSnapshot } from '#check/drift/snapshot.ts';
 import { snapshotWithToken } from '#check/drift/snapshot-with-token.ts';
-import type { Finding } from '#content/finding.ts';
+import type { Finding } from '#content/findings/finding.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import { fieldsRead } from '#renderer/left-out.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Finding } from '#content/finding.ts';
+import type { Finding } from '#content/findings/finding.ts';
 import { eachOf } from './each-of';
 import type { Use } from './entry';
 import { words } from './messages';

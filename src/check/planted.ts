@@ -1,5 +1,5 @@
-import type { ContentClient } from '#content/client.ts';
-import type { RuleName } from '#content/rules.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import type { RuleName } from '#content/findings/rules.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { type CheckResult, checkContent } from './check-content';
 import type { CheckedCollection } from './check-entry';

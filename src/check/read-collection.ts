@@ -1,5 +1,5 @@
-import type { ContentClient } from '#content/client.ts';
-import { type Finding, findingAt, type Place } from '#content/finding.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import { type Finding, findingAt, type Place } from '#content/findings/finding.ts';
 import { type CheckedCollection, checkEntry } from './check-entry';
 import type { EntryUnderCheck, Surroundings } from './entry';
 import { failures, words } from './messages';

@@ -1,4 +1,4 @@
-import type { Finding } from '#content/finding.ts';
+import type { Finding } from '#content/findings/finding.ts';
 
 /** A finding with the address of its entry in the content service, where an editor can mend it. */
 export interface ReportedFinding extends Finding {

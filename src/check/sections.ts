@@ -1,4 +1,10 @@
-import { type Finding, findingAt, type Place, type Step, stepsOf } from '#content/finding.ts';
+import {
+  type Finding,
+  findingAt,
+  type Place,
+  type Step,
+  stepsOf,
+} from '#content/findings/finding.ts';
 import type { Lists } from '#renderer/bind.ts';
 import { fieldsRead, missingPieces } from '#renderer/left-out.ts';
 import type { RenderablePage } from '#renderer/page.ts';

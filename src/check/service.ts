@@ -1,7 +1,7 @@
-import { placeOf } from '#content/boundary.ts';
-import type { ContentClient } from '#content/client.ts';
-import { ContentError } from '#content/errors.ts';
-import { unwrap } from '#content/normalise.ts';
+import { placeOf } from '#content/boundary/boundary.ts';
+import { unwrap } from '#content/boundary/normalise.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
 import type { CollectionModel } from '#generated/model.ts';
 
 /** Entries asked for at once; fewer when they turn out to be too large together. */

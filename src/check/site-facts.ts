@@ -1,4 +1,4 @@
-import { type Finding, findingAt } from '#content/finding.ts';
+import { type Finding, findingAt } from '#content/findings/finding.ts';
 import { formats } from '#generated/formats.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import type { Site } from '#site.ts';

@@ -1,4 +1,4 @@
-import { type Finding, type FindingDetails, findingAt } from '#content/finding.ts';
+import { type Finding, type FindingDetails, findingAt } from '#content/findings/finding.ts';
 import { type Use, weighed } from './entry';
 import { words } from './messages';
 

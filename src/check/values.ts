@@ -1,4 +1,4 @@
-import type { Step } from '#content/finding.ts';
+import type { Step } from '#content/findings/finding.ts';
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
 
 /** One value that an editor wrote, with its field and its place in the entry as the content service holds it. */

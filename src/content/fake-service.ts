@@ -1,6 +1,6 @@
-import { type ContentClientOptions, createContentClient } from './client';
-import { ContentError } from './errors';
-import type { Clock } from './guarded-fetch';
+import { type ContentClientOptions, createContentClient } from '#content/client/client.ts';
+import type { Clock } from '#content/client/guarded-fetch.ts';
+import { ContentError } from '#content/findings/errors.ts';
 
 /** A content service for tests: answers in turn, the last one for ever, and remembers what it was asked. */
 export function fakeService(...answers: readonly Answer[]) {

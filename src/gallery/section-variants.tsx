@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { admitEntries, admitEntry } from '#content/boundary.ts';
+import { admitEntries, admitEntry } from '#content/boundary/boundary.ts';
 import type { CollectionSource } from '#embedded/collection.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';

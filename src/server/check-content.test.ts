@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createContentClient } from '#content/client.ts';
+import { createContentClient } from '#content/client/client.ts';
 import { checkContent } from './check-content';
 import { ConfigError } from './config';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client.ts';
+import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
 import { quietConsole } from '#tests/faults/quiet-console.ts';
 import { createKeptAnswers } from './kept-answers';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client.ts';
-import { ContentError } from '#content/errors.ts';
+import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
 import { openKeptFiles } from './kept-files';
 import { messages } from './messages';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentClient } from '#content/client.ts';
+import type { ContentClient } from '#content/client/client.ts';
 
 /** A resource as it was last read. */
 export interface KeptResource {

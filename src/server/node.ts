@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { createLogOnce } from '#content/log-once.ts';
+import { createLogOnce } from '#content/findings/log-once.ts';
 import { pages } from '#pages/index.ts';
 import { builtAssets } from './built-assets';
 import { forEver } from './cache-control';

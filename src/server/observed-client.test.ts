@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentClient } from '#content/client.ts';
+import type { ContentClient } from '#content/client/client.ts';
 import { observedClient } from './observed-client';
 
 test('each read is told with its collection, its time and whether it failed', async () => {

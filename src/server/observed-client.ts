@@ -1,4 +1,4 @@
-import type { ContentClient } from '#content/client.ts';
+import type { ContentClient } from '#content/client/client.ts';
 import type { Observer } from './observer';
 
 /** The same client; each of its reads is counted and timed. */

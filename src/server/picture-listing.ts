@@ -1,5 +1,5 @@
 import type { PictureVersions } from '#components/pictures/picture-address.ts';
-import { stableHash } from '#content/stable-hash.ts';
+import { stableHash } from '#content/findings/stable-hash.ts';
 import { isAssetId } from '#embedded/assets.ts';
 
 /** A file of the content service that stands in the place of one of the site's own pictures. */

@@ -1,5 +1,5 @@
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
-import { type Clock, createGuardedRead, systemClock } from '#content/guarded-fetch.ts';
+import { type Clock, createGuardedRead, systemClock } from '#content/client/guarded-fetch.ts';
 import { messages } from './messages';
 import { type Replacement, readListing, versionsOf } from './picture-listing';
 import type { PictureStore } from './picture-store';

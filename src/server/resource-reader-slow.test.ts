@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ContentAnswer } from '#content/client.ts';
+import type { ContentAnswer } from '#content/client/client.ts';
 import { pageEntry } from '#content/resources/page-entry.ts';
 import { held, key, openReader, page, subtitle } from '#tests/faults/open-reader.ts';
 import { quietConsole } from '#tests/faults/quiet-console.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import type { ContentAnswer } from '#content/client.ts';
+import type { ContentAnswer } from '#content/client/client.ts';
 import { listEntries } from '#content/resources/list-entries.ts';
 import { post } from '#content/resources/post.ts';
 import { held, key, openBlog, openReader, page, subtitle } from '#tests/faults/open-reader.ts';

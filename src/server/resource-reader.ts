@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { ReadResource } from '#app/resources.ts';
-import type { ContentClient } from '#content/client.ts';
-import type { Report } from '#content/finding.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import type { Report } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
 import { createKeptResources, type KeptResource, noting } from './kept-resources';

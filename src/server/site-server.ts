@@ -4,9 +4,9 @@ import {
   type ContentClient,
   type ContentClientOptions,
   createContentClient,
-} from '#content/client.ts';
-import type { Report } from '#content/finding.ts';
-import { createLogOnce } from '#content/log-once.ts';
+} from '#content/client/client.ts';
+import type { Report } from '#content/findings/finding.ts';
+import { createLogOnce } from '#content/findings/log-once.ts';
 import type { ListAssets } from '#embedded/assets.ts';
 import { createEmbeddedService, type EmbeddedServiceOptions } from '#embedded/service.ts';
 import { pages } from '#pages/index.ts';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { preparePage, type RenderOptions, render } from '#app/render.tsx';
 import { createStyleCache } from '#components/theme/style-cache.ts';
-import { createContentClient } from '#content/client.ts';
+import { createContentClient } from '#content/client/client.ts';
 import { assetReader, readCollections } from '#embedded/files.ts';
 import { createEmbeddedService } from '#embedded/service.ts';
 import { pages } from '#pages/index.ts';

@@ -1,6 +1,6 @@
-import { placeOf } from '#content/boundary.ts';
-import { normalise } from '#content/normalise.ts';
-import { repair } from '#content/repair.ts';
+import { placeOf } from '#content/boundary/boundary.ts';
+import { normalise } from '#content/boundary/normalise.ts';
+import { repair } from '#content/boundary/repair.ts';
 import { readCollections } from '#embedded/files.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CheckReport, exitCodeOf } from '#check/report.ts';
 import { runCheck } from '#check/run.ts';
-import { rules } from '#content/rules.ts';
+import { rules } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
 import { embeddedContent, openContentService } from './content-service';
 import { withFaults } from './planted-content';

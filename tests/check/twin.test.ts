@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCheck } from '#check/run.ts';
-import { boundaryRules } from '#content/boundary-rules.ts';
-import type { Finding } from '#content/finding.ts';
-import { createLogOnce } from '#content/log-once.ts';
+import { boundaryRules } from '#content/findings/boundary-rules.ts';
+import type { Finding } from '#content/findings/finding.ts';
+import { createLogOnce } from '#content/findings/log-once.ts';
 import { pages } from '#pages/index.ts';
 import { createSite } from '#server/site-node.ts';
 import { stillClock } from '../faults/still-clock';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReadResource } from '#app/resources.ts';
-import { createContentClient } from '#content/client.ts';
-import type { Finding } from '#content/finding.ts';
+import { createContentClient } from '#content/client/client.ts';
+import type { Finding } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
 import type { CollectionSource } from '#embedded/collection.ts';

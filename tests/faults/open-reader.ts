@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { ContentAnswer, ContentClient } from '#content/client.ts';
+import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { pageEntry } from '#content/resources/page-entry.ts';
 import { createResourceReader } from '#server/resource-reader.ts';
 import { stillClock } from './still-clock';

@@ -1,4 +1,4 @@
-import type { Clock } from '#content/guarded-fetch.ts';
+import type { Clock } from '#content/client/guarded-fetch.ts';
 
 /** A clock for tests: it moves only when something waits or when it is told to, so that nothing sleeps. */
 export function stillClock() {

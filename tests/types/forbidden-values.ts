@@ -1,4 +1,4 @@
-import { createContentClient } from '#content/client.ts';
+import { createContentClient } from '#content/client/client.ts';
 import { pageEntry } from '#content/resources/page-entry.ts';
 import type { Asset, Html, Link } from '#generated/formats.ts';
 import type { Collections } from '#generated/types.ts';

@@ -1,7 +1,7 @@
 import { createStaticHandler } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createResourceStore, type ReadResource } from '#app/resources.ts';
-import { createContentClient } from '#content/client.ts';
+import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import visitorVisas from '#pages/visitor-visas.page.ts';
 import type { RenderablePage } from '#renderer/page.ts';

@@ -1,4 +1,4 @@
-import { pointerOf } from '#content/finding.ts';
+import { pointerOf } from '#content/findings/finding.ts';
 import { type Classification, type CompatRule, compatRules } from './rules';
 
 /** Where in the content a change is felt. */

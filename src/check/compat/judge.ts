@@ -1,5 +1,5 @@
-import { admitRecord } from '#content/boundary.ts';
-import type { Finding } from '#content/finding.ts';
+import { admitRecord } from '#content/boundary/boundary.ts';
+import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 
 /** A collection as one version of the schemas has it. */

@@ -1,5 +1,5 @@
-import type { ContentClient } from '#content/client.ts';
-import { ContentError } from '#content/errors.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
 import type { CollectionModel } from '#generated/model.ts';
 
 /** Entries asked for at a time. */

@@ -1,5 +1,5 @@
-import type { Finding, FindingDetails } from '#content/finding.ts';
-import { pointerOf } from '#content/finding.ts';
+import type { Finding, FindingDetails } from '#content/findings/finding.ts';
+import { pointerOf } from '#content/findings/finding.ts';
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
 import { entriesWithin, findingInModel, type ModelPlace, within } from './finding-in-model';
 import { fixes, words } from './messages';

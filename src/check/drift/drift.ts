@@ -1,4 +1,4 @@
-import type { Finding, FindingDetails } from '#content/finding.ts';
+import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { type Compared, compareFields } from './compare-fields';
 import { findingInModel, rootOf } from './finding-in-model';

@@ -1,7 +1,7 @@
-import type { Finding, FindingDetails } from '#content/finding.ts';
-import { pointerOf } from '#content/finding.ts';
-import { rules } from '#content/rules.ts';
-import { stableHash } from '#content/stable-hash.ts';
+import type { Finding, FindingDetails } from '#content/findings/finding.ts';
+import { pointerOf } from '#content/findings/finding.ts';
+import { rules } from '#content/findings/rules.ts';
+import { stableHash } from '#content/findings/stable-hash.ts';
 import type { CollectionModel } from '#generated/model.ts';
 
 /** A place in a model: pointer steps, with `*` for every entry of a list, and the same in the editor's words. */

@@ -1,4 +1,4 @@
-import { ContentError } from '#content/errors.ts';
+import { ContentError } from '#content/findings/errors.ts';
 import { collectionsFrom, fieldsFrom, isRecord, othersOf, relationsFrom } from './described-fields';
 import {
   createServiceReader,

@@ -1,4 +1,4 @@
-import type { Finding } from '#content/finding.ts';
+import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import {
   type DoubleOptions,

@@ -1,6 +1,6 @@
-import { ContentError, kindOfErrors, type ServiceError } from '#content/errors.ts';
-import { type Clock, createGuardedRead, systemClock } from '#content/guarded-fetch.ts';
-import { NO_DATA } from '#content/messages.ts';
+import { type Clock, createGuardedRead, systemClock } from '#content/client/guarded-fetch.ts';
+import { ContentError, kindOfErrors, type ServiceError } from '#content/findings/errors.ts';
+import { NO_DATA } from '#content/findings/messages.ts';
 import { isRecord } from './described-fields';
 
 /** The content service to ask. */

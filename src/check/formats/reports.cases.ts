@@ -1,7 +1,7 @@
 import type { CheckReport, ReportedFinding } from '#check/report.ts';
-import { type Finding, findingAt, type Place, type Step } from '#content/finding.ts';
-import type { Severity } from '#content/rule.ts';
-import type { RuleName } from '#content/rules.ts';
+import { type Finding, findingAt, type Place, type Step } from '#content/findings/finding.ts';
+import type { Severity } from '#content/findings/rule.ts';
+import type { RuleName } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
 
 /** Reports for the tests of the formats. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { expect, test } from 'vitest';
 import type { CheckReport } from '#check/report.ts';
-import { rules } from '#content/rules.ts';
+import { rules } from '#content/findings/rules.ts';
 import { finding, reports, reportWith } from './reports.cases';
 import { writeSarif } from './sarif';
 import { sarifSchema } from './sarif-schema.cases';
@@ -102,7 +102,7 @@ test('the files that findings are placed in exist', () => {
     reportWith({ findings: [...reports.findings.findings, strange, site] }),
   );
   const files = results.map(({ locations }) => locations[0]?.physicalLocation.artifactLocation.uri);
-  expect(files.slice(-2)).toEqual(['src/content/rules.ts', 'src/site.ts']);
+  expect(files.slice(-2)).toEqual(['src/content/findings/rules.ts', 'src/site.ts']);
   for (const file of files) {
     expect(existsSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)))).toBe(true);
   }

@@ -1,12 +1,12 @@
 import type { CheckFailure, CheckReport, ReportedFinding } from '#check/report.ts';
-import { type Finding, stepsOf } from '#content/finding.ts';
-import { type RuleName, rules } from '#content/rules.ts';
+import { type Finding, stepsOf } from '#content/findings/finding.ts';
+import { type RuleName, rules } from '#content/findings/rules.ts';
 import { fileOf, titleOf } from './groups';
 import { outcomeOf, toldFailures } from './messages';
 import { plainJson, printable } from './printable';
 
 /** Findings of a collection without a schema are placed where their rules are written: code scanning needs a file. */
-const rulesFile = 'src/content/rules.ts';
+const rulesFile = 'src/content/findings/rules.ts';
 
 const ruleNames = Object.keys(rules) as RuleName[];
 

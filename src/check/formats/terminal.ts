@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { CheckReport, ReportedFinding } from '#check/report.ts';
-import type { Severity } from '#content/rule.ts';
+import type { Severity } from '#content/findings/rule.ts';
 import { tellingGroups, wholeFailures } from './groups';
 import { isProven, outcomeOf, outcomePhrase, sentences, severityWords } from './messages';
 import { printable, singleLine } from './printable';

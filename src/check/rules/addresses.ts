@@ -1,6 +1,6 @@
 import type { EntryUnderCheck, Surroundings } from '#check/entry.ts';
 import { words } from '#check/messages.ts';
-import { assetIdOf } from '#content/asset-address.ts';
+import { assetIdOf } from '#content/boundary/asset-address.ts';
 import { formats } from '#generated/formats.ts';
 import { cmsAddress } from './cms-address';
 

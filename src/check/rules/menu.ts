@@ -1,6 +1,6 @@
 import type { EntryUnderCheck } from '#check/entry.ts';
 import { words } from '#check/messages.ts';
-import type { Step } from '#content/finding.ts';
+import type { Step } from '#content/findings/finding.ts';
 import { hasMenu, invalidMenu } from '#content/load/navigation.ts';
 
 /** Two levels below the bar (section 3): items, groups, and what is in them. */

@@ -1,7 +1,7 @@
 import type { EntryUnderCheck } from '#check/entry.ts';
 import { words } from '#check/messages.ts';
 import { plainTextOf } from '#content/html/plain-text.ts';
-import promised from '#content/promises.json';
+import promised from './promises.json';
 
 /** “No one can guarantee a visa” is what a consultant should say: what follows a denial promises nothing. */
 const unless = `(?<!${promised.unlessAfter})`;

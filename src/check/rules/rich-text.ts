@@ -1,6 +1,6 @@
 import type { EntryUnderCheck, Surroundings } from '#check/entry.ts';
 import { words } from '#check/messages.ts';
-import type { Step } from '#content/finding.ts';
+import type { Step } from '#content/findings/finding.ts';
 import { readHref, readSrc } from '#content/html/attributes.ts';
 import { hasWords } from '#content/html/element-content.ts';
 import { attribute, type Element, isElement, parseBounded, walk } from '#content/html/tree.ts';

@@ -1,4 +1,4 @@
-import { assetIdOf } from '#content/asset-address.ts';
+import { assetIdOf } from '#content/boundary/asset-address.ts';
 import { formats } from '#generated/formats.ts';
 import { allowedElements } from './allow-list';
 import { attribute, type Element } from './tree';

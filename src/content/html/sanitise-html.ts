@@ -1,5 +1,5 @@
 import { serialize } from 'parse5';
-import { notes } from '#content/messages.ts';
+import { notes } from '#content/findings/messages.ts';
 import { cleanNodes } from './clean-tree';
 import { type FirstHeading, mendHeadings } from './headings';
 import { plainTextOf } from './plain-text';

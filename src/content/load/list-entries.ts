@@ -1,4 +1,4 @@
-import { admitEntries } from '#content/boundary.ts';
+import { admitEntries } from '#content/boundary/boundary.ts';
 import { type ListEntries, listEntries } from '#content/resources/list-entries.ts';
 import { collections } from '#generated/collections.ts';
 import type { ListName } from '#generated/types.ts';

@@ -1,6 +1,6 @@
-import { createContentClient } from '#content/client.ts';
+import { createContentClient } from '#content/client/client.ts';
 import { fakeClock, fakeService, json } from '#content/fake-service.ts';
-import type { Finding } from '#content/finding.ts';
+import type { Finding } from '#content/findings/finding.ts';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
 import { loaderOf } from './match';
 import type { LoadOptions } from './resource';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#content/finding.ts';
+import type { Finding } from '#content/findings/finding.ts';
 import { listEntries } from '#content/resources/list-entries.ts';
 import { navigation } from '#content/resources/navigation.ts';
 import { pageEntry } from '#content/resources/page-entry.ts';

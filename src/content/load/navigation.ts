@@ -1,8 +1,8 @@
-import { admitEntry, placeOf } from '#content/boundary.ts';
-import { ContentError } from '#content/errors.ts';
-import { type Finding, findingAt } from '#content/finding.ts';
-import { INVALID_MENU } from '#content/messages.ts';
-import { firstRecord } from '#content/normalise.ts';
+import { admitEntry, placeOf } from '#content/boundary/boundary.ts';
+import { firstRecord } from '#content/boundary/normalise.ts';
+import { ContentError } from '#content/findings/errors.ts';
+import { type Finding, findingAt } from '#content/findings/finding.ts';
+import { INVALID_MENU } from '#content/findings/messages.ts';
 import { type MenuItem, type Navigation, navigation } from '#content/resources/navigation.ts';
 import { collections } from '#generated/collections.ts';
 import type { MenuItem as SchemaItem } from '#generated/types.ts';

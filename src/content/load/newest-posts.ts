@@ -1,4 +1,4 @@
-import { admitEntries } from '#content/boundary.ts';
+import { admitEntries } from '#content/boundary/boundary.ts';
 import { latestDate } from '#content/resources/latest-date.ts';
 import {
   NEWEST_POSTS,

@@ -1,4 +1,4 @@
-import { admitEntry } from '#content/boundary.ts';
+import { admitEntry } from '#content/boundary/boundary.ts';
 import { type PageCollection, type PageEntry, pageEntry } from '#content/resources/page-entry.ts';
 import type { Collections } from '#generated/types.ts';
 import type { Resource } from './resource';

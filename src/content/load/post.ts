@@ -1,4 +1,4 @@
-import { admitEntries } from '#content/boundary.ts';
+import { admitEntries } from '#content/boundary/boundary.ts';
 import { type Post, post } from '#content/resources/post.ts';
 import { formats } from '#generated/formats.ts';
 import { summaryOf } from './posts-page';

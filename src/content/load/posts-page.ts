@@ -1,4 +1,4 @@
-import { admitEntries } from '#content/boundary.ts';
+import { admitEntries } from '#content/boundary/boundary.ts';
 import { excerptOfHtml } from '#content/html/plain-text.ts';
 import { latestDate, newestFirst } from '#content/resources/latest-date.ts';
 import {

@@ -1,4 +1,4 @@
-import { admitEntries } from '#content/boundary.ts';
+import { admitEntries } from '#content/boundary/boundary.ts';
 import { latestDate, newestFirst } from '#content/resources/latest-date.ts';
 import { type RecentPost, type RecentPosts, recentPosts } from '#content/resources/recent-posts.ts';
 import type { Posts } from '#generated/types.ts';

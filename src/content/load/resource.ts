@@ -1,5 +1,5 @@
-import type { ContentClient } from '#content/client.ts';
-import type { Report } from '#content/finding.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import type { Report } from '#content/findings/finding.ts';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
 
 export interface LoadOptions {

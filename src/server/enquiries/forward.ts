@@ -1,4 +1,4 @@
-import { retryAfterMs } from '#content/retry.ts';
+import { retryAfterMs } from '#content/client/retry.ts';
 import { enquiryFields, type StoredEnquiry } from './enquiry';
 
 /** How long the spreadsheet endpoint may take to answer, redirects included. */

@@ -1,4 +1,4 @@
-import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client.ts';
+import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
 import { POSTS_PER_PAGE } from '#content/resources/posts-page.ts';
 
 /** A record of the content service, as it came. */

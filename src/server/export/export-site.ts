@@ -3,7 +3,7 @@ import { glob } from 'tinyglobby';
 import type { DocumentAssets } from '#app/document.ts';
 import { assetFile } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import type { ContentAnswer } from '#content/client.ts';
+import type { ContentAnswer } from '#content/client/client.ts';
 import { navigation } from '#content/resources/navigation.ts';
 import { recentPosts } from '#content/resources/recent-posts.ts';
 import type { ExportSettings } from './arguments';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { ContentError } from '#content/errors.ts';
+import { ContentError } from '#content/findings/errors.ts';
 import { builtAssets } from '#server/built-assets.ts';
 import { ConfigError } from '#server/config.ts';
 import { readSettings } from './arguments';

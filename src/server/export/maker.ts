@@ -1,4 +1,4 @@
-import type { ContentClient } from '#content/client.ts';
+import type { ContentClient } from '#content/client/client.ts';
 import { canonicalPath } from '#server/canonical.ts';
 import type { MovedPostsStore } from '#server/moved-posts.ts';
 import { createSite } from '#server/site-node.ts';

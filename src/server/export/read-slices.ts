@@ -1,4 +1,4 @@
-import type { ContentClient } from '#content/client.ts';
+import type { ContentClient } from '#content/client/client.ts';
 import { published } from '#content/load/published.ts';
 import { MAX_POSTS_PAGE, POSTS_PER_PAGE } from '#content/resources/posts-page.ts';
 import type { RawPost, Slice } from './bulk-client';

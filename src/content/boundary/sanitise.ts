@@ -1,8 +1,8 @@
+import { type Finding, findingAt, type Place, type Step } from '#content/findings/finding.ts';
+import { notes } from '#content/findings/messages.ts';
 import { sanitiseHtml } from '#content/html/sanitise-html.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { Draft } from './draft';
-import { type Finding, findingAt, type Place, type Step } from './finding';
-import { notes } from './messages';
 
 /** Fields whose text begins below the page's only first heading; all other rich text stands in a section with a heading. */
 const ARTICLE_FIELDS: ReadonlySet<string> = new Set(['posts/body', 'posts/content']);

@@ -1,4 +1,4 @@
-import type { Step } from './finding';
+import type { Step } from '#content/findings/finding.ts';
 
 type Container = Record<string, unknown> | unknown[];
 

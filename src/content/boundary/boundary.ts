@@ -1,12 +1,12 @@
+import { type Finding, findingAt, type Place, stepsOf } from '#content/findings/finding.ts';
+import { notes } from '#content/findings/messages.ts';
+import { stableHash } from '#content/findings/stable-hash.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName, Collections } from '#generated/types.ts';
-import { type Finding, findingAt, type Place, stepsOf } from './finding';
-import { notes } from './messages';
 import { firstRecord, normalise, unwrap } from './normalise';
 import { repair } from './repair';
 import { sanitise } from './sanitise';
-import { stableHash } from './stable-hash';
 
 export interface AdmitOptions {
   /** Address of the content service; its own pictures and files are recognised by it. */

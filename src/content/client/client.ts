@@ -1,7 +1,7 @@
 import { createDirectus, customEndpoint, rest, staticToken } from '@directus/sdk';
-import { ContentError, kindOfErrors, type ServiceError } from './errors';
+import { ContentError, kindOfErrors, type ServiceError } from '#content/findings/errors.ts';
+import { NO_DATA } from '#content/findings/messages.ts';
 import { type Clock, createGuardedRead, systemClock } from './guarded-fetch';
-import { NO_DATA } from './messages';
 
 export interface ContentClientOptions {
   /** Base address of the content service. */

@@ -1,10 +1,10 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '#content/findings/finding.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { admitEntries, admitEntry, admitRecord } from './boundary';
-import type { Finding } from './finding';
 
 const brief = (findings: readonly Finding[]) =>
   findings.map(({ pointer, rule, severity }) => `${severity} ${pointer} ${rule}`);

@@ -1,7 +1,14 @@
+import {
+  type Finding,
+  fieldAt,
+  findingAt,
+  type Place,
+  type Step,
+  stepsOf,
+} from '#content/findings/finding.ts';
+import { faultWords, findingMessage } from '#content/findings/messages.ts';
 import type { ObjectField, Validate, ValidationError } from '#generated/model.ts';
 import type { Draft } from './draft';
-import { type Finding, fieldAt, findingAt, type Place, type Step, stepsOf } from './finding';
-import { faultWords, findingMessage } from './messages';
 
 /** A fault of the entry: where it is, and the smallest part that has to go so that the rest can stay. */
 interface Fault {

@@ -1,9 +1,9 @@
+import { type Finding, findingAt, type Place, type Step } from '#content/findings/finding.ts';
+import { notes } from '#content/findings/messages.ts';
+import type { RuleName } from '#content/findings/rules.ts';
 import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
 import { assetIdOf } from './asset-address';
 import { Draft } from './draft';
-import { type Finding, findingAt, type Place, type Step } from './finding';
-import { notes } from './messages';
-import type { RuleName } from './rules';
 
 /** Fields that the content service keeps for itself (Directus, system fields of collections). */
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { ContentError, kindOfStatus } from './errors';
+import { ContentError, kindOfStatus } from '#content/findings/errors.ts';
 import { backoffMs, isTransient, retryAfterMs } from './retry';
 
 /** Time, as the guard needs it; tests give their own so that nothing sleeps. */
