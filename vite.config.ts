@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         target: 'baseline-widely-available',
         rolldownOptions: {
-          input: 'src/app/browser.tsx',
+          input: 'src/app/browser/entry.tsx',
           treeshake: {
             moduleSideEffects: [
               // The values of tokens are for documents, which the server writes.

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { readState } from '#app/state-text.ts';
+import { readState } from '#app/document/state-text.ts';
 import { codeOf } from '#renderer/code-of.ts';
 import type { SectionName } from '#sections/index.ts';
 import { SectionStage, type Showing, Surroundings, stageCache } from './section-stage';

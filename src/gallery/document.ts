@@ -1,7 +1,7 @@
 import type { EmotionCache } from '@emotion/react';
-import { type DocumentAssets, documentHtml } from '#app/document.ts';
-import { stylesOf } from '#app/document-styles.ts';
-import { headHtml } from '#app/metadata.ts';
+import { type DocumentAssets, documentHtml } from '#app/document/document.ts';
+import { stylesOf } from '#app/document/document-styles.ts';
+import { headHtml } from '#app/head/metadata.ts';
 
 interface GalleryDocument {
   readonly title: string;

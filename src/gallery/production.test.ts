@@ -54,7 +54,7 @@ const programs = ['src/server/node.ts', 'src/server/export/main.ts', 'src/server
 test('the production site is built from these entries', () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
   const build = readFileSync(join(root, 'src/server/build.ts'), 'utf8');
-  expect(config.match(/input: '([^']+)'/)?.[1]).toBe('src/app/browser.tsx');
+  expect(config.match(/input: '([^']+)'/)?.[1]).toBe('src/app/browser/entry.tsx');
   expect(Array.from(build.matchAll(/: '(src\/server\/[^']+\.ts)'/g), ([, file]) => file)).toEqual(
     programs,
   );
@@ -62,7 +62,7 @@ test('the production site is built from these entries', () => {
   expect(edge.match(/ssr: '([^']+)'/)?.[1]).toBe('src/server/edge.ts');
 });
 
-test.each(['src/app/browser.tsx', 'src/server/edge.ts', ...programs])(
+test.each(['src/app/browser/entry.tsx', 'src/server/edge.ts', ...programs])(
   '%s never reaches the gallery',
   (entry) => {
     const reached = reachedFrom(entry);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { DocumentAssets, DocumentFonts } from '#app/document.ts';
+import type { DocumentAssets, DocumentFonts } from '#app/document/document.ts';
 
 interface Chunk {
   readonly file: string;

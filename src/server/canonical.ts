@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { feeds } from '#app/feed-address.ts';
-import { isKnownPath } from '#app/known-path.ts';
+import { feeds } from '#app/feeds/feed-address.ts';
+import { isKnownPath } from '#app/routes/known-path.ts';
 import { redirects } from '#redirects.ts';
 
 /** What is no page: files are asked for by the addresses that the site itself writes. */

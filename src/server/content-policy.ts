@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { startScript } from '#app/start-script.ts';
+import { startScript } from '#app/document/start-script.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './sha256';
 

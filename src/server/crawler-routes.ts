@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { feedXml } from '#app/feed.ts';
-import { feeds } from '#app/feed-address.ts';
-import { robotsTxt, sitemapXml } from '#app/sitemap.ts';
+import { feedXml } from '#app/feeds/feed.ts';
+import { feeds } from '#app/feeds/feed-address.ts';
+import { robotsTxt, sitemapXml } from '#app/feeds/sitemap.ts';
 import { newestPosts } from '#content/resources/newest-posts.ts';
 import { pageAnswer } from './page-answer';
 import { createPageCache } from './page-cache';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import type { DocumentAssets } from '#app/document.ts';
+import type { DocumentAssets } from '#app/document/document.ts';
 import type * as Gallery from '#gallery/gallery.tsx';
 import { makeFonts } from '#server/fonts/make-fonts.ts';
 import { generateCode } from './build';

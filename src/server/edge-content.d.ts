@@ -1,6 +1,6 @@
 /** What the build puts into the worker; made by `edge-build.ts`. */
 declare module 'virtual:edge-content' {
-  import type { DocumentAssets } from '#app/document.ts';
+  import type { DocumentAssets } from '#app/document/document.ts';
   import type { EmbeddedServiceOptions } from '#embedded/service.ts';
   import type { Item } from '#embedded/values.ts';
 

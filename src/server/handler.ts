@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { DocumentAssets } from '#app/document.ts';
-import { type RenderedPage, render } from '#app/render.tsx';
-import type { ReadResource } from '#app/resources.ts';
+import type { ReadResource } from '#app/data/resources.ts';
+import type { DocumentAssets } from '#app/document/document.ts';
+import { type RenderedPage, render } from '#app/document/render.tsx';
 import { printCss, printPath } from '#components/theme/print.ts';
 import { resourceFor } from '#content/load/match.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';

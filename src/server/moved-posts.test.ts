@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ReadResource } from '#app/resources.ts';
+import type { ReadResource } from '#app/data/resources.ts';
 import { post as postKey } from '#content/resources/post.ts';
 import { openOtherService } from '#tests/faults/other-service.ts';
 import { quietConsole } from '#tests/faults/quiet-console.ts';

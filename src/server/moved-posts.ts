@@ -1,4 +1,4 @@
-import type { ReadResource } from '#app/resources.ts';
+import type { ReadResource } from '#app/data/resources.ts';
 import { type Post, post as postKey } from '#content/resources/post.ts';
 import { type PostsIndex, postsIndex } from '#content/resources/posts-index.ts';
 import { messages } from './messages';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ReadResource } from '#app/resources.ts';
+import type { ReadResource } from '#app/data/resources.ts';
 import { requestOrigin, siteUrl } from '#tests/faults/addresses.ts';
 import { readPage } from '#tests/faults/page.ts';
 import { quietConsole } from '#tests/faults/quiet-console.ts';

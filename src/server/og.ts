@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Metadata } from '#app/metadata.ts';
-import { ogPageOf, ogPath, ogTitle } from '#app/og-address.ts';
-import { metadataAt } from '#app/page-metadata.ts';
-import type { ReadResource } from '#app/resources.ts';
+import type { ReadResource } from '#app/data/resources.ts';
+import { metadataAt } from '#app/document/page-metadata.ts';
+import type { Metadata } from '#app/head/metadata.ts';
+import { ogPageOf, ogPath, ogTitle } from '#app/head/og-address.ts';
 import { isAssetId } from '#embedded/assets.ts';
 import { site } from '#site.ts';
 import type { DrawOgPicture } from './og-picture';

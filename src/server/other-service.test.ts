@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readState } from '#app/state-text.ts';
+import { readState } from '#app/document/state-text.ts';
 import { site as firm } from '#site.ts';
 import { siteUrl } from '#tests/faults/addresses.ts';
 import { openOtherService, token } from '#tests/faults/other-service.ts';

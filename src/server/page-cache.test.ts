@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ReadResource } from '#app/resources.ts';
+import type { ReadResource } from '#app/data/resources.ts';
 import { createPageCache, type PageVersion, pageKey } from './page-cache';
 
 /** A site of pages that each show two resources, with a counter of how often one was made. */

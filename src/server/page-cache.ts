@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { RenderedPage } from '#app/render.tsx';
-import type { ReadResource } from '#app/resources.ts';
+import type { ReadResource } from '#app/data/resources.ts';
+import type { RenderedPage } from '#app/document/render.tsx';
 import { etagOf } from './etag';
 import type { RequestNotes } from './request-notes';
 import type { ResourceReader } from './resource-reader';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { readState } from '#app/state-text.ts';
+import { readState } from '#app/document/state-text.ts';
 import { assetReader } from '#embedded/files.ts';
 import { createEmbeddedService } from '#embedded/service.ts';
 import { transformImage } from '#embedded/transform.ts';

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startScript } from '#app/start-script.ts';
+import { startScript } from '#app/document/start-script.ts';
 import { readPage } from '#tests/faults/page.ts';
 import { openSite } from '#tests/faults/site.ts';
 import { observatory } from '#tests/security/observatory.ts';

@@ -1,5 +1,5 @@
-import type { DocumentAssets } from '#app/document.ts';
-import type { ReadResource } from '#app/resources.ts';
+import type { ReadResource } from '#app/data/resources.ts';
+import type { DocumentAssets } from '#app/document/document.ts';
 import {
   type ContentClient,
   type ContentClientOptions,

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { preparePage, type RenderOptions, render } from '#app/render.tsx';
+import { preparePage, type RenderOptions, render } from '#app/document/render.tsx';
 import { createStyleCache } from '#components/theme/style-cache.ts';
 import { createContentClient } from '#content/client/client.ts';
 import { assetReader, readCollections } from '#embedded/files.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { render } from '#app/render.tsx';
+import { render } from '#app/document/render.tsx';
 import type { ContentSource } from './content-source';
 import { assets, documentProblems, type Expected, SITE_URL } from './document-checks';
 

@@ -1,5 +1,5 @@
-import { startScript } from '#app/start-script.ts';
-import { readState } from '#app/state-text.ts';
+import { startScript } from '#app/document/start-script.ts';
+import { readState } from '#app/document/state-text.ts';
 import { validityProblems } from './html-validity';
 import {
   accessibleName,

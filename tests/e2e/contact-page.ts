@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import type * as Render from '#app/render.tsx';
+import type * as Render from '#app/document/render.tsx';
 
 /**
  * The contact page as `render` makes it for a static host, whose form is sent elsewhere: from the sources, with the content

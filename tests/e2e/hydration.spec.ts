@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAINT_MS, REST_MS } from '#app/start-script.ts';
+import { PAINT_MS, REST_MS } from '#app/document/start-script.ts';
 import { hydrated, neverIdle, visitBeforeScripts } from './held-scripts';
 import { post } from './routes';
 import { expect, takenOver, test } from './test';

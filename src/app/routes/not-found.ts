@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
-import { titled } from '#app/metadata.ts';
-import { withCode } from '#app/route-code.ts';
-import { missing } from '#app/route-data.ts';
+import { titled } from '#app/head/metadata.ts';
+import { missing } from '#app/head/route-data.ts';
 import { deferred, deferredView } from '#components/hydration/deferred.tsx';
+import { withCode } from './route-code';
 
 const view = deferred('src/app/routes/not-found-view.tsx', () => import('./not-found-view'));
 if (import.meta.env.SSR) await view.load();

@@ -1,6 +1,6 @@
 import { createStaticHandler } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { createResourceStore, type ReadResource } from '#app/resources.ts';
+import { createResourceStore, type ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import visitorVisas from '#pages/visitor-visas.page.ts';

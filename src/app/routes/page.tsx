@@ -1,11 +1,10 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
-import type { ContextOf } from '#app/context.ts';
-import { type Metadata, titled } from '#app/metadata.ts';
-import { entryOf, isWithdrawn } from '#app/page-entry.ts';
-import { loadResource, useResource, useResources } from '#app/resources.ts';
-import { withCode } from '#app/route-code.ts';
-import { type RouteData, shown, unavailable } from '#app/route-data.ts';
-import { useMenu } from '#app/use-menu.ts';
+import type { ContextOf } from '#app/data/context.ts';
+import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
+import { loadResource, useResource, useResources } from '#app/data/resources.ts';
+import { useMenu } from '#app/data/use-menu.ts';
+import { type Metadata, titled } from '#app/head/metadata.ts';
+import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { listEntries } from '#content/resources/list-entries.ts';
 import { type Lists, listsOf } from '#renderer/bind.ts';
@@ -13,6 +12,7 @@ import { codeOf } from '#renderer/code-of.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { site } from '#site.ts';
+import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
 
 const text = (entry: object, ...fields: string[]): string | undefined => {

@@ -21,7 +21,7 @@ const rawColour = /#(?:[\da-f]{3,4}){1,2}\b(?!-)|\b(?:rgba?|hsla?|hwb|lab|lch|ok
 /** What a name cannot say, with the reason. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // An attribute of the document, read before any style.
-  'src/app/document.ts': ['#0f2c27'],
+  'src/app/document/document.ts': ['#0f2c27'],
   // A mask knows only opaque and not.
   'src/components/pictures/logo-loop.tsx': ['#000'],
 };

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
-import type { DocumentAssets } from '#app/document.ts';
+import type { DocumentAssets } from '#app/document/document.ts';
 import { assetFile } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import type { ContentAnswer } from '#content/client/client.ts';

@@ -1,4 +1,4 @@
-import type { DocumentAssets } from '#app/document.ts';
+import type { DocumentAssets } from '#app/document/document.ts';
 import type { Config } from '#server/config.ts';
 import type { Answers, Slice } from './bulk-client';
 import type { FileRecord, Picture } from './manifest';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import type { DocumentFonts } from '#app/document.ts';
+import type { DocumentFonts } from '#app/document/document.ts';
 import { characters, features, type Typeface, typefaces } from '#components/theme/typefaces.ts';
 import { fontFaceCss, type StandIn } from './font-face';
 import { measureFont } from './font-metrics';

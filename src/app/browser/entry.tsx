@@ -1,0 +1,99 @@
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  RouterProvider,
+} from 'react-router-dom';
+import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
+import { adoptStyles } from '#components/theme/style-cache.ts';
+// Claims the name of its policy from the start, before anybody else can.
+import '#components/rich-text/trusted-html.ts';
+import { createResourceStore, restoreResources } from '#app/data/resources.ts';
+import { readState } from '#app/document/state-text.ts';
+import { codeOfMatches, loadCode } from '#app/routes/route-code.ts';
+import { createRoutes } from '#app/routes/routes.tsx';
+import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
+import { Providers } from '#app/shell/providers.tsx';
+import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
+import { takeDocumentAddress } from './document-address';
+import { followLinks } from './follow-links';
+import { prefetchOnIntent } from './prefetch';
+import { readFromSite } from './read-from-site';
+
+/** What the server wrote into the document; see `render.tsx`. */
+interface State {
+  readonly siteUrl: string;
+  readonly enquiries?: EnquirySetting;
+  readonly pictures?: PictureVersions;
+  readonly resources: Readonly<Record<string, unknown>>;
+  readonly router: HydrationState;
+}
+
+/** Marks the page as taken over, for tests and for whoever looks. */
+function Hydrated({
+  root,
+  children,
+}: {
+  readonly root: HTMLElement;
+  readonly children: ReactNode;
+}) {
+  useEffect(() => {
+    root.dataset['hydrated'] = '';
+  }, [root]);
+  return children;
+}
+
+/** Lets the browser answer the visitor, who is just about to do something, between two long steps. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Makes the document the application's. */
+async function takeOver(root: HTMLElement, state: State): Promise<void> {
+  const store = createResourceStore();
+  restoreResources(store, state.resources);
+  const context = { store, read: readFromSite, patience: SLOW_AFTER_MS };
+  const routes = createRoutes(() => context);
+  const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
+  await loadCode(codeOfMatches(matchRoutes(routes, address ?? window.location.pathname)));
+  await pause();
+  const styles = adoptStyles(document);
+  const wanted = takeDocumentAddress(address);
+  const router = createBrowserRouter(routes, { hydrationData: state.router });
+  // In small steps, between which the browser answers to the visitor.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Providers
+          styles={styles}
+          store={store}
+          siteUrl={state.siteUrl}
+          enquiries={state.enquiries ?? ownSetting}
+          pictures={state.pictures ?? noneReplaced}
+        >
+          <Hydrated root={root}>
+            <RouterProvider router={router} />
+          </Hydrated>
+        </Providers>
+      </StrictMode>,
+    );
+  });
+  if (wanted !== undefined) void router.navigate(wanted, { replace: true });
+  followLinks(router);
+  prefetchOnIntent(routes);
+}
+
+/** Section 8: a failure at start-up is written to the console. The document stays usable as it is. */
+const say = (error: unknown) =>
+  console.error('The page works as a document only; it could not start:', error);
+
+async function start() {
+  // After the module itself, which has just run.
+  await pause();
+  const root = document.getElementById('root');
+  const state = document.getElementById('state')?.textContent;
+  if (!root || !state) throw new Error('its root or its state is missing from the document.');
+  await takeOver(root, readState(state) as State);
+}
+start().catch(say);

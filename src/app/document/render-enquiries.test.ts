@@ -1,0 +1,112 @@
+import { expect, test, vi } from 'vitest';
+import type { ReadResource } from '#app/data/resources.ts';
+import { openedAtMarker } from '#forms/opened-at.ts';
+import { requestOrigin, siteUrl } from '#tests/faults/addresses.ts';
+import { readPage } from '#tests/faults/page.ts';
+import { type RenderOptions, render } from './render';
+import { readState } from './state-text';
+
+const entry = { contact_no: '+1 416 555 0100', contact_email: 'hello@velox.example' };
+
+const read = (async ({ path }: { path: string }) =>
+  path === '/content/navigation.json' ? { menu_items: [] } : { entry }) as ReadResource;
+
+const failed = 'There was an error submitting your form. Please try again.';
+
+const whole = {
+  firstName: 'Meena "M" <b>',
+  lastName: 'Raghavan',
+  email: 'meena@mail.example',
+  phone: '+91 44 5550 0199',
+  serviceCategory: 'immigrate',
+  specificService: 'Express Entry',
+  message: 'வணக்கம் </script> name="openedAt" value=""',
+};
+
+/** The contact page as the given options make it. */
+async function contactPage(options: Partial<RenderOptions> = {}) {
+  const report = vi.fn();
+  const answer = await render(new Request(`${requestOrigin}/contact`), {
+    read,
+    siteUrl,
+    assets: { scripts: [] },
+    report,
+    ...options,
+  });
+  if (answer instanceof Response) throw new Error('The contact page leads elsewhere.');
+  const { html } = answer;
+  expect(report).not.toHaveBeenCalled();
+  const page = readPage(html);
+  const state: unknown = readState(
+    page.all('script').find(({ attributes }) => attributes['id'] === 'state')?.text ?? '',
+  );
+  const names = page
+    .all('input')
+    .concat(page.all('select'), page.all('textarea'))
+    .flatMap(({ attributes: { name } }) => name ?? []);
+  return { html, page, state, names };
+}
+
+const alertsOf = ({ page }: { readonly page: ReturnType<typeof readPage> }) =>
+  page.all('div').filter(({ attributes }) => attributes['role'] === 'alert');
+
+test('the form is sent to the site itself, with the traps for programs', async () => {
+  const { html, page, state, names } = await contactPage();
+  expect(page.all('form')[0]?.attributes).toMatchObject({
+    method: 'post',
+    action: '/enquiries#enquiry',
+  });
+  // The browser knows the site's own address without being told.
+  expect(state).not.toHaveProperty('enquiries');
+  expect(names).toContain('leaveEmpty');
+  expect(html.split(openedAtMarker)).toHaveLength(2);
+});
+
+test('a configured endpoint elsewhere gets exactly the specified fields', async () => {
+  const enquiryEndpoint = 'https://sheet.example/exec?key=1';
+  const { page, state, names } = await contactPage({ enquiryEndpoint });
+  expect(page.all('form')[0]?.attributes['action']).toBe(enquiryEndpoint);
+  expect(state).toMatchObject({ enquiries: { address: enquiryEndpoint, foreign: true } });
+  expect(names.toSorted()).toEqual(Object.keys(whole).toSorted());
+});
+
+test('an enquiry that failed comes back whole, under the banner of section 8', async () => {
+  const document = await contactPage({ posted: whole });
+  const { html, page, state } = document;
+  expect(alertsOf(document).map(({ text }) => text)).toEqual([failed]);
+  const values = Object.fromEntries(
+    page.all('input').map(({ attributes }) => [attributes['name'], attributes['value']]),
+  );
+  const { serviceCategory: _category, specificService: _service, message, ...lines } = whole;
+  expect(values).toMatchObject(lines);
+  expect(page.words('textarea')).toBe(message);
+  const chosen = page.all('option').filter(({ attributes }) => 'selected' in attributes);
+  expect(chosen.map(({ text }) => text)).toEqual(['Immigrate', 'Express Entry']);
+  expect(state).toMatchObject({ enquiries: { posted: whole } });
+  expect(html).toContain(' data-address="/contact"');
+  // The words of a visitor never read as the field that the server fills in.
+  expect(html.split(openedAtMarker)).toHaveLength(2);
+});
+
+test('what is wrong with an enquiry is listed, and the rest of it stays', async () => {
+  const { phone: _phone, ...rest } = whole;
+  const document = await contactPage({ posted: { ...rest, email: 'meena at mail' } });
+  const [alert] = alertsOf(document);
+  expect(alert?.text).toContain('Please check your answers');
+  const links = document.page
+    .all('a')
+    .filter(({ attributes: { href } }) => /^#enquiry-/.test(href ?? ''));
+  expect(links.map(({ attributes, text }) => [attributes['href'], text])).toEqual([
+    ['#enquiry-email', 'Enter an e-mail address such as name@example.com.'],
+    ['#enquiry-phone', 'Enter your phone number.'],
+  ]);
+  const email = document.page.all('input').find(({ attributes }) => attributes['name'] === 'email');
+  expect(email?.attributes['value']).toBe('meena at mail');
+});
+
+test('a service that is not offered under its category is asked for again', async () => {
+  const document = await contactPage({ posted: { ...whole, serviceCategory: 'visit' } });
+  const chosen = document.page.all('option').filter(({ attributes }) => 'selected' in attributes);
+  expect(chosen.map(({ text }) => text)).toEqual(['Visit', 'Choose a service']);
+  expect(alertsOf(document)[0]?.text).toContain('Choose a specific service.');
+});

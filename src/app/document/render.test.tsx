@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import type { ReadResource } from '#app/data/resources.ts';
+import { sections } from '#sections/index.ts';
+import { requestOrigin, siteUrl } from '#tests/faults/addresses.ts';
+import { readPage } from '#tests/faults/page.ts';
+import { type RenderOptions, render } from './render';
+import { readState } from './state-text';
+
+const entry = {
+  title: 'Visitor Visas',
+  subtitle: 'A visit, prepared with care.',
+  who_we_help_items: [{ description: 'Parents who visit' }],
+  faq_items: [{ question: 'How long may I stay?', answer: '<p>Six months.</p>' }],
+  banner_title: 'Ready when you are',
+};
+
+const read = (async ({ path }: { path: string }) =>
+  path === '/content/navigation.json' ? { menu_items: [] } : { entry }) as ReadResource;
+
+const { component } = sections.faq;
+afterEach(() => {
+  Object.assign(sections.faq, { component });
+});
+
+async function open(path: string, options: Pick<RenderOptions, 'standalone'> = {}) {
+  const report = vi.fn<(problem: unknown) => void>();
+  const answer = await render(new Request(`${requestOrigin}${path}`), {
+    read,
+    siteUrl,
+    assets: { scripts: [] },
+    report,
+    ...options,
+  });
+  if (answer instanceof Response) throw new Error(`${path} leads elsewhere.`);
+  return { status: answer.status, text: answer.html, picture: answer.picture, report };
+}
+
+test('a page is rendered from its descriptor and its entry', async () => {
+  const { status, text, report } = await open('/services/visit/visitor-visas');
+  expect(status).toBe(200);
+  const page = readPage(text);
+  expect(page.words('h1')).toBe(entry.title);
+  expect(page.meta('description')).toEqual([entry.subtitle]);
+  expect(page.words('main')).toContain('How long may I stay?');
+  expect(report).not.toHaveBeenCalled();
+});
+
+describe('the picture that a page opens with', () => {
+  const preloads = (text: string) =>
+    readPage(text)
+      .all('link')
+      .filter(({ attributes }) => attributes['rel'] === 'preload');
+  const first = (text: string) =>
+    readPage(text)
+      .all('img')
+      .find(({ attributes }) => attributes['fetchpriority'] === 'high')?.attributes['src'];
+
+  it('is asked for by the headers, and no other is', async () => {
+    const { text, picture } = await open('/services/visit/visitor-visas');
+    expect(picture).toBe(first(text));
+    expect(preloads(text)).toEqual([]);
+  });
+
+  it('is asked for first by a document that is to be a file', async () => {
+    const { text, picture } = await open('/services/visit/visitor-visas', { standalone: true });
+    expect(preloads(text).map(({ attributes }) => attributes['href'])).toEqual([first(text)]);
+    expect(text.indexOf('rel="preload"')).toBeLessThan(text.indexOf('</head>'));
+    expect(picture).toBeUndefined();
+  });
+});
+
+test('a section that throws is left out and reported by name; the page stands', async () => {
+  Object.assign(sections.faq, {
+    component: () => {
+      throw new Error('the section is broken');
+    },
+  });
+  const { status, text, report } = await open('/services/visit/visitor-visas');
+  expect(status).toBe(200);
+  const main = readPage(text).words('main');
+  expect(main).toContain('Parents who visit');
+  expect(main).toContain('Ready when you are');
+  expect(main).not.toContain('How long may I stay?');
+  expect(report.mock.calls).toEqual([
+    [expect.stringMatching(/^SectionFailed: .*“faq” of \/services\/visit\/visitor-visas/)],
+  ]);
+});
+
+test('a descriptor with an unknown section fails loudly', async () => {
+  const registry: Record<string, unknown> = sections;
+  const { faq } = registry;
+  delete registry['faq'];
+  try {
+    await expect(open('/services/visit/visitor-visas')).rejects.toThrow(
+      /^UnknownSection: the page \/services\/visit\/visitor-visas names the section “faq”/,
+    );
+  } finally {
+    registry['faq'] = faq;
+  }
+});
+
+test('the styles of a page come with it', async () => {
+  const { text } = await open('/services/visit/visitor-visas');
+  const [head = '', body = ''] = text.split('</head>');
+  const classes = new Set(
+    [...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  expect(classes.size).toBeGreaterThan(10);
+  for (const name of classes) expect(head).toContain(`.${name}`);
+  expect(body).not.toContain('<style');
+});
+
+test('the state carries each resource the page was rendered from', async () => {
+  const { text } = await open('/services/visit/visitor-visas');
+  const scripts = readPage(text).all('script');
+  const state = scripts.find(({ attributes }) => attributes['id'] === 'state')?.text ?? '';
+  expect(readState(state)).toMatchObject({
+    siteUrl,
+    resources: {
+      '/content/navigation.json': { menu_items: [] },
+      '/content/visitor_visa.json': { entry },
+    },
+  });
+});

@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest';
+import type { ReadResource } from '#app/data/resources.ts';
+import { type IndexedPost, POSTS_PER_PART } from '#content/resources/posts-index.ts';
+import { pages } from '#pages/index.ts';
+import { siteUrl } from '#tests/faults/addresses.ts';
+import { xmlProblems } from '#tests/formats/xml-validity.ts';
+import { POSTS_PER_SITEMAP, sitemapXml } from './sitemap';
+
+// Each validation starts a worker; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const day = '2026-11-21T23:59:00.000Z';
+
+/** Content with so many posts, made up as they are asked for. */
+function contentOf(
+  total: number,
+  postAt: (index: number) => IndexedPost = (index) => ({
+    slug: `post-${index}`,
+    title: '',
+    date: day,
+  }),
+): { readonly read: ReadResource; readonly asked: string[] } {
+  const asked: string[] = [];
+  const read = (async ({ path }: { path: string }) => {
+    asked.push(path);
+    const part = Number(/\/posts\/index\/(\d+)\.json$/.exec(path)?.[1]);
+    if (!part) return { entry: { status: 'published' } };
+    const first = (part - 1) * POSTS_PER_PART;
+    const length = Math.max(0, Math.min(POSTS_PER_PART, total - first));
+    const posts = Array.from({ length }, (_, index) => postAt(first + index + 1));
+    return { posts, part, parts: Math.max(1, Math.ceil(total / POSTS_PER_PART)), total };
+  }) as unknown as ReadResource;
+  return { read, asked };
+}
+
+const urlset = (text: string | undefined) =>
+  xmlProblems(text ?? '', 'sitemap.xsd', ['sitemap-image.xsd']);
+const addressesIn = (text: string | undefined) =>
+  Array.from((text ?? '').matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) => address);
+
+test('every page of the page list is there, the blog and the policy, each with its picture', async () => {
+  const text = await sitemapXml(siteUrl, contentOf(2).read);
+  expect(await urlset(text)).toEqual([]);
+  expect(addressesIn(text)).toEqual([
+    ...pages.map(({ path }) => siteUrl + path),
+    ...['/blog/posts', '/privacy-policy', '/blog/posts/post-1', '/blog/posts/post-2'].map(
+      (path) => siteUrl + path,
+    ),
+  ]);
+  for (const { path, image } of pages) {
+    expect(text).toContain(
+      `<loc>${siteUrl}${path}</loc><image:image><image:loc>${siteUrl}/assets/${image}</image:loc></image:image></url>`,
+    );
+  }
+});
+
+test('a draft or archived service page is no destination', async () => {
+  const { read } = contentOf(0);
+  const text = await sitemapXml(siteUrl, (async (key: { path: string }) =>
+    key.path === '/content/visitor_visa.json'
+      ? { entry: { status: 'draft' } }
+      : read(key)) as unknown as ReadResource);
+  expect(await urlset(text)).toEqual([]);
+  expect(text).not.toContain('/services/visit/visitor-visas');
+  expect(text).toContain('/services/immigrate/express-entry');
+});
+
+test('a post is told with the day of its last change and its picture, and addresses are encoded', async () => {
+  const image = 'https://pictures.example/a?b=1&c=<' as unknown as NonNullable<
+    IndexedPost['image']
+  >;
+  const { read } = contentOf(1, () => ({ slug: 'விசா-1', title: '', date: day, image }));
+  const text = await sitemapXml(siteUrl, read);
+  expect(await urlset(text)).toEqual([]);
+  expect(text).toContain(
+    `<loc>${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}</loc><lastmod>2026-11-21</lastmod><image:image><image:loc>https://pictures.example/a?b=1&amp;c=%3C</image:loc>`,
+  );
+  expect(text).toContain(`<loc>${siteUrl}/blog/posts</loc><lastmod>2026-11-21</lastmod>`);
+});
+
+test('a large blog has an index of sitemaps, which together name every post once and every page', async () => {
+  const total = 2 * POSTS_PER_SITEMAP + 1;
+  const { read, asked } = contentOf(total);
+  const index = await sitemapXml(siteUrl, read);
+  expect(await xmlProblems(index ?? '', 'siteindex.xsd')).toEqual([]);
+  expect(addressesIn(index)).toEqual([1, 2, 3].map((part) => `${siteUrl}/sitemap-${part}.xml`));
+  // The index itself needs one part of the posts, not all of them.
+  expect(asked).toHaveLength(1);
+
+  const named: string[] = [];
+  for (const part of [1, 2, 3]) {
+    const text = await sitemapXml(siteUrl, read, part);
+    expect(await urlset(text)).toEqual([]);
+    named.push(...addressesIn(text));
+  }
+  expect(named).toHaveLength(total + pages.length + 2);
+  expect(new Set(named).size).toBe(named.length);
+  expect(named).toContain(`${siteUrl}/blog/posts/post-${total}`);
+  expect(await sitemapXml(siteUrl, read, 4)).toBeUndefined();
+});
+
+test('as many posts as one sitemap holds need no index', async () => {
+  const text = await sitemapXml(siteUrl, contentOf(POSTS_PER_SITEMAP).read);
+  expect(addressesIn(text)).toHaveLength(POSTS_PER_SITEMAP + pages.length + 2);
+});
+
+test('a post that slipped into the next part while they were read is named once', async () => {
+  const { read } = contentOf(POSTS_PER_PART + 1, (index) => ({
+    slug: `post-${Math.min(index, POSTS_PER_PART)}`,
+    title: '',
+  }));
+  expect(await urlset(await sitemapXml(siteUrl, read))).toEqual([]);
+});
+
+test.each(['posts/index/1', 'posts/index/2', 'visitor_visa'])(
+  'when %s cannot be read there is none, rather than one that lacks addresses',
+  async (name) => {
+    const { read } = contentOf(POSTS_PER_PART + 1);
+    const failing = (async (key: { path: string }) => {
+      if (key.path === `/content/${name}.json`) throw new Error('the service is down');
+      return read(key);
+    }) as unknown as ReadResource;
+    await expect(sitemapXml(siteUrl, failing)).rejects.toThrow('the service is down');
+  },
+);

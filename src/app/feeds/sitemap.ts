@@ -1,0 +1,118 @@
+import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
+import type { ReadResource } from '#app/data/resources.ts';
+import { type IndexedPost, POSTS_PER_PART, postsIndex } from '#content/resources/posts-index.ts';
+import { textOf } from '#generated/formats.ts';
+import { pages } from '#pages/index.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import { xmlDeclaration, xmlText } from './xml';
+
+/** A destination of the site, for search engines. */
+interface Destination {
+  readonly path: string;
+  /** ISO date-time of the last change, where known. */
+  readonly modified?: string | undefined;
+  /** The picture at the top of the page: an asset id or a full address. */
+  readonly image?: string | undefined;
+}
+
+/** Parts of the index of posts in one sitemap. The protocol allows 50,000 addresses; fewer are sooner read and sent. */
+const partsPerSitemap = 5;
+
+/** Posts in one sitemap; the first has the pages, too. */
+export const POSTS_PER_SITEMAP = partsPerSitemap * POSTS_PER_PART;
+
+const sitemapsOf = (parts: number) => Math.ceil(parts / partsPerSitemap);
+
+/** The pages of the page list, but those that are not shown; the blog and the policy. */
+async function pagesShown(
+  read: ReadResource,
+  newest: string | undefined,
+): Promise<readonly Destination[]> {
+  const listed = await Promise.all(pages.map(async (page) => (await isShown(page, read)) && page));
+  return [
+    ...listed.flatMap((page) => (page ? [{ path: page.path, image: page.image }] : [])),
+    { path: '/blog/posts', image: 'hero-blog', modified: newest },
+    { path: '/privacy-policy' },
+  ];
+}
+
+const isShown = async (page: RenderablePage, read: ReadResource): Promise<boolean> =>
+  !page.group || !isWithdrawn(page, (await read(entryOf(page))).entry);
+
+const destinationOf = ({ slug, date, image }: IndexedPost): Destination => ({
+  path: `/blog/posts/${encodeURIComponent(slug)}`,
+  modified: date,
+  image: image ? textOf(image) : 'hero-blog',
+});
+
+/** The posts of a sitemap, each once: one may be in two parts when another was published meanwhile. */
+async function postsOf(
+  sitemap: number,
+  parts: number,
+  read: ReadResource,
+): Promise<readonly IndexedPost[]> {
+  const first = (sitemap - 1) * partsPerSitemap + 1;
+  const last = Math.min(first + partsPerSitemap - 1, parts);
+  const posts = new Map<string, IndexedPost>();
+  for (let part = first; part <= last; part += 1) {
+    for (const post of (await read(postsIndex(part))).posts) posts.set(post.slug, post);
+  }
+  return [...posts.values()];
+}
+
+function urlElement(siteUrl: string, { path, modified, image }: Destination): string {
+  const address =
+    image && (/^(?:https?:|\/)/i.test(image) ? image : `/assets/${encodeURIComponent(image)}`);
+  return [
+    `<url><loc>${xmlText(siteUrl + path)}</loc>`,
+    modified ? `<lastmod>${modified.slice(0, 10)}</lastmod>` : '',
+    address
+      ? `<image:image><image:loc>${xmlText(new URL(address, siteUrl).href)}</image:loc></image:image>`
+      : '',
+    '</url>',
+  ].join('');
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const indexXml = (siteUrl: string, sitemaps: number) => {
+  const places = Array.from(
+    { length: sitemaps },
+    (_, index) => `<sitemap><loc>${xmlText(`${siteUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+  );
+  return `${xmlDeclaration}<sitemapindex xmlns="${namespace}">${places.join('')}</sitemapindex>\n`;
+};
+
+/**
+ * The sitemap in the format of sitemaps.org, with the picture of each page in Google's extension. A blog with more posts
+ * than one sitemap holds has an index of several.
+ * @param sitemap the number of one of those, from 1; without it, what stands at `/sitemap.xml`
+ * @returns `undefined` when there is no sitemap of that number
+ * @throws when something of it cannot be read: search engines would forget the addresses that an incomplete one lacks
+ */
+export async function sitemapXml(
+  siteUrl: string,
+  read: ReadResource,
+  sitemap?: number,
+): Promise<string | undefined> {
+  const { parts, posts: newest } = await read(postsIndex(1));
+  const sitemaps = sitemapsOf(parts);
+  if (sitemap === undefined && sitemaps > 1) return indexXml(siteUrl, sitemaps);
+  const number = sitemap ?? 1;
+  if (number > sitemaps) return undefined;
+  const destinations = [
+    ...(number === 1 ? await pagesShown(read, newest[0]?.date) : []),
+    ...(await postsOf(number, parts, read)).map(destinationOf),
+  ];
+  const urls = destinations.map((destination) => urlElement(siteUrl, destination));
+  const spaces = `xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
+  return `${xmlDeclaration}<urlset ${spaces}>${urls.join('')}</urlset>\n`;
+}
+
+/**
+ * What crawlers may read, and where the sitemap is. `/content/` holds what documents already say, as data for the browser;
+ * `/enquiries` only takes forms. Shared pictures (`/og/`), scripts and styles stay open: networks and search engines that
+ * render a page need them.
+ */
+export const robotsTxt = (siteUrl: string) =>
+  `User-agent: *\nDisallow: /content/\nDisallow: /enquiries\n\nSitemap: ${siteUrl}/sitemap.xml\n`;

@@ -1,0 +1,70 @@
+import { entryOf } from '#app/data/page-entry.ts';
+import { listEntries } from '#content/resources/list-entries.ts';
+import { type Post, post } from '#content/resources/post.ts';
+import { type PostsPage, postsPage } from '#content/resources/posts-page.ts';
+import { pages } from '#pages/index.ts';
+import { listsOf } from '#renderer/bind.ts';
+import type { Metadata } from '../metadata';
+import { blogNodes, postNodes } from './blog';
+import { firmNamed } from './firm';
+import type { Node, Place } from './node';
+import { pageNodes, webPage } from './page';
+
+interface Options {
+  readonly siteUrl: string;
+  readonly metadata: Metadata;
+  /** What the page was rendered from, by the address of each resource. */
+  readonly resources: Readonly<Record<string, unknown>>;
+  /** Sections that threw and are not on the page. */
+  readonly failed: ReadonlySet<string>;
+}
+
+const blog = '/blog/posts';
+
+function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly Node[] {
+  const place: Place = { siteUrl, metadata };
+  const [path = '/', query] = metadata.path.split('?');
+  const page = pages.find((listed) => listed.path === path);
+  // Sound here and below because an address names one kind of resource.
+  if (page) {
+    const content = resources[entryOf(page).path] as { readonly entry: object } | undefined;
+    const lists = Object.fromEntries(
+      listsOf(page).map((name) => {
+        const list = resources[listEntries(name).path] as { readonly entries: [] } | undefined;
+        return [name, list?.entries ?? []];
+      }),
+    );
+    return content ? pageNodes({ page, entry: content.entry, lists, failed }, place) : [];
+  }
+  if (path === blog) {
+    const number = Number(new URLSearchParams(query).get('page') ?? 1);
+    const list = resources[postsPage(number).path] as PostsPage | undefined;
+    return list ? blogNodes(list, place) : [];
+  }
+  if (path.startsWith(`${blog}/`)) {
+    const slug = decodeURIComponent(path.slice(blog.length + 1));
+    const found = resources[post(slug).path] as Post | undefined;
+    return found ? postNodes(found, place) : [];
+  }
+  return [webPage(place), firmNamed(siteUrl)];
+}
+
+/** JSON-LD inside a script element: nothing in it can end the element or start a comment. */
+const embedded = (graph: object) =>
+  JSON.stringify(graph).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/**
+ * What a page tells search engines about itself, as one block of JSON-LD in the vocabulary of schema.org: made from the
+ * descriptor, the content that is shown and the firm's public facts, and only of what stands on the page. The server alone
+ * writes it; the browser never reads it.
+ * @returns nothing for pages that are kept out of indexes
+ */
+export function structuredDataHtml(options: Options): string {
+  const nodes = options.metadata.hidden ? [] : nodesOf(options);
+  if (nodes.length === 0) return '';
+  const graph = { '@context': 'https://schema.org', '@graph': nodes };
+  return `<script type="application/ld+json">${embedded(graph)}</script>`;
+}

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { useLocation } from 'react-router-dom';
+import { useReading } from '#app/data/resources.ts';
+import { PostCard } from '#components/blog/post-card.tsx';
+import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { Band, Container, PlainList } from '#components/primitives/blocks.tsx';
+import { Pagination } from '#components/primitives/pagination.tsx';
+import { Spinner } from '#components/primitives/spinner.tsx';
+import { token } from '#components/theme/tokens.ts';
+import { postsPage } from '#content/resources/posts-page.ts';
+import { pageNumber } from './blog-address';
+import { BlogColumns, ErrorBox } from './blog-parts';
+import { RecentPosts } from './recent-posts';
+
+const Grid = styled(PlainList)`
+  display: grid;
+  gap: ${token['space-6']};
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const noPosts = <p>No posts available at the moment.</p>;
+
+/** A page of the list, in each of its states (section 4). */
+function PostsOf({ page }: { readonly page: number }) {
+  const reading = useReading(postsPage(page));
+  if (reading.state === 'loading') return <Spinner>Loading the posts…</Spinner>;
+  if (reading.state === 'failed') {
+    return (
+      <ErrorBox title="Error Loading Posts">{reading.said ?? 'Failed to load posts'}</ErrorBox>
+    );
+  }
+  const { posts, pages } = reading.value;
+  if (posts.length === 0) return noPosts;
+  return (
+    <>
+      <Grid>
+        {posts.map((post, index) => (
+          <PostCard key={post.slug} post={post} early={index < 2} />
+        ))}
+      </Grid>
+      <Pagination page={reading.value.page} pages={pages} path="/blog/posts" />
+    </>
+  );
+}
+
+/** A page of the list of posts, with the recent posts beside it. */
+export function BlogList() {
+  const page = pageNumber(useLocation().search);
+  return (
+    <>
+      <HeroFrame size="page" image="hero-blog">
+        <h1>Blog</h1>
+        <p>What changed, what it means for you, and what to do next.</p>
+      </HeroFrame>
+      <Band>
+        <Container>
+          <BlogColumns>
+            <div>{page === undefined ? noPosts : <PostsOf page={page} />}</div>
+            <RecentPosts />
+          </BlogColumns>
+        </Container>
+      </Band>
+    </>
+  );
+}

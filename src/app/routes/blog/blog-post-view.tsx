@@ -1,0 +1,150 @@
+import styled from '@emotion/styled';
+import { useEffect } from 'react';
+import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
+import { useSiteUrl } from '#app/data/context.ts';
+import { type Reading, useReading } from '#app/data/resources.ts';
+import { SharePost } from '#components/blog/share-post.tsx';
+import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { Picture } from '#components/pictures/picture.tsx';
+import { Band, Container } from '#components/primitives/blocks.tsx';
+import { formatDate } from '#components/primitives/dates.ts';
+import { Spinner } from '#components/primitives/spinner.tsx';
+import { RichText } from '#components/rich-text/rich-text.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { type Post, post as postKey } from '#content/resources/post.ts';
+import { slug as isSlug } from '#generated/formats.ts';
+import { noPost, type PostData, pathOf } from './blog-address';
+import { BlogColumns, ErrorBox } from './blog-parts';
+import { RecentPosts } from './recent-posts';
+
+const Article = styled.article`
+  h1 {
+    font-size: ${token['title-l']};
+    line-height: 1.1;
+    color: ${color.spruce};
+  }
+`;
+
+/** Larger than elsewhere: at this measure a line has some seventy letters. It opens in the voice of the title. */
+const Body = styled(RichText)`
+  font-size: ${token['text-l']};
+  line-height: 1.6;
+  & > p:first-of-type {
+    font-family: ${token.display};
+    font-size: ${token['title-s']};
+    line-height: 1.45;
+    color: ${color.spruce};
+  }
+  table {
+    font-size: ${token['text-m']};
+  }
+`;
+
+const Header = styled(Picture)`
+  aspect-ratio: 16 / 9;
+  height: auto;
+  margin-bottom: ${token['space-6']};
+  border-radius: ${token['radius-l']};
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${token['space-5']};
+  max-width: ${token.measure};
+  margin-block: ${token['space-4']} ${token['space-6']};
+  padding-bottom: ${token['space-4']};
+  border-bottom: 1px solid ${color.line};
+  color: ${color.muted};
+`;
+
+const Frame = styled(Band)`
+  padding-top: calc(${token.header} + ${token['space-6']});
+`;
+
+/** What stands in the place of a post that is not there. */
+function insteadOf(reading: Reading<Post>) {
+  if (reading.state === 'loading') return <Spinner>Loading the post…</Spinner>;
+  return (
+    <ErrorBox title="Error Loading Post" allPosts>
+      {reading.state === 'ready'
+        ? 'Post not found'
+        : (reading.said ?? 'The post could not be loaded. Please try again in a few minutes.')}
+    </ErrorBox>
+  );
+}
+
+/** The post of the address, as far as it is known; one that came late is given its title and its announcement then. */
+function usePost(slug: string): Reading<Post> {
+  const { late } = useLoaderData<PostData>();
+  const { revalidate } = useRevalidator();
+  const asked = useReading(postKey(slug));
+  const reading: Reading<Post> = isSlug(slug) ? asked : { state: 'ready', value: noPost };
+  const arrived = reading.state === 'ready';
+  useEffect(() => {
+    if (late !== undefined && arrived) void revalidate();
+  }, [late, arrived, revalidate]);
+  return reading;
+}
+
+/** A post, in each of its states (section 4), with the recent posts beside it. */
+export function BlogPost() {
+  const { slug = '' } = useParams();
+  const reading = usePost(slug);
+  const siteUrl = useSiteUrl();
+  const found = reading.state === 'ready' ? reading.value : undefined;
+  const post = found?.post;
+  if (!post) {
+    return (
+      <>
+        <HeroFrame size="page" image="hero-blog">
+          <h1>Blog</h1>
+        </HeroFrame>
+        <Band>
+          <Container>
+            <BlogColumns>
+              {insteadOf(reading)}
+              <RecentPosts />
+            </BlogColumns>
+          </Container>
+        </Band>
+      </>
+    );
+  }
+  const image = post.header_image ?? post.image;
+  const body = post.body ?? post.content;
+  return (
+    <Frame>
+      <Container>
+        <BlogColumns>
+          <Article>
+            {image ? (
+              <Header
+                asset={image}
+                alt=""
+                width={1600}
+                height={900}
+                sizes="(min-width: 64rem) 54rem, 94vw"
+                loading="first"
+              />
+            ) : null}
+            <h1>{post.title}</h1>
+            {found.date || post.author?.name ? (
+              <Facts>
+                {found.date ? (
+                  <span>
+                    Posted on <time dateTime={found.date}>{formatDate(found.date, 'long')}</time>
+                  </span>
+                ) : null}
+                {post.author?.name ? <span>By {post.author.name}</span> : null}
+              </Facts>
+            ) : null}
+            {body ? <Body html={body} /> : null}
+            <SharePost postUrl={`${siteUrl}${pathOf(slug)}`} postTitle={post.title} />
+          </Article>
+          <RecentPosts />
+        </BlogColumns>
+      </Container>
+    </Frame>
+  );
+}

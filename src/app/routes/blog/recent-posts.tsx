@@ -1,0 +1,96 @@
+import styled from '@emotion/styled';
+import { useLocation } from 'react-router-dom';
+import { type Reading, useReading } from '#app/data/resources.ts';
+import { Picture } from '#components/pictures/picture.tsx';
+import { PlainList } from '#components/primitives/blocks.tsx';
+import { formatDate } from '#components/primitives/dates.ts';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { Spinner } from '#components/primitives/spinner.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { type RecentPosts as Recent, recentPosts } from '#content/resources/recent-posts.ts';
+
+const Aside = styled.aside`
+  h2 {
+    margin-bottom: ${token['space-4']};
+    font-size: ${token['title-s']};
+    color: ${color.spruce};
+  }
+  li {
+    padding-block: ${token['space-3']};
+    border-top: 1px solid ${color.line};
+  }
+  /* All along a long post, where all of it is seen at once. */
+  @media (min-width: 64rem) and (min-height: 46rem) {
+    position: sticky;
+    top: calc(${token.header} + ${token['space-5']});
+  }
+`;
+
+const Item = styled(SmartLink)`
+  display: grid;
+  grid-template-columns: 5rem minmax(0, 1fr);
+  gap: ${token['space-3']};
+  align-items: start;
+  color: ${color.ink};
+  font-weight: 600;
+  line-height: 1.35;
+  text-decoration: none;
+  &:hover {
+    color: ${color.link};
+  }
+  &[aria-current] {
+    color: ${color.muted};
+    font-weight: 400;
+  }
+  img {
+    aspect-ratio: 1;
+    height: auto;
+    border-radius: ${token['radius-s']};
+  }
+  time {
+    display: block;
+    margin-top: ${token['space-1']};
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+    font-weight: 400;
+  }
+`;
+
+/** The list, in each of its states (section 4); the post that is being read is marked in it. */
+function stateOf(reading: Reading<Recent>, pathname: string) {
+  if (reading.state === 'loading') return <Spinner>Loading recent posts…</Spinner>;
+  if (reading.state === 'failed') return <p>Unable to load recent posts</p>;
+  const { posts } = reading.value;
+  if (posts.length === 0) return <p>No recent posts available</p>;
+  return (
+    <PlainList>
+      {posts.map((post) => {
+        const path = `/blog/posts/${encodeURIComponent(post.slug)}`;
+        return (
+          <li key={post.slug}>
+            <Item to={path} {...(path === pathname ? { 'aria-current': 'page' } : {})}>
+              <Picture asset={post.image ?? 'logo'} alt="" width={80} height={80} sizes="5rem" />
+              <span>
+                {post.title}
+                {post.date ? (
+                  <time dateTime={post.date}>{formatDate(post.date, 'short')}</time>
+                ) : null}
+              </span>
+            </Item>
+          </li>
+        );
+      })}
+    </PlainList>
+  );
+}
+
+/** The five posts changed last, beside the blog. */
+export function RecentPosts() {
+  const { pathname } = useLocation();
+  return (
+    <Aside aria-labelledby="recent-posts">
+      <h2 id="recent-posts">Recent posts</h2>
+      {stateOf(useReading(recentPosts()), pathname)}
+    </Aside>
+  );
+}

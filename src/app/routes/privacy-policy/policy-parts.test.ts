@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { site } from '#site.ts';
+import { partsOf } from './policy-parts';
+import { privacyPolicy } from './policy-text';
+
+const policy = privacyPolicy({
+  brand: site.brand,
+  legalName: site.legalName,
+  email: site.email,
+  phoneCanada: site.phones[0].number,
+  country: site.country,
+});
+
+test('nothing of the policy is lost or moved when it is taken apart', () => {
+  const { opening, parts } = partsOf(policy);
+  expect(opening + parts.map(({ html }) => html).join('')).toBe(policy);
+});
+
+test('each part begins with its heading and has an anchor of its own', () => {
+  const { opening, parts } = partsOf(policy);
+  expect(opening).not.toContain('<h2');
+  expect(parts.length).toBeGreaterThan(5);
+  for (const { title, id, html } of parts) {
+    expect(html.startsWith(`<h2>${title}</h2>`)).toBe(true);
+    expect(id).toMatch(/^[a-z][a-z\d-]*[a-z\d]$/);
+  }
+  expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
+});
+
+test('a text without headings has no parts', () => {
+  expect(partsOf('<p>Short.</p>')).toEqual({ opening: '<p>Short.</p>', parts: [] });
+});

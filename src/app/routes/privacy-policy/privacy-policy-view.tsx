@@ -1,0 +1,84 @@
+import styled from '@emotion/styled';
+import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { Band, Container } from '#components/primitives/blocks.tsx';
+import { RichText } from '#components/rich-text/rich-text.tsx';
+import { FoldedContents, PageContents } from '#components/site-frame/page-contents.tsx';
+import { token } from '#components/theme/tokens.ts';
+import type { Html } from '#generated/formats.ts';
+import { site } from '#site.ts';
+import { partsOf } from './policy-parts';
+import { privacyPolicy } from './policy-text';
+
+const { opening, parts } = partsOf(
+  privacyPolicy({
+    brand: site.brand,
+    legalName: site.legalName,
+    email: site.email,
+    phoneCanada: site.phones[0].number,
+    country: site.country,
+  }),
+);
+
+/** The text is the site's own and needs no sanitising; the type is that of rich text. */
+const ownText = (html: string) => <RichText html={html as unknown as Html} />;
+
+const Columns = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${token['space-6']} ${token['space-8']};
+  @media (min-width: 64rem) {
+    grid-template-columns: 18rem minmax(0, 1fr);
+  }
+`;
+
+/** Beside the text it stays in sight, where all of it has room; on a narrow screen it is folded. */
+const Beside = styled.div`
+  display: none;
+  @media (min-width: 64rem) {
+    display: block;
+  }
+  @media (min-width: 64rem) and (min-height: 40rem) {
+    position: sticky;
+    top: calc(${token.header} + ${token['space-6']});
+  }
+  h2 {
+    margin-bottom: ${token['space-3']};
+    font-size: ${token['title-s']};
+  }
+`;
+
+const Text = styled.div`
+  max-width: ${token.measure};
+  section {
+    margin-top: ${token['space-7']};
+  }
+`;
+
+/** The privacy policy, with its contents beside it. */
+export function PrivacyPolicy() {
+  return (
+    <>
+      <HeroFrame size="page">
+        <h1>Privacy Policy</h1>
+        <p>What we know about you, why, for how long, and how to have it deleted.</p>
+      </HeroFrame>
+      <Band>
+        <Columns>
+          <Beside>
+            <PageContents places={parts} />
+          </Beside>
+          <Text>
+            <FoldedContents places={parts} />
+            {ownText(opening)}
+            {parts.map(({ id, html }) => (
+              <section key={id} id={id}>
+                {ownText(html)}
+              </section>
+            ))}
+          </Text>
+        </Columns>
+      </Band>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
+import { useSiteUrl } from '#app/data/context.ts';
+import { useMenu } from '#app/data/use-menu.ts';
+import { applyHead, headTags } from '#app/head/metadata.ts';
+import { metadataOf } from '#app/head/route-data.ts';
+import { SiteFooter } from '#components/site-frame/site-footer.tsx';
+import { SiteHeader } from '#components/site-frame/site-header.tsx';
+import { GlobalStyles } from '#components/theme/global-styles.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { Arrival } from './arrival';
+import { useFramed } from './framed';
+import { PrintAddress } from './print-address';
+import { Progress } from './progress';
+
+const SkipLink = styled.a`
+  position: fixed;
+  inset-block-start: ${token['space-2']};
+  inset-inline-start: ${token['space-2']};
+  z-index: 30;
+  padding: ${token['space-3']} ${token['space-5']};
+  border-radius: ${token['radius-s']};
+  background: ${color.surface};
+  transform: translateY(-200%);
+  &:focus {
+    transform: none;
+  }
+`;
+
+/** Takes the focus after a navigation, as the place to read from: it is no control, so it shows no ring. */
+const Main = styled.main`
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+/** The frame of every page. */
+export function Layout() {
+  const matches = useMatches();
+  const siteUrl = useSiteUrl();
+  const menu = useMenu();
+  const framed = useFramed();
+  const loading = useNavigation().state !== 'idle';
+  const metadata = metadataOf(matches);
+  useEffect(() => {
+    if (metadata) applyHead(headTags(metadata, siteUrl), document);
+  }, [metadata, siteUrl]);
+  return (
+    <>
+      <GlobalStyles />
+      <SkipLink href="#main">Skip to the content</SkipLink>
+      {framed ? <template data-frame="header" /> : <SiteHeader menu={menu} />}
+      <Main id="main" tabIndex={-1} aria-busy={loading || undefined}>
+        <Outlet />
+      </Main>
+      {framed ? <template data-frame="footer" /> : <SiteFooter />}
+      {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
+      <Progress loading={loading} />
+      <Arrival title={metadata?.title} />
+      <ScrollRestoration />
+    </>
+  );
+}

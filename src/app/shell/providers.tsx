@@ -1,0 +1,45 @@
+import { CacheProvider, type EmotionCache } from '@emotion/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SiteUrlProvider } from '#app/data/context.ts';
+import {
+  type PictureVersions,
+  ReplacedPicturesProvider,
+} from '#components/pictures/picture-address.ts';
+import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
+import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
+import { serviceGroups } from '#pages/service-groups.ts';
+
+/** What views look for above them, on the server and in the browser alike. */
+export interface Surroundings {
+  /** Where the rules of their styles go. */
+  readonly styles: EmotionCache;
+  readonly store: QueryClient;
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly enquiries: EnquirySetting;
+  /** What editors have put in the place of the site's own pictures. */
+  readonly pictures: PictureVersions;
+}
+
+/** Stands around the router on either side. */
+export const Providers = ({
+  styles,
+  store,
+  siteUrl,
+  enquiries,
+  pictures,
+  children,
+}: Surroundings & { readonly children: ReactNode }) => (
+  <CacheProvider value={styles}>
+    <QueryClientProvider client={store}>
+      <SiteUrlProvider value={siteUrl}>
+        <EnquirySettingProvider value={enquiries}>
+          <ServiceGroupsProvider value={serviceGroups}>
+            <ReplacedPicturesProvider value={pictures}>{children}</ReplacedPicturesProvider>
+          </ServiceGroupsProvider>
+        </EnquirySettingProvider>
+      </SiteUrlProvider>
+    </QueryClientProvider>
+  </CacheProvider>
+);
