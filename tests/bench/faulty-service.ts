@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { assetReader, readCollections } from '#embedded/files.ts';
-import { createEmbeddedService } from '#embedded/service.ts';
+import { assetReader, readCollections } from '#embedded/service/files.ts';
+import { createEmbeddedService } from '#embedded/service/service.ts';
 import { type Behaviour, faults, openMisbehavingService } from '../faults/misbehaving-service';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 import { placeOf } from '#content/boundary/boundary.ts';
 import { normalise } from '#content/boundary/normalise.ts';
 import { repair } from '#content/boundary/repair.ts';
-import { readCollections } from '#embedded/files.ts';
+import { readCollections } from '#embedded/service/files.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { manyPosts } from './many-posts';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { assetReader, readCollections } from '#embedded/files.ts';
-import { createEmbeddedService } from '#embedded/service.ts';
+import { assetReader, readCollections } from '#embedded/service/files.ts';
+import { createEmbeddedService } from '#embedded/service/service.ts';
 import { manyPosts } from './many-posts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

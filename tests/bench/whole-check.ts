@@ -1,4 +1,4 @@
-import { runCheck } from '#check/run.ts';
+import { runCheck } from '#check/cli/run.ts';
 import type { Measurement } from './measurement';
 import { openServiceWith } from './service-with-posts';
 

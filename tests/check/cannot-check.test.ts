@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CheckedCollection } from '#check/check-entry.ts';
-import { type CheckReport, exitCodeOf } from '#check/report.ts';
-import { runCheck } from '#check/run.ts';
+import { runCheck } from '#check/cli/run.ts';
+import type { CheckedCollection } from '#check/engine/check-entry.ts';
+import { type CheckReport, exitCodeOf } from '#check/engine/report.ts';
 import { collections } from '#generated/collections.ts';
 import { embeddedContent, type Intercept, openContentService } from './content-service';
 import { withFaults } from './planted-content';

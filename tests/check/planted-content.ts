@@ -1,5 +1,5 @@
 import { applyPatch, type Operation } from 'rfc6902';
-import type { CollectionSource } from '#embedded/collection.ts';
+import type { CollectionSource } from '#embedded/query/collection.ts';
 import type { NamedFault } from './planted-fault';
 
 type Sources = Readonly<Record<string, CollectionSource>>;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Asset, ReadAsset } from '#embedded/assets.ts';
+import type { Asset, ReadAsset } from '#embedded/transform/assets.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#21504a' } });

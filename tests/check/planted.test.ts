@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CheckReport, exitCodeOf } from '#check/report.ts';
-import { runCheck } from '#check/run.ts';
+import { runCheck } from '#check/cli/run.ts';
+import { type CheckReport, exitCodeOf } from '#check/engine/report.ts';
 import { rules } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
 import { embeddedContent, openContentService } from './content-service';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runCheck } from '#check/run.ts';
+import { runCheck } from '#check/cli/run.ts';
 import { boundaryRules } from '#content/findings/boundary-rules.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';

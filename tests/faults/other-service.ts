@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { createEmbeddedService, type EmbeddedServiceOptions } from '#embedded/service.ts';
+import { createEmbeddedService, type EmbeddedServiceOptions } from '#embedded/service/service.ts';
 import { collections } from '#generated/collections.ts';
 
 export const token = 'other-token-6b0c';

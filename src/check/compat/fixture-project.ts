@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createEmbeddedService } from '#embedded/service.ts';
+import { createEmbeddedService } from '#embedded/service/service.ts';
 
 /** Files of a project by their path; a value that is not a string is written as JSON. */
 export type Files = Readonly<Record<string, unknown>>;

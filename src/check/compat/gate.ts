@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
-import { ContentFileError, readCollections } from '#embedded/files.ts';
+import { ContentFileError, readCollections } from '#embedded/service/files.ts';
 import { CONTENT_FOLDER, extractBase } from './base';
 import { type Comparison, compareModels } from './compare';
 import { type Effect, measureEffect } from './effect';

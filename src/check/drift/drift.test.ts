@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readCollections } from '#embedded/files.ts';
-import { createEmbeddedService } from '#embedded/service.ts';
+import { readCollections } from '#embedded/service/files.ts';
+import { createEmbeddedService } from '#embedded/service/service.ts';
 import { collections } from '#generated/collections.ts';
 import { directusDouble, structureOf } from './directus-double';
 import { driftOf } from './drift';

@@ -1,8 +1,8 @@
-import type { EntryUnderCheck, Surroundings } from '#check/entry.ts';
-import { words } from '#check/messages.ts';
 import { assetIdOf } from '#content/boundary/asset-address.ts';
 import { formats } from '#generated/formats.ts';
 import { cmsAddress } from './cms-address';
+import type { EntryUnderCheck, Surroundings } from './entry';
+import { words } from './messages';
 
 /** Link and asset fields: handed on to the checks of all links and assets. What is no address the boundary has named. */
 export function addresses(entry: EntryUnderCheck, surroundings: Surroundings): void {

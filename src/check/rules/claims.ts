@@ -1,7 +1,7 @@
-import type { EntryUnderCheck, Surroundings } from '#check/entry.ts';
-import { words } from '#check/messages.ts';
-import { patternOf, type Value } from '#check/values.ts';
 import type { Step } from '#content/findings/finding.ts';
+import type { EntryUnderCheck, Surroundings } from './entry';
+import { words } from './messages';
+import { patternOf, type Value } from './values';
 
 /** How many days ahead a review is announced. */
 export const noticeDays = 30;

@@ -1,6 +1,6 @@
-import type { EntryUnderCheck, Surroundings } from '#check/entry.ts';
-import { words } from '#check/messages.ts';
 import { formats } from '#generated/formats.ts';
+import type { EntryUnderCheck, Surroundings } from './entry';
+import { words } from './messages';
 
 /** The day of a moment, in UTC. Directus writes some dates without a zone: they are UTC. */
 function dayOf(value: unknown): string | undefined {

@@ -1,7 +1,7 @@
-import type { EntryUnderCheck } from '#check/entry.ts';
-import { words } from '#check/messages.ts';
 import type { Step } from '#content/findings/finding.ts';
 import { hasMenu, invalidMenu } from '#content/load/navigation.ts';
+import type { EntryUnderCheck } from './entry';
+import { words } from './messages';
 
 /** Two levels below the bar (section 3): items, groups, and what is in them. */
 const deepest = 3;

@@ -1,5 +1,5 @@
-import type { EntryUnderCheck } from '#check/entry.ts';
-import { words } from '#check/messages.ts';
+import type { EntryUnderCheck } from './entry';
+import { words } from './messages';
 
 /** A tag as editors paste them; `<` before a number or a space is a comparison. */
 const tag = /<\/?(?:p|br|div|span|strong|b|em|i|u|a|ul|ol|li|h[1-6]|table|img|script)\b[^>]*>/i;

@@ -1,5 +1,5 @@
-import type { EntryUnderCheck } from '#check/entry.ts';
-import { words } from '#check/messages.ts';
+import type { EntryUnderCheck } from './entry';
+import { words } from './messages';
 
 /** The states of posts: the first is shown (section 3), the others are kept back on purpose. */
 const states = ['published', 'draft', 'archived'];

@@ -1,6 +1,6 @@
-import type { EntryUnderCheck } from '#check/entry.ts';
-import { words } from '#check/messages.ts';
 import { plainTextOf } from '#content/html/plain-text.ts';
+import type { EntryUnderCheck } from './entry';
+import { words } from './messages';
 import promised from './promises.json';
 
 /** “No one can guarantee a visa” is what a consultant should say: what follows a denial promises nothing. */

@@ -1,10 +1,10 @@
-import type { EntryUnderCheck, Surroundings } from '#check/entry.ts';
-import { words } from '#check/messages.ts';
 import type { Step } from '#content/findings/finding.ts';
 import { readHref, readSrc } from '#content/html/attributes.ts';
 import { hasWords } from '#content/html/element-content.ts';
 import { attribute, type Element, isElement, parseBounded, walk } from '#content/html/tree.ts';
 import { cmsAddress } from './cms-address';
+import type { EntryUnderCheck, Surroundings } from './entry';
+import { words } from './messages';
 
 /** Attributes that style by hand; the site's own styles decide how text looks. */
 const styling = new Set(['style', 'bgcolor', 'color', 'face', 'align', 'size', 'background']);

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
-import { readCollections } from '#embedded/files.ts';
-import { createEmbeddedService } from '#embedded/service.ts';
+import { readCollections } from '#embedded/service/files.ts';
+import { createEmbeddedService } from '#embedded/service/service.ts';
 
 const folder = fileURLToPath(new URL('../../../src/embedded/content', import.meta.url));
 

@@ -1,0 +1,86 @@
+import {
+  type CheckResult,
+  checkContent,
+  inOrder,
+  type Step,
+  withAddress,
+} from '#check/engine/check-content.ts';
+import type { CheckedCollection } from '#check/engine/check-entry.ts';
+import { findDrift } from '#check/engine/find-drift.ts';
+import { proveCheck } from '#check/engine/planted.ts';
+import type { CheckReport } from '#check/engine/report.ts';
+import { checkSiteFacts } from '#check/engine/site-facts.ts';
+import { failures as failureWords } from '#check/rules/messages.ts';
+import { collections } from '#generated/collections.ts';
+import { pages } from '#pages/index.ts';
+import type { Config } from '#server/config.ts';
+import { createSite } from '#server/site-node.ts';
+import { site as facts } from '#site.ts';
+
+export interface RunOptions {
+  /** The content service to check; the embedded one when absent. */
+  readonly content: Config['content'];
+  readonly today: string;
+  /** A file with a snapshot of the service's data model; see `drift/`. */
+  readonly snapshot?: string | undefined;
+  readonly external?: ((url: string) => Promise<string | undefined>) | undefined;
+  readonly progress?: (step: Step) => void;
+  /** The collections to check; those of the site unless told. */
+  readonly collections?: Readonly<Record<string, CheckedCollection>>;
+}
+
+/** The origin under which the site is asked in-process; nothing is ever sent there. */
+const origin = 'http://site.invalid';
+
+/** While the check runs content counts as fresh: every page is made from what was read once. */
+const freshMs = 60 * 60 * 1000;
+
+/** Runs the whole check against a content service, or the embedded one, and proves itself on planted faults. */
+export async function runCheck({
+  content,
+  today,
+  external,
+  snapshot,
+  progress,
+  collections: checked = collections,
+}: RunOptions): Promise<CheckReport & Pick<CheckResult, 'filled'>> {
+  const { handle, client } = await createSite({
+    config: { host: '127.0.0.1', port: 0, siteUrl: origin, content, dataDir: '.data' },
+    assets: () => ({ scripts: [] }),
+    freshMs,
+    report: () => {},
+  });
+  const proof = await proveCheck(checked);
+  const result = await checkContent({
+    client,
+    collections: checked,
+    pages,
+    site: (path) => handle(new Request(`${origin}${path}`)),
+    base: content?.url,
+    today,
+    external,
+    ...(progress ? { progress } : {}),
+  });
+  // Of a service of which nothing can be read there is nothing more to say.
+  const drift =
+    result.checked.collections === 0
+      ? { findings: [], failures: [] }
+      : await findDrift({ content, snapshot, checked, filled: result.filled });
+  const failures = [
+    ...result.failures,
+    ...drift.failures,
+    ...(proof.missed.length > 0 ? [{ message: failureWords.proof(proof.missed) }] : []),
+  ];
+  return {
+    ...result,
+    service: content?.url ?? 'the embedded content',
+    findings: [
+      ...checkSiteFacts(facts),
+      ...inOrder([...result.findings, ...drift.findings]).map((finding) =>
+        withAddress(finding, content?.url),
+      ),
+    ],
+    failures,
+    proof: { planted: proof.planted, found: proof.planted - proof.missed.length },
+  };
+}

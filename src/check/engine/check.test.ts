@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runCheck } from '#check/cli/run.ts';
+import { assetReader, readCollections } from '#embedded/service/files.ts';
+import { createEmbeddedService } from '#embedded/service/service.ts';
+import { knownFields } from '#server/known-fields.ts';
+import { embeddedFolder } from '#server/site-node.ts';
+import { exitCodeOf } from './report';
+
+// Every page is rendered and every picture read; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The day the tests live in: nothing may begin to fail because time passes. */
+const today = '2026-11-21';
+
+/** The embedded content as another process would serve it. */
+async function serve(token: string): Promise<string> {
+  const service = createEmbeddedService({
+    collections: await readCollections(join(embeddedFolder, 'content')),
+    fields: knownFields,
+    readAsset: assetReader(join(embeddedFolder, 'assets')),
+    token,
+  });
+  const server = createServer(getRequestListener(service.fetch));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('the embedded content is clean, and there is much of it', async () => {
+  const report = await runCheck({ content: undefined, today });
+  expect([report.findings, report.failures, exitCodeOf(report)]).toEqual([[], [], 0]);
+  const { collections, entries, fields, links, assets } = report.checked;
+  expect([collections, entries]).toEqual([21, 41]);
+  expect(fields).toBeGreaterThan(1_500);
+  expect(links).toBeGreaterThan(400);
+  expect(assets).toBeGreaterThan(30);
+  expect(report.proof.found).toBe(report.proof.planted);
+  expect(report.proof.planted).toBeGreaterThan(50);
+});
+
+test('a live service that holds the same is clean, drift included', async () => {
+  const url = await serve('secret');
+  const report = await runCheck({ content: { url, token: 'secret' }, today });
+  expect([report.findings, report.failures, exitCodeOf(report)]).toEqual([[], [], 0]);
+});
+
+test('without its token nothing is said to be right', async () => {
+  const report = await runCheck({ content: { url: await serve('secret') }, today });
+  expect(exitCodeOf(report)).toBe(2);
+  expect(report.failures.map(({ message }) => message).join('\n')).toContain('read permission');
+});
+
+test('a claim is announced 30 days before its review, and fails once that day has passed', async () => {
+  const claimsOn = async (day: string) => {
+    const { findings } = await runCheck({ content: undefined, today: day });
+    return new Set(findings.map(({ rule, severity }) => `${rule} ${severity}`));
+  };
+  expect(await claimsOn('2026-12-31')).toEqual(new Set());
+  expect(await claimsOn('2027-01-31')).toEqual(new Set(['claim-due note']));
+  expect(await claimsOn('2027-02-01')).toContain('claim-overdue error');
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { CheckReport } from '#check/engine/report.ts';
+import { writeGithub } from './github';
+import { printable } from './printable';
+import { finding, reports, reportWith } from './reports.cases';
+
+/** Reads workflow commands back as the runner does: one per line, properties up to the next `::`. */
+function commandsIn(text: string) {
+  const decode = (value: string) =>
+    value
+      .replaceAll('%0D', '\r')
+      .replaceAll('%0A', '\n')
+      .replaceAll('%3A', ':')
+      .replaceAll('%2C', ',')
+      .replaceAll('%25', '%');
+  return text.split('\n').map((line) => {
+    const [, command = '', raw = '', data = ''] = /^::(\w+) (.*?)::(.*)$/.exec(line) ?? [];
+    const properties = Object.fromEntries(
+      raw.split(',').map((pair) => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), decode(pair.slice(at + 1))];
+      }),
+    );
+    return { command, properties, data: decode(data) };
+  });
+}
+
+const commandsOf = (report: CheckReport) => commandsIn(writeGithub(report));
+const numberOf = (report: CheckReport, kind: string) =>
+  commandsOf(report).filter(({ command }) => command === kind).length;
+
+test('a finding is an annotation at the schema of its collection', () => {
+  expect(commandsOf(reports.findings)[0]).toEqual({
+    command: 'error',
+    properties: {
+      title: 'Blog posts “slug-of-12” → Address',
+      file: 'schemas/collections/posts.json',
+      line: '1',
+    },
+    data: expect.stringMatching(
+      /^Error: is empty\.\nGive one of them another address\.\nhttps:\/\/cms\.example\.com\/admin\/content\/posts\/12\nduplicate-slug · /,
+    ),
+  });
+  expect(commandsOf(reports.findings).map(({ command }) => command)).toEqual([
+    'error',
+    'warning',
+    'warning',
+    'notice',
+    'notice',
+  ]);
+});
+
+test('a clean report is one notice with what was checked', () => {
+  const [notice, ...others] = commandsOf(reports.clean);
+  expect(others).toEqual([]);
+  expect(notice?.command).toBe('notice');
+  expect(notice?.data).toContain(
+    'Checked 3 collections, 1,204 entries, 9,876 fields, 310 links and 57 pictures and files.',
+  );
+});
+
+test('no more than ten of each kind, and the last says how many are left', () => {
+  for (const kind of ['error', 'warning', 'notice']) expect(numberOf(reports.large, kind)).toBe(10);
+  expect(commandsOf(reports.large).at(-1)?.data).toContain('971 more are not shown here.');
+});
+
+test('ten errors are shown without a word of more; of eleven, one is left', () => {
+  const errors = (count: number) =>
+    reportWith({
+      findings: Array.from({ length: count }, (_, index) =>
+        finding('posts', 'duplicate-slug', { entry: String(index), path: ['slug'] }),
+      ),
+    });
+  expect(commandsOf(errors(10)).at(-1)?.data).not.toContain('more');
+  expect(commandsOf(errors(11)).at(-1)?.data).toContain('1 more is not shown here.');
+});
+
+test('what could not be checked stands before findings, and is never crowded out by them', () => {
+  const report = reportWith({
+    findings: reports.large.findings,
+    failures: reports.failuresOnly.failures,
+  });
+  expect(commandsOf(report).slice(0, 2)).toMatchObject([
+    {
+      command: 'error',
+      properties: { title: 'Blog posts could not be checked' },
+      data: 'Reading “posts”: refused (403).',
+    },
+    { command: 'error', properties: { title: 'The check as a whole' } },
+  ]);
+  expect(numberOf(report, 'error')).toBe(10);
+});
+
+test('hostile text neither ends its command nor starts another', () => {
+  const { findings } = reports.hostile;
+  for (const one of findings) {
+    const [command, ...others] = commandsOf(reportWith({ findings: [one] }));
+    expect(others).toHaveLength(1);
+    expect(command?.command).toBe('warning');
+    expect(Object.keys(command?.properties ?? {})).toEqual(['title', 'file', 'line']);
+    expect(command?.data).toContain(`Warning: ${printable(one.message)}\n`);
+  }
+});
+
+test('the facts of the site are placed in their file, an unknown collection nowhere', () => {
+  const [fact, unknown] = commandsOf(
+    reportWith({
+      findings: ['site', 'strange'].map((collection) => ({
+        ...finding('posts', 'duplicate-slug'),
+        collection,
+      })),
+    }),
+  );
+  expect(fact?.properties['file']).toBe('src/site.ts');
+  expect(unknown?.properties).not.toHaveProperty('file');
+});

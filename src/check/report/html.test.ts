@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import type { CheckReport } from '#check/engine/report.ts';
+import { validityProblems } from '#tests/contract/html-validity.ts';
+import { writeHtml } from './html';
+import { printable, singleLine } from './printable';
+import { reports, reportWith } from './reports.cases';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** The elements of a document, in its order, and what the parser had to forgive. */
+function read(report: CheckReport) {
+  const errors: string[] = [];
+  const document = parse(writeHtml(report), {
+    scriptingEnabled: false,
+    onParseError: ({ code }) => errors.push(code),
+  });
+  const elements: Element[] = [];
+  const walk = (node: DefaultTreeAdapterTypes.ParentNode) => {
+    for (const child of node.childNodes) {
+      if (!('tagName' in child)) continue;
+      elements.push(child);
+      walk(child);
+    }
+  };
+  walk(document);
+  return { elements, errors };
+}
+
+const attribute = ({ attrs }: Element, name: string) =>
+  attrs.find((one) => one.name === name)?.value;
+
+const textOf = (node: DefaultTreeAdapterTypes.Node): string =>
+  'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+
+const texts = (elements: readonly Element[], tag: string) =>
+  elements.filter(({ tagName }) => tagName === tag).map((one) => singleLine(textOf(one)));
+
+const withClass = (elements: readonly Element[], name: string) =>
+  elements.filter((one) => attribute(one, 'class')?.split(' ').includes(name));
+
+describe.each(Object.entries(reports))('the report “%s”', (_name, report) => {
+  test('is a valid page with one main heading', async () => {
+    const { elements, errors } = read(report);
+    expect(errors).toEqual([]);
+    // The validator compares every element with every other; thirty findings hold all there is.
+    const short = { ...report, findings: report.findings.slice(0, 30) };
+    expect(await validityProblems(writeHtml(short))).toEqual([]);
+    expect(texts(elements, 'h1')).toEqual([
+      singleLine(`Content check of ${printable(report.service)}`),
+    ]);
+  });
+
+  test('runs nothing and loads nothing', () => {
+    const { elements } = read(report);
+    const tags = new Set(elements.map(({ tagName }) => tagName));
+    for (const tag of ['script', 'img', 'link', 'iframe', 'object', 'form', 'base']) {
+      expect(tags).not.toContain(tag);
+    }
+    for (const one of elements) {
+      expect(one.attrs.filter(({ name }) => /^on|^style$|^src/.test(name))).toEqual([]);
+      expect(attribute(one, 'href') ?? '#').toMatch(/^(?:https?:\/\/|#)/);
+    }
+  });
+
+  test('names every finding and every failure once', () => {
+    const { elements } = read(report);
+    expect(withClass(elements, 'finding')).toHaveLength(report.findings.length);
+    expect(withClass(elements, 'failure')).toHaveLength(report.failures.length);
+  });
+});
+
+test('the policy allows the page’s own styles and nothing else', () => {
+  const { elements } = read(reports.findings);
+  const [style] = elements.filter(({ tagName }) => tagName === 'style');
+  const hash = createHash('sha256')
+    .update(style ? textOf(style) : '')
+    .digest('base64');
+  const policy = elements.find((one) => attribute(one, 'http-equiv') === 'Content-Security-Policy');
+  expect(policy && attribute(policy, 'content')).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
+  );
+});
+
+test('the summary comes first, then a section for each collection that has findings', () => {
+  const { elements } = read(reports.findings);
+  const order = elements.filter(({ tagName }) => ['h1', 'dl', 'nav', 'h2', 'h3'].includes(tagName));
+  expect(order.map((one) => (one.tagName === 'dl' ? 'numbers' : singleLine(textOf(one))))).toEqual([
+    'Content check of https://cms.example.com',
+    'Checked',
+    'numbers',
+    'Express Entry 1 warning Blog posts 1 error, 1 warning and 1 note',
+    'Express Entry',
+    'Blog posts',
+    'Entry 12',
+    'Entry 7',
+  ]);
+  expect(texts(elements, 'dd')).toEqual(['3', '1,204', '9,876', '310', '57']);
+  expect(texts(elements, 'p')).toContain('The content has faults that should be mended.');
+});
+
+test('a finding says how heavy it is in words, where, what, what to do, and leads to the entry', () => {
+  const [first] = withClass(read(reports.findings).elements, 'finding');
+  const words = singleLine(first ? textOf(first) : '');
+  expect(words).toContain('Warning Express Entry → Questions and answers 3 → Answer');
+  expect(words).toContain('The whole entry of the list is left out until it is mended.');
+  expect(words).toContain('Fill it in, or remove what it belongs to.');
+  const [link] = read(reports.findings).elements.filter(
+    (one) => one.tagName === 'a' && attribute(one, 'rel') !== undefined,
+  );
+  expect(link && attribute(link, 'href')).toBe(
+    'https://cms.example.com/admin/content/express_entry',
+  );
+});
+
+test('the contents lead to sections that exist', () => {
+  const { elements } = read(reports.findings);
+  const ids = elements.map((one) => attribute(one, 'id'));
+  const targets = elements.flatMap((one) => {
+    const href = attribute(one, 'href') ?? '';
+    return href.startsWith('#') ? [href.slice(1)] : [];
+  });
+  expect(targets).toHaveLength(2);
+  for (const target of targets) expect(ids).toContain(target);
+});
+
+test('hostile text is shown as it was written', () => {
+  const { elements } = read(reports.hostile);
+  const shown = withClass(elements, 'fix').map(textOf);
+  expect(shown).toEqual(reports.hostile.findings.map(({ fix }) => printable(fix)));
+});
+
+test('a finding without an address has no link', () => {
+  const [one] = reports.findings.findings;
+  if (one === undefined) throw new Error('No finding to take');
+  const { url: _, ...without } = one;
+  expect(texts(read(reportWith({ findings: [without] })).elements, 'a')).toEqual([]);
+});
