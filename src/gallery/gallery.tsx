@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderToString } from 'react-dom/server';
 import type { DocumentAssets } from '#app/document/document.ts';
-import { readCollections } from '#embedded/files.ts';
+import { readCollections } from '#embedded/service/files.ts';
 import { type SectionName, sections } from '#sections/index.ts';
 import {
   addressesPath,

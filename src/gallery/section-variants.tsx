@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { admitEntries, admitEntry } from '#content/boundary/boundary.ts';
-import type { CollectionSource } from '#embedded/collection.ts';
+import type { CollectionSource } from '#embedded/query/collection.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { type Lists, listsOf } from '#renderer/bind.ts';

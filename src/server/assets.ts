@@ -1,5 +1,5 @@
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { isAssetId } from '#embedded/assets.ts';
+import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { forEver } from './cache-control';
 import { type Given, givePicture } from './picture-answers';

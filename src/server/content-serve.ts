@@ -1,4 +1,4 @@
-import { serveContent } from '#embedded/serve-content.ts';
+import { serveContent } from '#embedded/service/serve-content.ts';
 import { knownFields } from './known-fields';
 
 /** `npm run content:serve`: the embedded content over HTTP, with every field the site knows. */

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { assetLister, assetReader, readCollections } from '#embedded/files.ts';
+import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
 import { builtAssets } from './built-assets';
 import { messages } from './messages';
 

@@ -1,5 +1,5 @@
 import { assets, collections, documentAssets, files } from 'virtual:edge-content';
-import type { Asset } from '#embedded/assets.ts';
+import type { Asset } from '#embedded/transform/assets.ts';
 import { createDirectEnquiries } from '#server/enquiries/direct-enquiries.ts';
 import { forEver } from './cache-control';
 import { ConfigError, readConfig } from './config';

@@ -3,7 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { metadataAt } from '#app/document/page-metadata.ts';
 import type { Metadata } from '#app/head/metadata.ts';
 import { ogPageOf, ogPath, ogTitle } from '#app/head/og-address.ts';
-import { isAssetId } from '#embedded/assets.ts';
+import { isAssetId } from '#embedded/transform/assets.ts';
 import { site } from '#site.ts';
 import type { DrawOgPicture } from './og-picture';
 

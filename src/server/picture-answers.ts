@@ -1,4 +1,4 @@
-import { negotiateFormat } from '#embedded/asset-query.ts';
+import { negotiateFormat } from '#embedded/transform/asset-query.ts';
 import { isNotModified } from './page-answer';
 import type { PictureCache } from './picture-cache';
 import {

@@ -1,6 +1,6 @@
 import type { PictureVersions } from '#components/pictures/picture-address.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
-import { isAssetId } from '#embedded/assets.ts';
+import { isAssetId } from '#embedded/transform/assets.ts';
 
 /** A file of the content service that stands in the place of one of the site's own pictures. */
 export interface Replacement {

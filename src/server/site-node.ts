@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assetLister, assetReader, readCollections } from '#embedded/files.ts';
-import { transformImage } from '#embedded/transform.ts';
+import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
+import { transformImage } from '#embedded/transform/transform.ts';
 import { createEnquiries } from '#server/enquiries/create-enquiries.ts';
 import type { Config } from './config';
 import { createKeptAnswers } from './kept-answers';

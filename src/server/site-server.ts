@@ -7,8 +7,8 @@ import {
 } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
-import type { ListAssets } from '#embedded/assets.ts';
-import { createEmbeddedService, type EmbeddedServiceOptions } from '#embedded/service.ts';
+import { createEmbeddedService, type EmbeddedServiceOptions } from '#embedded/service/service.ts';
+import type { ListAssets } from '#embedded/transform/assets.ts';
 import { pages } from '#pages/index.ts';
 import type { Config } from './config';
 import { createHandler, type HandlerOptions } from './handler';

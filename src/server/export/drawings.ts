@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { assetLister } from '#embedded/files.ts';
+import { assetLister } from '#embedded/service/files.ts';
 import { pages } from '#pages/index.ts';
 import { embeddedFolder } from '#server/site-node.ts';
 import type { Maker } from './maker';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { createEmbeddedService } from '#embedded/service/service.ts';
 import type { Asset } from './assets';
-import { createEmbeddedService } from './service';
 import { transformImage } from './transform';
 
 const MODIFIED = new Date('2026-05-04T03:02:01Z');

@@ -13,7 +13,7 @@ import {
   withSearch,
 } from '@directus/sdk';
 import { expect, test } from 'vitest';
-import { NOW, SAMPLE } from './sample';
+import { NOW, SAMPLE } from '#tests/support/sample-collections.ts';
 import { createEmbeddedService } from './service';
 
 interface Faq {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { NOW, SAMPLE } from '#tests/support/sample-collections.ts';
 import { compileFilter } from './filter';
-import { NOW, SAMPLE } from './sample';
 import { shapeOf } from './shape';
 import type { Item } from './values';
 

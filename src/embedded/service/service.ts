@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { answerAsset, type ListAssets, type ReadAsset } from './assets';
-import { authorise } from './auth';
-import { parseBrackets } from './brackets';
+import { parseBrackets } from '#embedded/query/brackets.ts';
 import {
   type Answer,
   type Collection,
@@ -11,8 +9,7 @@ import {
   pickIds,
   readById,
   readCollection,
-} from './collection';
-import { describeCollection, describeFields, describePermissions } from './describe';
+} from '#embedded/query/collection.ts';
 import {
   contentTooLarge,
   forbiddenCollection,
@@ -21,10 +18,13 @@ import {
   invalidQuery,
   routeNotFound,
   ServiceError,
-} from './errors';
-import { type ItemsQuery, parseQuery } from './query';
-import type { TransformImage } from './transform-options';
-import { fieldValue, type Item, isItem, textOf } from './values';
+} from '#embedded/query/errors.ts';
+import { type ItemsQuery, parseQuery } from '#embedded/query/query.ts';
+import { fieldValue, type Item, isItem, textOf } from '#embedded/query/values.ts';
+import { answerAsset, type ListAssets, type ReadAsset } from '#embedded/transform/assets.ts';
+import type { TransformImage } from '#embedded/transform/transform-options.ts';
+import { authorise } from './auth';
+import { describeCollection, describeFields, describePermissions } from './describe';
 
 export interface EmbeddedServiceOptions {
   /** The collections by name, their records in their manual order. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { NOW, SAMPLE } from '#tests/support/sample-collections.ts';
 import { parseBrackets } from './brackets';
 import { openCollection, readCollection } from './collection';
 import { parseQuery } from './query';
-import { NOW, SAMPLE } from './sample';
 
 const posts = openCollection('posts', SAMPLE.posts);
 

@@ -1,5 +1,5 @@
-import type { Collection } from './collection';
-import { fieldValue } from './values';
+import type { Collection } from '#embedded/query/collection.ts';
+import { fieldValue } from '#embedded/query/values.ts';
 
 /**
  * What the service says of its own structure, in the form of Directus: its collections, their fields, and what a token may

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOW, SAMPLE } from './sample';
+import { NOW, SAMPLE } from '#tests/support/sample-collections.ts';
 import { createEmbeddedService } from './service';
 
 const service = createEmbeddedService({

@@ -1,8 +1,8 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, parse, sep } from 'node:path';
-import { isAssetId, type ListAssets, type ReadAsset } from './assets';
-import type { CollectionSource } from './collection';
-import { fieldValue, type Item, isItem } from './values';
+import type { CollectionSource } from '#embedded/query/collection.ts';
+import { fieldValue, type Item, isItem } from '#embedded/query/values.ts';
+import { isAssetId, type ListAssets, type ReadAsset } from '#embedded/transform/assets.ts';
 
 /** A content file that cannot be used. Its message names the file and what to do. */
 export class ContentFileError extends Error {

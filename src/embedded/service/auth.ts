@@ -1,4 +1,4 @@
-import { forbiddenToPublic, invalidCredentials } from './errors';
+import { forbiddenToPublic, invalidCredentials } from '#embedded/query/errors.ts';
 
 /**
  * Admits a request or refuses it, by the rules of Directus with one static token: a token that is shown, as

@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
+import { transformImage } from '#embedded/transform/transform.ts';
 import { ArgumentError, parseArguments, type Settings, USAGE } from './arguments';
 import { assetLister, assetReader, ContentFileError, readCollections } from './files';
 import { createEmbeddedService, type EmbeddedService } from './service';
-import { transformImage } from './transform';
 
 /** Editors write a file in several steps; one reading after the last of them is enough. */
 const SETTLE_MS = 100;
@@ -21,8 +21,8 @@ async function main(args: readonly string[], { fields }: Known): Promise<void> {
     console.log(USAGE);
     return;
   }
-  const content = settings.content ?? join(import.meta.dirname, 'content');
-  const assets = settings.assets ?? join(import.meta.dirname, 'assets');
+  const content = settings.content ?? join(import.meta.dirname, '../content');
+  const assets = settings.assets ?? join(import.meta.dirname, '../assets');
   const collections = await readCollections(content);
   const service = createEmbeddedService({
     collections,

@@ -1,4 +1,4 @@
-import { invalidQuery } from './errors';
+import { invalidQuery } from '#embedded/query/errors.ts';
 import type { Fit, RasterFormat, TransformOptions } from './transform-options';
 
 /** What is asked of an asset. */

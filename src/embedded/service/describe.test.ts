@@ -1,6 +1,6 @@
 import { createDirectus, readCollections, readFieldsByCollection, rest } from '@directus/sdk';
 import { expect, test } from 'vitest';
-import { SAMPLE } from './sample';
+import { SAMPLE } from '#tests/support/sample-collections.ts';
 import { createEmbeddedService } from './service';
 
 const serviceWith = (token?: string) =>

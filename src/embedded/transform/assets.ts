@@ -1,5 +1,10 @@
+import {
+  forbiddenAsset,
+  illegalTransformation,
+  tooManyTransformations,
+} from '#embedded/query/errors.ts';
+import type { Item } from '#embedded/query/values.ts';
 import { type AssetQuery, negotiateFormat, parseAssetQuery } from './asset-query';
-import { forbiddenAsset, illegalTransformation, tooManyTransformations } from './errors';
 import {
   changesImage,
   type Picture,
@@ -8,7 +13,6 @@ import {
   type TransformOptions,
   TransformQueueFullError,
 } from './transform-options';
-import type { Item } from './values';
 
 /** A stored file. */
 export interface Asset {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { NOW } from '#tests/support/sample-collections.ts';
 import { openCollection, readCollection } from './collection';
 import { parseQuery } from './query';
-import { NOW } from './sample';
 
 const page = openCollection(
   'page',
