@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import { generate } from './generate';
 import { UnsafeOutputError } from './messages';
-import { object, soundSchemas, temporaryFolder, text } from './schema-folder';
+import { object, soundSchemas, temporaryFolder, text } from './schema/schema-folder';
 
 // Some tests start the command or the compiler, which a busy machine may take its time over.
 vi.setConfig({ testTimeout: 60_000 });

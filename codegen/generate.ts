@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { hasMark, withMark } from './generated-mark';
-import { loadSchemas } from './load';
 import type { DriftKind } from './messages';
 import { collectionsFile } from './outputs/collections';
 import { referenceFile } from './outputs/content-reference';
@@ -11,7 +10,8 @@ import { ownPicturesFile } from './outputs/own-pictures';
 import { runtimeFiles } from './outputs/runtime';
 import { typeFiles } from './outputs/types';
 import { validatorOutputs } from './outputs/validators';
-import type { OutputFile, Schemas } from './shapes';
+import { loadSchemas } from './schema/load';
+import type { OutputFile, Schemas } from './schema/shapes';
 
 /** Where schemas are read and files are written. */
 export interface GenerateOptions {

@@ -7,7 +7,7 @@ import { addPage } from './new-page/add-page';
 import { request } from './new-page/existing';
 import { planPage } from './new-page/plan';
 import { readProject } from './new-page/project';
-import { temporaryFolder } from './schema-folder';
+import { temporaryFolder } from './schema/schema-folder';
 
 // Some tests start the command, which a busy machine may take its time over.
 vi.setConfig({ testTimeout: 60_000 });

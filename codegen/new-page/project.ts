@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../schema-files';
+import { isObject } from '../schema/schema-files';
 import { Refusal, refusals } from './messages';
 
 /** What a descriptor says that a new page must not say again. A fact that is not written out is absent. */

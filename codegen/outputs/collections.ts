@@ -1,5 +1,5 @@
 import { printValue } from '../print';
-import type { OutputFile, Schemas } from '../shapes';
+import type { OutputFile, Schemas } from '../schema/shapes';
 
 /** The record of all collections, each with its model and its validator. For the server: it imports everything. */
 export function collectionsFile({ collections }: Schemas): OutputFile[] {

@@ -1,5 +1,5 @@
 import type { FormatName } from '../runtime/formats';
-import type { Collection, Field, OutputFile, Schemas, Shape } from '../shapes';
+import type { Collection, Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
 const FORMAT_WORDS: Record<FormatName, string> = {
   html: 'Formatted text',

@@ -1,5 +1,5 @@
 import { printValue } from '../print';
-import type { Form, OutputFile, Schemas } from '../shapes';
+import type { Form, OutputFile, Schemas } from '../schema/shapes';
 import { opaqueImports, shapeInterface } from './types';
 import { validatorModule } from './validators';
 

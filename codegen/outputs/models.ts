@@ -1,6 +1,6 @@
 import { printValue } from '../print';
 import type { FieldModel } from '../runtime/model';
-import type { Collection, Field, OutputFile, Schemas } from '../shapes';
+import type { Collection, Field, OutputFile, Schemas } from '../schema/shapes';
 
 function fieldsModel(fields: Readonly<Record<string, Field>>): Record<string, FieldModel> {
   return Object.fromEntries(

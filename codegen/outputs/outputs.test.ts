@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { generate } from '../generate';
 import type { CollectionModel, Validate } from '../runtime/model';
-import { soundSchemas, temporaryFolder } from '../schema-folder';
+import { soundSchemas, temporaryFolder } from '../schema/schema-folder';
 
 // Some tests start the command or the compiler, which a busy machine may take its time over.
 vi.setConfig({ testTimeout: 60_000 });

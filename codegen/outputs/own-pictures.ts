@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { printValue } from '../print';
-import type { OutputFile } from '../shapes';
+import type { OutputFile } from '../schema/shapes';
 
 /** Letters of a version: 30 bits tell a picture from the one it takes the place of. */
 const versionLength = 5;

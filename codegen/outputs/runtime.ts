@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OutputFile } from '../shapes';
+import type { OutputFile } from '../schema/shapes';
 
 /** The formats and the types of the field model, as they stand in codegen/runtime. */
 export function runtimeFiles(): OutputFile[] {

@@ -1,7 +1,7 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { printValue } from '../print';
 import type { FormatName } from '../runtime/formats';
-import type { Field, OutputFile, Schemas, Shape } from '../shapes';
+import type { Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
 /** The formats whose values have a type of their own. */
 const OPAQUE: Partial<Record<FormatName, string>> = { html: 'Html', asset: 'Asset', link: 'Link' };

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { _ } from 'ajv/dist/compile/codegen';
 import standaloneModule from 'ajv/dist/standalone';
-import { flatSchema } from '../json-schema';
 import { UnsafeOutputError } from '../messages';
 import { formats } from '../runtime/formats';
-import type { Collection, OutputFile, Schemas, Shape } from '../shapes';
+import { flatSchema } from '../schema/json-schema';
+import type { Collection, OutputFile, Schemas, Shape } from '../schema/shapes';
 
 // A CommonJS module with `default`: bundlers and Node disagree on what its default import is.
 const standalone =

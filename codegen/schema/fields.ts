@@ -1,3 +1,4 @@
+import { mistakes, type Place } from '../messages';
 import {
   at,
   checkKeywords,
@@ -8,7 +9,6 @@ import {
   readRequired,
   readTexts,
 } from './keywords';
-import { mistakes, type Place } from './messages';
 import { pascalCase } from './names';
 import { readBoolean, readNumber, readText } from './plain-fields';
 import { allowedAt, keyOf, type Located, resolveReference, typeNameOf } from './references';

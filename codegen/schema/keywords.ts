@@ -1,4 +1,4 @@
-import { type Mistake, mistakes, type Place } from './messages';
+import { type Mistake, mistakes, type Place } from '../messages';
 import { pointerTo } from './names';
 import { isObject, type Json } from './schema-files';
 

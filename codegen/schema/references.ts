@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import type { Place } from '../messages';
 import { FILE_KEYWORDS } from './keywords';
-import type { Place } from './messages';
 import { pascalCase, pointerTo } from './names';
 import { isObject, type SchemaFile } from './schema-files';
 

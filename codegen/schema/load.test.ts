@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Mistake, SchemaError } from '../messages';
 import { loadSchemas } from './load';
-import { type Mistake, SchemaError } from './messages';
 import { file, page } from './mistake-case';
 import { fieldCases } from './mistakes-in-fields.cases';
 import { structureCases } from './mistakes-in-structure.cases';

@@ -5,7 +5,7 @@ import type {
   NumberField,
   ObjectField,
   TextField,
-} from './runtime/model';
+} from '../runtime/model';
 
 /** An object shape: the field model of an object, and the name of the type it becomes. */
 export interface Shape extends Omit<ObjectField, 'fields'> {

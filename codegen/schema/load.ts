@@ -1,6 +1,6 @@
+import { type Mistake, mistakes, type Place, SchemaError } from '../messages';
 import { createFieldReader } from './fields';
 import { at } from './keywords';
-import { type Mistake, mistakes, type Place, SchemaError } from './messages';
 import { pascalCase } from './names';
 import { definitionIn, type Located, topOf } from './references';
 import { isObject, readSchemaFiles, type SchemaFile } from './schema-files';

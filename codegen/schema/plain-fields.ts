@@ -1,3 +1,6 @@
+import { mistakes } from '../messages';
+import { type FormatName, formats } from '../runtime/formats';
+import type { BooleanField, NumberField, TextField } from '../runtime/model';
 import {
   at,
   checkKeywords,
@@ -8,10 +11,7 @@ import {
   readLimits,
   readTexts,
 } from './keywords';
-import { mistakes } from './messages';
 import { allowedAt, type Located } from './references';
-import { type FormatName, formats } from './runtime/formats';
-import type { BooleanField, NumberField, TextField } from './runtime/model';
 import type { Json } from './schema-files';
 
 const isText = (value: unknown): value is string => typeof value === 'string';

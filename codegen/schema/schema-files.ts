@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
-import { type Mistake, mistakes } from './messages';
+import { type Mistake, mistakes } from '../messages';
 
 /** A JSON object as it was read, not yet known to be a schema. */
 export type Json = Readonly<Record<string, unknown>>;
