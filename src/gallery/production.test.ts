@@ -49,20 +49,24 @@ function reachedFrom(entry: string): ReadonlySet<string> {
 const ofGallery = (files: ReadonlySet<string>) =>
   [...files].filter((file) => file.startsWith('src/gallery/'));
 
-const programs = ['src/server/node.ts', 'src/server/export/main.ts', 'src/server/export/worker.ts'];
+const programs = [
+  'src/server/node/main.ts',
+  'src/server/export/main.ts',
+  'src/server/export/worker.ts',
+];
 
 test('the production site is built from these entries', () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
-  const build = readFileSync(join(root, 'src/server/build.ts'), 'utf8');
+  const build = readFileSync(join(root, 'src/server/build/build.ts'), 'utf8');
   expect(config.match(/input: '([^']+)'/)?.[1]).toBe('src/app/browser/entry.tsx');
   expect(Array.from(build.matchAll(/: '(src\/server\/[^']+\.ts)'/g), ([, file]) => file)).toEqual(
     programs,
   );
-  const edge = readFileSync(join(root, 'src/server/edge-build.ts'), 'utf8');
-  expect(edge.match(/ssr: '([^']+)'/)?.[1]).toBe('src/server/edge.ts');
+  const edge = readFileSync(join(root, 'src/server/build/edge-build.ts'), 'utf8');
+  expect(edge.match(/ssr: '([^']+)'/)?.[1]).toBe('src/server/edge/edge.ts');
 });
 
-test.each(['src/app/browser/entry.tsx', 'src/server/edge.ts', ...programs])(
+test.each(['src/app/browser/entry.tsx', 'src/server/edge/edge.ts', ...programs])(
   '%s never reaches the gallery',
   (entry) => {
     const reached = reachedFrom(entry);
@@ -75,7 +79,7 @@ test.each(['src/app/browser/entry.tsx', 'src/server/edge.ts', ...programs])(
 );
 
 test('the walk sees the gallery where it is imported', () => {
-  expect(ofGallery(reachedFrom('src/server/dev.ts'))).toContain('src/gallery/gallery.tsx');
+  expect(ofGallery(reachedFrom('src/server/build/dev.ts'))).toContain('src/gallery/gallery.tsx');
 });
 
 test('the production site answers the gallery like any unknown path', async () => {

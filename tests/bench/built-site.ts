@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { buildSite, isBuilt } from '#server/build.ts';
+import { buildSite, isBuilt } from '#server/build/build.ts';
 
 /** The folder of the project, without a slash at its end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

@@ -5,9 +5,9 @@ import { createContentClient } from '#content/client/client.ts';
 import { assetReader, readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { pages } from '#pages/index.ts';
-import { policyFor } from '#server/content-policy.ts';
-import { etagOf } from '#server/etag.ts';
-import { createResourceReader } from '#server/resource-reader.ts';
+import { createResourceReader } from '#server/content-cache/resource-reader.ts';
+import { policyFor } from '#server/http/content-policy.ts';
+import { etagOf } from '#server/http/etag.ts';
 import { median } from './statistics';
 
 /**

@@ -8,7 +8,7 @@ import { createEmbeddedService } from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { embeddedFolder } from '#server/site-node.ts';
+import { embeddedFolder } from '#server/embedded-folder.ts';
 import { withPlantedFiles } from './planted-files';
 
 export type Sources = Readonly<Record<string, CollectionSource>>;

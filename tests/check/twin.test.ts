@@ -4,7 +4,7 @@ import { boundaryRules } from '#content/findings/boundary-rules.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pages } from '#pages/index.ts';
-import { createSite } from '#server/site-node.ts';
+import { createSite } from '#server/node/site-node.ts';
 import { stillClock } from '../faults/still-clock';
 import { embeddedContent, openContentService, type Sources } from './content-service';
 import { withFaults } from './planted-content';

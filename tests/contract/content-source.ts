@@ -10,7 +10,7 @@ import { readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { editEntry, type RawEntry } from '#gallery/variants/model-paths.ts';
 import { collections } from '#generated/collections.ts';
-import { knownFields } from '#server/known-fields.ts';
+import { knownFields } from '#server/site/known-fields.ts';
 
 /** The embedded content, as the content service of a new installation holds it. */
 export const embedded: Readonly<Record<string, CollectionSource>> = await readCollections(

@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
-import type * as Configuration from '#server/config.ts';
-import type * as SiteNode from '#server/site-node.ts';
+import type * as Configuration from '#server/config/config.ts';
+import type * as SiteNode from '#server/node/site-node.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { policyFor } from '#server/content-policy.ts';
+import { policyFor } from '#server/http/content-policy.ts';
 import { contactPage } from './contact-page';
 import {
   answers,

@@ -68,7 +68,7 @@ async function end(child: ChildProcess): Promise<void> {
 export const startContentService = (content: string, token: string, assets?: string) =>
   start(
     [
-      ...['--import', 'tsx', 'src/server/content-serve.ts'],
+      ...['--import', 'tsx', 'src/embedded/cli/content-serve.ts'],
       ...['--port', '0', '--content', content, '--token', token],
       ...(assets ? ['--assets', assets] : []),
     ],
@@ -114,7 +114,7 @@ export const startCopy = (
 
 /** Starts the development server on a free port, for its gallery of sections; it shows the embedded content. */
 export const startDevelopment = () =>
-  start(['--import', 'tsx', 'src/server/dev.ts'], {
+  start(['--import', 'tsx', 'src/server/build/dev.ts'], {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
     PORT: '0',

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { EnquirySettings } from '#server/config.ts';
-import type { ForwardClock } from '#server/enquiries/clock.ts';
-import { createEnquiries } from '#server/enquiries/create-enquiries.ts';
+import type { EnquirySettings } from '#server/config/config.ts';
+import type { ForwardClock } from '#server/enquiries/forwarding/clock.ts';
+import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import type { Observer } from '#server/observer.ts';
 import { siteUrl } from '../faults/addresses';
 

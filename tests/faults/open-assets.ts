@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { noneReplaced } from '#components/pictures/picture-address.ts';
-import { serveAsset } from '#server/assets.ts';
-import type { PictureSlots } from '#server/picture-slots.ts';
+import { serveAsset } from '#server/pictures/assets.ts';
+import type { PictureSlots } from '#server/pictures/picture-slots.ts';
 import { stillClock } from './still-clock';
 
 export const picture = (body = 'picture', headers: Record<string, string> = {}) =>

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createHttpServer, serverLimits } from '#server/http-server.ts';
-import type { Lifecycle } from '#server/observed-response.ts';
-import { createRouteOf } from '#server/route-of.ts';
-import { createListener, type EndedRequest, type Roads } from '#server/serve.ts';
+import { createRouteOf } from '#server/http/route-of.ts';
+import { createHttpServer, serverLimits } from '#server/node/http-server.ts';
+import type { Lifecycle } from '#server/node/observed-response.ts';
+import { createListener, type EndedRequest, type Roads } from '#server/node/serve.ts';
 
 interface Options {
   readonly roads?: Roads | undefined;

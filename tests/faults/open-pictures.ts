@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { serveAsset } from '#server/assets.ts';
-import { createPictureSlots } from '#server/picture-slots.ts';
-import type { PictureStore } from '#server/picture-store.ts';
+import { serveAsset } from '#server/pictures/assets.ts';
+import { createPictureSlots } from '#server/pictures/picture-slots.ts';
+import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { stillClock } from './still-clock';
 
 /** A file of the content service. */

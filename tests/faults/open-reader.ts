@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { pageEntry } from '#content/resources/page-entry.ts';
-import { createResourceReader } from '#server/resource-reader.ts';
+import { createResourceReader } from '#server/content-cache/resource-reader.ts';
 import { stillClock } from './still-clock';
 
 export const key = pageEntry('contact_page');

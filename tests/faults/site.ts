@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSite } from '#server/site-node.ts';
+import { createSite } from '#server/node/site-node.ts';
 import { requestOrigin, siteUrl } from './addresses';
 
 type SiteOptions = Parameters<typeof createSite>[0];

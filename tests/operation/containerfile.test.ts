@@ -42,7 +42,7 @@ test('it copies, runs and starts what there is', async () => {
   expect(run).toEqual(['build']);
   for (const script of run) expect(scripts).toHaveProperty(script);
 
-  // What the build makes of src/server/node.ts.
+  // What the build makes of src/server/node/main.ts.
   expect(commandIn(of('CMD').at(-1))).toEqual(['node', 'dist/server/node.js']);
   await access(`${root}/src/server/node.ts`);
   expect(of('COPY')).toContain('--from=build /app/dist ./dist');

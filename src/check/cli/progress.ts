@@ -1,5 +1,5 @@
 import type { Step } from '#check/engine/check-content.ts';
-import { createProgressLine, type Output } from '#server/progress-line.ts';
+import { createProgressLine, type Output } from '#server/node/progress-line.ts';
 
 const width = 24;
 

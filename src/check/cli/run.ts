@@ -13,8 +13,8 @@ import { checkSiteFacts } from '#check/engine/site-facts.ts';
 import { failures as failureWords } from '#check/rules/messages.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
-import type { Config } from '#server/config.ts';
-import { createSite } from '#server/site-node.ts';
+import type { Config } from '#server/config/config.ts';
+import { createSite } from '#server/node/site-node.ts';
 import { site as facts } from '#site.ts';
 
 export interface RunOptions {

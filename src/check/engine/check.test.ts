@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCheck } from '#check/cli/run.ts';
 import { assetReader, readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
-import { knownFields } from '#server/known-fields.ts';
-import { embeddedFolder } from '#server/site-node.ts';
+import { embeddedFolder } from '#server/embedded-folder.ts';
+import { knownFields } from '#server/site/known-fields.ts';
 import { exitCodeOf } from './report';
 
 // Every page is rendered and every picture read; a busy machine takes its time.

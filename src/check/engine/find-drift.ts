@@ -8,7 +8,7 @@ import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import { fieldsRead } from '#renderer/left-out.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { CheckedCollection } from './check-entry';
 import type { CheckFailure } from './report';
 

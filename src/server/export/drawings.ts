@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import { assetLister } from '#embedded/service/files.ts';
 import { pages } from '#pages/index.ts';
-import { embeddedFolder } from '#server/site-node.ts';
+import { embeddedFolder } from '#server/embedded-folder.ts';
 import type { Maker } from './maker';
 
 /**

@@ -1,7 +1,7 @@
 import { getExtension } from 'hono/utils/mime';
 import { assetFile } from '#components/pictures/asset-file.ts';
 import { openedAtMarker } from '#forms/opened-at.ts';
-import { policyFor } from '#server/content-policy.ts';
+import { policyFor } from '#server/http/content-policy.ts';
 import { withListFiles } from './list-pages';
 import type { Picture } from './manifest';
 

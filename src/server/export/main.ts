@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ContentError } from '#content/findings/errors.ts';
-import { builtAssets } from '#server/built-assets.ts';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
+import { builtAssets } from '#server/site/built-assets.ts';
 import { readSettings } from './arguments';
 import { exportSite } from './export-site';
 import { messages } from './messages';

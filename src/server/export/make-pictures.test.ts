@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { forEver } from '#server/cache-control.ts';
+import { forEver } from '#server/http/cache-control.ts';
 import { makePictures } from './make-pictures';
 import type { Maker } from './maker';
 import type { Picture } from './manifest';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { forEver } from '#server/cache-control.ts';
+import { forEver } from '#server/http/cache-control.ts';
 import { fileOf } from './file-of';
 import type { Maker } from './maker';
 import type { Picture } from './manifest';

@@ -1,7 +1,7 @@
 import type { ContentClient } from '#content/client/client.ts';
-import { canonicalPath } from '#server/canonical.ts';
-import type { MovedPostsStore } from '#server/moved-posts.ts';
-import { createSite } from '#server/site-node.ts';
+import { canonicalPath } from '#server/http/canonical.ts';
+import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
+import { createSite } from '#server/node/site-node.ts';
 import { createFinisher } from './finish';
 import { createOutput } from './output';
 import type { Setup } from './task';

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '#server/config.ts';
-import type { PostsSource } from '#server/moved-posts-file.ts';
+import { ConfigError } from '#server/config/config.ts';
+import type { PostsSource } from '#server/moved-posts/moved-posts-file.ts';
 import { messages } from './messages';
 import { writeAtomically } from './output';
 

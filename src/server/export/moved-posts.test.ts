@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSlugHistory } from '#server/slug-history.ts';
+import { createSlugHistory } from '#server/moved-posts/slug-history.ts';
 import { learnSlugs, movedPosts, openSlugHistory, withMoved } from './moved-posts';
 
 const text = (...entries: readonly (readonly [id: string, slugs: readonly string[]])[]) =>

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
-import { forEver } from '#server/cache-control.ts';
-import { ogKept } from '#server/og.ts';
-import { scriptlessPolicy } from '#server/picture-answers.ts';
-import { createSecurityHeaders } from '#server/security-headers.ts';
+import { forEver } from '#server/http/cache-control.ts';
+import { createSecurityHeaders } from '#server/http/security-headers.ts';
+import { scriptlessPolicy } from '#server/pictures/picture-answers.ts';
+import { ogKept } from '#server/social-images/og.ts';
 import type { Redirect } from './crawl';
 import { fileOf } from './file-of';
 import {

@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildSite, isBuilt } from '#server/build.ts';
-import { exitWith } from '#server/listen.ts';
+import { buildSite, isBuilt } from '#server/build/build.ts';
 import { messages } from '#server/messages.ts';
+import { exitWith } from '#server/node/listen.ts';
 
 /** `npm run export`: builds when needed, then exports. Flags are read by what is built. */
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');

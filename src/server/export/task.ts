@@ -1,5 +1,5 @@
 import type { DocumentAssets } from '#app/document/document.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Answers, Slice } from './bulk-client';
 import type { FileRecord, Picture } from './manifest';
 import type { Put } from './output';

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import type { DocumentAssets } from '#app/document/document.ts';
+import type * as Gallery from '#gallery/gallery.tsx';
+import { readConfig } from '#server/config/config.ts';
+import { messages } from '#server/messages.ts';
+import { exitWith, listen } from '#server/node/listen.ts';
+import type * as SiteNode from '#server/node/site-node.ts';
+import { generateCode } from './build';
+import { makeFonts } from './fonts/make-fonts';
+
+/** `npm run dev`: the site from its sources, reloaded as they change: code, descriptors, schemas, embedded content. */
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+/** What React's fast refresh needs before the first module runs. */
+const refresh =
+  '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>';
+
+const scripts: DocumentAssets = {
+  scripts: ['/@vite/client', '/src/app/browser.tsx'],
+  preamble: refresh,
+};
+
+async function start() {
+  const config = readConfig(process.env);
+  generateCode(root);
+  const fonts = await makeFonts();
+  const assets = { ...scripts, fonts: fonts.document };
+  const server = createServer();
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server } },
+  });
+  type Site = Awaited<ReturnType<typeof SiteNode.createSite>>;
+  let current: { readonly module: unknown; readonly site: Promise<Site> } | undefined;
+  /** The site made from the sources as they are now; made anew when a module it uses has changed. */
+  const site = async () => {
+    const module = (await vite.ssrLoadModule('/src/server/site-node.ts')) as typeof SiteNode;
+    if (current?.module !== module) {
+      const before = current?.site;
+      const site = module.createSite({ config, assets: () => assets, freshMs: 0 });
+      current = { module, site };
+      before?.then(({ enquiries }) => enquiries.stop()).catch(() => {});
+      (await site).enquiries.start();
+    }
+    return current.site;
+  };
+  /** The gallery of sections, which only development has; `undefined` for every other address. */
+  const gallery = async (request: Request) => {
+    if (!/^\/gallery(\/|$)/.test(new URL(request.url).pathname)) return undefined;
+    const { showGallery } = (await vite.ssrLoadModule(
+      '/src/gallery/gallery.tsx',
+    )) as typeof Gallery;
+    return showGallery(request, assets);
+  };
+  const reloadPages = () => vite.ws.send({ type: 'full-reload' });
+  vite.watcher.add([`${root}/schemas`, `${root}/src/embedded/content`]);
+  vite.watcher.on('all', async (_event, file) => {
+    try {
+      if (file.startsWith(`${root}/schemas/`)) generateCode(root);
+      else if (file.startsWith(`${root}/src/embedded/content/`)) await (await site()).reload();
+      else if (!/\.page\.ts$/.test(file)) return;
+      reloadPages();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      if (file.startsWith(`${root}/schemas/`)) console.error(messages.brokenSchema());
+    }
+  });
+  const listener = getRequestListener(
+    async (request, { incoming }) =>
+      (await gallery(request)) ??
+      (await site()).handle(request, { clientAddress: incoming.socket.remoteAddress }),
+  );
+  server.on('request', (incoming, outgoing) => {
+    const font = fonts.files.find(({ address }) => address === incoming.url);
+    if (font) return outgoing.setHeader('content-type', 'font/woff2').end(font.content);
+    return vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+  });
+  console.log(messages.listening(await listen(server, config)));
+}
+
+start().catch(exitWith);

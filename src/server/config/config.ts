@@ -1,0 +1,134 @@
+import { messages } from '#server/messages.ts';
+
+/** The server's configuration: read and checked once, at start. Public facts of the firm are in `site.ts`, not here. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** The public origin, without a trailing slash. Canonical links and redirects are built from it, never from a request. */
+  readonly siteUrl: string;
+  /** The content service; without it the embedded one stands in. */
+  readonly content: { readonly url: string; readonly token?: string } | undefined;
+  /** Where the server keeps what must survive a restart. */
+  readonly dataDir: string;
+  /** How much of the disk pictures may take, in megabytes; none are kept when it is 0. */
+  readonly assetCacheMb: number;
+  readonly enquiries: EnquirySettings;
+  /** What the content service signs its notices of changes with; without it none are taken. */
+  readonly revalidateSecret?: string;
+}
+
+/** What the operator sets about enquiries. */
+export interface EnquirySettings {
+  /** The spreadsheet's web-script that enquiries are forwarded to; without it they are stored and wait. */
+  readonly url: string | undefined;
+  /** How many one visitor's address may send in ten minutes. */
+  readonly postsPerTenMinutes: number;
+  /** How many proxies of the operator stand before the server, and so write `X-Forwarded-For`. */
+  readonly trustedProxies: number;
+}
+
+/** What holds about enquiries unless it is set. */
+export const enquiryDefaults: EnquirySettings = {
+  url: undefined,
+  postsPerTenMinutes: 30,
+  trustedProxies: 0,
+};
+
+/** A setting that cannot be used: one sentence that names it and the remedy. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads settings by name, without the spaces around them; what is empty counts as not set. */
+export const settingsOf = (env: Environment) => (name: string) => env[name]?.trim() || undefined;
+
+/** An origin or base address: http(s), without credentials, query or fragment; given without a trailing slash. */
+function address(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  // First, so that no message repeats a password.
+  if (url && (url.username || url.password || url.search || url.hash)) {
+    throw new ConfigError(messages.urlWithExtras(name));
+  }
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(messages.badUrl(name, value));
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+/** A port, 0 to 65535. @throws {ConfigError} */
+export function port(name: string, value: string): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new ConfigError(messages.badPort(name, value));
+  return Number(value);
+}
+
+/**
+ * The address of the web-script. It may have a query, as web-scripts have. Whoever knows it can write into the spreadsheet,
+ * so no message repeats it.
+ */
+function enquiryAddress(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(messages.badEnquiryUrl());
+  if (url.username || url.password || url.hash) {
+    throw new ConfigError(messages.enquiryUrlWithExtras());
+  }
+  return url.href;
+}
+
+/** A whole number from `least` to 999999. @throws {ConfigError} */
+export function count(name: string, value: string, least: number): number {
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : -1;
+  if (number < least) throw new ConfigError(messages.badCount(name, value, least));
+  return number;
+}
+
+function enquirySettings(value: (name: string) => string | undefined): EnquirySettings {
+  const { url, postsPerTenMinutes, trustedProxies } = enquiryDefaults;
+  const address = value('ENQUIRY_URL');
+  return {
+    url: address ? enquiryAddress(address) : url,
+    postsPerTenMinutes: count(
+      'ENQUIRY_LIMIT',
+      value('ENQUIRY_LIMIT') ?? `${postsPerTenMinutes}`,
+      1,
+    ),
+    trustedProxies: count('TRUST_PROXY', value('TRUST_PROXY') ?? `${trustedProxies}`, 0),
+  };
+}
+
+/** Fewer characters can be guessed. */
+const leastSecret = 32;
+
+function revalidateSecret(value: string | undefined): Pick<Config, 'revalidateSecret'> {
+  if (value === undefined) return {};
+  if (value.length < leastSecret) throw new ConfigError(messages.shortSecret(leastSecret));
+  return { revalidateSecret: value };
+}
+
+/**
+ * Reads the configuration from the environment; every setting has a default that makes the site run.
+ * @throws {ConfigError} naming the setting at fault and the remedy
+ */
+export function readConfig(env: Environment): Config {
+  const value = settingsOf(env);
+  const host = value('HOST') ?? '127.0.0.1';
+  const portNumber = port('PORT', value('PORT') ?? '3000');
+  const contentUrl = value('CONTENT_URL');
+  const token = value('CONTENT_TOKEN');
+  if (token && !contentUrl) throw new ConfigError(messages.tokenWithoutUrl());
+  const siteUrl = value('SITE_URL');
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const shownHost = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return {
+    host,
+    port: portNumber,
+    siteUrl: siteUrl ? address('SITE_URL', siteUrl) : `http://${shownHost}:${portNumber}`,
+    content: contentUrl
+      ? { url: address('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
+      : undefined,
+    dataDir: value('DATA_DIR') ?? '.data',
+    assetCacheMb: count('ASSET_CACHE_MB', value('ASSET_CACHE_MB') ?? '256', 0),
+    enquiries: enquirySettings(value),
+    ...revalidateSecret(value('REVALIDATE_SECRET')),
+  };
+}

@@ -1,0 +1,196 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { openReceiver, status } from '#tests/enquiries/open-receiver.ts';
+import { fields, temporaryFolder } from '#tests/enquiries/open-trial.ts';
+import { createSend } from '../forwarding/forward';
+import { shortId } from '../intake/enquiry';
+import { openStore } from '../store/store';
+import { parseCommand } from './arguments';
+import { run } from './commands';
+
+let dataDir: string;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+
+beforeEach(async () => {
+  dataDir = await temporaryFolder();
+  receiver = await openReceiver();
+  return () => receiver.close();
+});
+
+/** Stores one enquiry in each state. */
+async function fill() {
+  const store = openStore(dataDir);
+  const add = (day: number, firstName: string, held?: string) =>
+    store.add({ ...fields, firstName, submissionDate: `2026-11-0${day}T09:00:00.000Z` }, held);
+  const ids = {
+    waiting: await add(1, 'Waiting'),
+    forwarded: await add(2, 'Forwarded'),
+    held: await add(3, 'Held', 'a reason'),
+    failed: await add(4, 'Failed\u001B[2K\u202E'),
+  };
+  await store.mark(ids.forwarded, { attempts: 1, forwarded: '2026-11-02T09:00:01.000Z' });
+  await store.mark(ids.failed, { attempts: 2, lastError: 'answered 500' });
+  return ids;
+}
+
+/** Runs a command as the terminal would. */
+async function type(...args: string[]) {
+  const command = parseCommand(args);
+  if (command.name === 'help') throw new Error('Help is not run.');
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const { url } = receiver;
+  const now = () => Date.parse('2026-11-21T09:00:00Z');
+  const deadline = () => new AbortController().signal;
+  const code = await run(command, {
+    store: openStore(dataDir),
+    endpoint: { url, send: createSend({ url, fetch, now, deadline }) },
+    fetch,
+    now,
+    print: (text) => printed.push(text),
+    complain: (line) => complaints.push(line),
+  });
+  return { code, out: printed.join(''), err: complaints.join('\n') };
+}
+
+const keys = () => receiver.received.map(({ headers }) => headers['idempotency-key']);
+
+test('the list counts first, then names each with its state', async () => {
+  const ids = await fill();
+  const { code, out } = await type('list');
+  const [counts, ...lines] = out.trimEnd().split('\n');
+  expect([code, counts]).toEqual([0, '4 enquiries: 1 waiting, 1 forwarded, 1 held, 1 failed.']);
+  expect(lines.map((line) => line.split('  ')[0])).toEqual(Object.values(ids).map(shortId));
+  expect(lines[2]).toContain('held');
+  expect(lines[2]).toContain('meera@post.example');
+  expect(lines[2]).toContain('a reason');
+  expect(lines[3]).toContain('attempt 2: answered 500');
+});
+
+test('what a visitor wrote cannot rewrite the terminal', async () => {
+  await fill();
+  const { out } = await type('list');
+  expect(out).not.toContain('\u001B');
+  expect(out).not.toContain('\u202E');
+});
+
+test('the list shows one state, for people or for programs', async () => {
+  const ids = await fill();
+  const { out } = await type('list', '--state', 'held');
+  expect(out.trimEnd().split('\n')).toHaveLength(2);
+  const json = JSON.parse((await type('list', '--state', 'failed', '--json')).out);
+  expect(json).toMatchObject([
+    {
+      id: ids.failed,
+      state: 'failed',
+      delivery: { attempts: 2 },
+      enquiry: { phone: fields.phone },
+    },
+  ]);
+});
+
+test('an empty folder is no enquiries', async () => {
+  expect(await type('list')).toEqual({
+    code: 0,
+    out: '0 enquiries: 0 waiting, 0 forwarded, 0 held, 0 failed.\n',
+    err: '',
+  });
+});
+
+test('a file that cannot be read is named, and the others are listed', async () => {
+  await fill();
+  const broken = join(dataDir, 'enquiries', '2026-broken.json');
+  await writeFile(broken, '{');
+  for (const command of ['list', 'export']) {
+    const { code, out, err } = await type(command);
+    expect([code, err]).toEqual([1, expect.stringContaining(broken)]);
+    expect(out).toContain('Waiting');
+  }
+});
+
+test('the export holds every field, for the operator’s eyes, and never takes the place of a file', async () => {
+  await fill();
+  const out = join(dataDir, 'all.csv');
+  const { code, err } = await type('export', '--out', out);
+  expect([code, err]).toEqual([0, expect.stringMatching(/^4 enquiries: .* Written to /)]);
+  const text = await readFile(out, 'utf8');
+  const [head, first] = text.split('\r\n');
+  expect(head).toBe(
+    '\uFEFFid,state,firstName,lastName,email,phone,serviceCategory,specificService,message,submissionDate',
+  );
+  expect(first).toContain(
+    `,waiting,Waiting,Sundaram-O’Neill,meera@post.example,'+91 44 5550 0199,`,
+  );
+  expect((await stat(out)).mode & 0o777).toBe(0o600);
+  await expect(type('export', '--out', out)).rejects.toThrow(/is there already: name another file/);
+  expect(await readFile(out, 'utf8')).toBe(text);
+});
+
+test.each([
+  [['--held'], ['held']],
+  [['--failed'], ['failed']],
+  [['--all-waiting'], ['waiting']],
+  [
+    ['--failed', '--held', '--all-waiting'],
+    ['waiting', 'held', 'failed'],
+  ],
+] as const)(
+  'resend %s sends these and no others, each under its own key',
+  async (flags, states) => {
+    const ids = await fill();
+    const { code } = await type('resend', ...flags);
+    expect([code, keys()]).toEqual([0, states.map((state) => ids[state])]);
+    const { out } = await type('list');
+    expect(out).toContain(`${1 + states.length} forwarded`);
+  },
+);
+
+test('one that is named is sent again, by its id or the short form, even when it was forwarded', async () => {
+  const ids = await fill();
+  expect((await type('resend', ids.forwarded)).out).toBe(`${shortId(ids.forwarded)} was sent.\n`);
+  await type('resend', shortId(ids.forwarded));
+  expect(keys()).toEqual([ids.forwarded, ids.forwarded]);
+});
+
+test('what the endpoint does not take is told, and a held one is then no longer held', async () => {
+  const ids = await fill();
+  receiver.answerWith(status(503));
+  const { code, err } = await type('resend', '--held');
+  expect([code, err]).toEqual([1, expect.stringContaining('was not sent: answered 503')]);
+  expect(await openStore(dataDir).delivery(ids.held)).toMatchObject({
+    attempts: 1,
+    lastError: 'answered 503',
+  });
+  expect((await type('list')).out).toContain('0 held, 2 failed');
+});
+
+test('a failed second sending does not undo the first', async () => {
+  const ids = await fill();
+  receiver.answerWith(status(503));
+  expect((await type('resend', ids.forwarded)).code).toBe(1);
+  expect((await type('list')).out).toContain('1 forwarded');
+});
+
+test('an id that is none is told before anything is sent', async () => {
+  const ids = await fill();
+  await expect(type('resend', ids.waiting, 'nobody')).rejects.toThrow(/no enquiry “nobody”/);
+  expect(receiver.received).toEqual([]);
+});
+
+test('the connection test asks with test=true and says what answered', async () => {
+  const { code, out } = await type('test');
+  expect(receiver.received.map(({ method, url }) => [method, url])).toEqual([
+    ['GET', '/exec?key=inner-key&test=true'],
+  ]);
+  const { host } = new URL(receiver.url);
+  expect([code, out]).toEqual([0, `The endpoint answers: 200 from ${host}.\n`]);
+  receiver.answerWith(status(404));
+  const refused = await type('test');
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('answers 404')]);
+  await receiver.close();
+  const gone = await type('test');
+  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
+  expect(refused.err + gone.err + out).not.toContain('inner-key');
+  receiver = await openReceiver();
+});

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { fields, temporaryFolder } from '#tests/enquiries/open-trial.ts';
+import { openStore } from '../store/store';
+
+// Whole programs are started here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'src/server/enquiries/cli/main.ts', ...args],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, ENQUIRY_URL: '', ...env } },
+  );
+  return { status, stdout, stderr };
+}
+
+test('the command reads what the server stored, and says by its end how it went', async () => {
+  const dataDir = await temporaryFolder();
+  const submissionDate = '2026-11-21T09:00:00.000Z';
+  await openStore(dataDir).add({ ...fields, submissionDate });
+  const list = run(['list'], { DATA_DIR: dataDir });
+  expect([list.status, list.stderr]).toEqual([0, '']);
+  expect(list.stdout).toMatch(/^1 enquiry: 1 waiting, .*\n[\da-f]{8} {2}2026-11-21T09:00:00\.000Z/);
+  const resend = run(['resend', '--all-waiting'], {
+    DATA_DIR: dataDir,
+    // A port that programs may not listen at without rights, and where nothing does.
+    ENQUIRY_URL: 'http://127.0.0.1:1/exec',
+  });
+  expect([resend.status, resend.stderr]).toEqual([1, expect.stringContaining('was not sent:')]);
+});
+
+test.each([
+  ['an unknown word', ['delete'], {}, /^“delete” is not known: .* See --help\.\n$/],
+  ['a broken setting', ['list'], { ENQUIRY_URL: 'sheet' }, /^ENQUIRY_URL is not an http.*\n$/],
+  ['no endpoint', ['test'], {}, /^ENQUIRY_URL is not set: .*\n$/],
+])('%s is one sentence, and the command could not start', (_case, args, env, words) => {
+  const { status, stdout, stderr } = run(args, env);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(words);
+});

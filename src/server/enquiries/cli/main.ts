@@ -1,0 +1,39 @@
+import { ConfigError, readConfig } from '#server/config/config.ts';
+import { systemForwardClock } from '../forwarding/clock';
+import { createSend } from '../forwarding/forward';
+import { openStore } from '../store/store';
+import { ArgumentError, parseCommand, USAGE } from './arguments';
+import { CommandError, run } from './commands';
+
+/** `npm run enquiries -- …`: the operator's desk for what the server stored. */
+async function main(args: readonly string[]): Promise<number> {
+  const command = parseCommand(args);
+  if (command.name === 'help') {
+    console.log(USAGE);
+    return 0;
+  }
+  const { dataDir, enquiries } = readConfig(process.env);
+  const { now, deadline } = systemForwardClock;
+  const { url } = enquiries;
+  return run(command, {
+    store: openStore(dataDir),
+    endpoint: url ? { url, send: createSend({ url, fetch, now, deadline }) } : undefined,
+    fetch,
+    now,
+    print: (text) => process.stdout.write(text),
+    complain: (line) => console.error(line),
+  });
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    if (error instanceof ArgumentError) console.error(`${error.message} See --help.`);
+    else if (error instanceof ConfigError || error instanceof CommandError) {
+      console.error(error.message);
+    } else console.error(error);
+    process.exitCode = 2;
+  },
+);

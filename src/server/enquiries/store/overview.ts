@@ -1,0 +1,60 @@
+import { type StoredEnquiry, shortId } from '../intake/enquiry';
+import { type Delivery, type DeliveryState, deliveryStates, stateOf } from './delivery';
+import { type EnquiryStore, StoredFileError } from './store';
+
+/** An enquiry with what became of it. */
+export interface Entry {
+  readonly id: string;
+  readonly state: DeliveryState;
+  readonly delivery: Delivery;
+  readonly enquiry: StoredEnquiry;
+}
+
+/** Everything that is stored, oldest first, and a sentence for each file that cannot be read. */
+export async function readAll(store: EnquiryStore) {
+  const entries: Entry[] = [];
+  const problems: string[] = [];
+  for (const id of await store.ids()) {
+    try {
+      const [enquiry, delivery] = [await store.read(id), await store.delivery(id)];
+      entries.push({ id, state: stateOf(delivery), delivery, enquiry });
+    } catch (error) {
+      if (!(error instanceof StoredFileError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  return { entries, problems };
+}
+
+/** How many there are, by state. */
+export function countsOf(entries: readonly Entry[]): string {
+  const counts = deliveryStates.map(
+    (state) => `${entries.filter((entry) => entry.state === state).length} ${state}`,
+  );
+  const noun = entries.length === 1 ? 'enquiry' : 'enquiries';
+  return `${entries.length} ${noun}: ${counts.join(', ')}.`;
+}
+
+/**
+ * What a visitor wrote, on one line of a terminal: without control characters, which could rewrite what stands there, and
+ * without marks that turn the direction of the rest of the line.
+ */
+const onOneLine = (text: string) =>
+  text.replace(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu, ' ').trim();
+
+function noteOf({ attempts, forwarded, held, lastError, nextAttempt }: Delivery): string {
+  if (forwarded !== undefined) return `taken ${forwarded}`;
+  if (held !== undefined) return held;
+  if (attempts === 0) return '';
+  const next = nextAttempt === undefined ? '' : `; next attempt ${nextAttempt}`;
+  return `attempt ${attempts}: ${lastError ?? 'failed'}${next}`;
+}
+
+/** One line for an enquiry, for the operator's terminal. */
+export function lineOf({ id, state, delivery, enquiry }: Entry): string {
+  const { submissionDate, firstName, lastName, email, phone, specificService } = enquiry;
+  const who = [`${firstName} ${lastName}`, email, phone, specificService].map(onOneLine);
+  return [shortId(id), submissionDate, state.padEnd(9), ...who, noteOf(delivery)]
+    .filter(Boolean)
+    .join('  ');
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurably } from '#server/disk/durable-file.ts';
+import { isEnquiry, type StoredEnquiry } from '../intake/enquiry';
+import { type Delivery, readDelivery, untried } from './delivery';
+
+/** A stored file that cannot be read, or holds something else. Names the file, never its content. */
+export class StoredFileError extends Error {
+  override name = 'StoredFileError';
+}
+
+export type EnquiryStore = ReturnType<typeof openStore>;
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Reads a file of JSON; `undefined` when there is none. @throws {StoredFileError} */
+async function readJson(path: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    const { code = 'unreadable' } = error as NodeJS.ErrnoException;
+    throw new StoredFileError(`${path} cannot be read (${code}): check who may read it.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Without the parser's words: they quote what they stumbled over.
+    throw new StoredFileError(`${path} is not JSON: restore it from a backup or move it away.`);
+  }
+}
+
+/**
+ * Where enquiries are kept: `enquiries/` has one file for each, written once; `deliveries/` has what became of it, by the
+ * same name. An enquiry without a delivery waits, so that storing it is a single durable step.
+ */
+export function openStore(dataDir: string) {
+  const enquiries = join(dataDir, 'enquiries');
+  const deliveries = join(dataDir, 'deliveries');
+  const text = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+  const mark = (id: string, delivery: Delivery) =>
+    writeDurably(deliveries, `${id}.json`, text(delivery));
+
+  return {
+    deliveries,
+
+    /**
+     * Stores an enquiry durably: it is on the disk, under its final name, before this resolves.
+     * @param held why it is not forwarded; noted before the enquiry itself, so that no crash between the two releases it
+     * @returns its id: the moment of sending and a random part
+     */
+    async add(enquiry: StoredEnquiry, held?: string): Promise<string> {
+      const id = `${enquiry.submissionDate.replaceAll(':', '-')}-${randomUUID()}`;
+      if (held !== undefined) await mark(id, { ...untried, held });
+      await writeDurably(enquiries, `${id}.json`, text(enquiry));
+      return id;
+    },
+
+    /** The ids of all that is stored, oldest first. */
+    async ids(): Promise<readonly string[]> {
+      const names = await readdir(enquiries).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      // What begins with a dot was not written to its end.
+      return names
+        .filter((name) => /^[^.].*\.json$/.test(name))
+        .map((name) => name.slice(0, -'.json'.length))
+        .sort();
+    },
+
+    /** An enquiry. @throws {StoredFileError} when it is not there or no enquiry */
+    async read(id: string): Promise<StoredEnquiry> {
+      const path = join(enquiries, `${id}.json`);
+      const record = await readJson(path);
+      if (isEnquiry(record)) return record;
+      throw new StoredFileError(
+        record === undefined
+          ? `${path} is gone: it was there a moment ago.`
+          : `${path} is no enquiry: restore it from a backup or move it away.`,
+      );
+    },
+
+    /** What became of an enquiry. @throws {StoredFileError} */
+    async delivery(id: string): Promise<Delivery> {
+      const path = join(deliveries, `${id}.json`);
+      const record = await readJson(path);
+      if (record === undefined) return untried;
+      const delivery = readDelivery(record);
+      if (delivery) return delivery;
+      throw new StoredFileError(
+        `${path} does not say what became of its enquiry: restore it from a backup, or remove it to have the enquiry sent again.`,
+      );
+    },
+
+    /** Notes durably what became of an enquiry. */
+    mark,
+  };
+}

@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ConfigError } from '#server/config/config.ts';
+import { exitWith, listen } from './listen';
+
+const closing = (server: Server) =>
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+
+test('listens and gives the address to open', async () => {
+  const server = createServer((_request, response) => response.end('here'));
+  closing(server);
+  const address = await listen(server, { host: '127.0.0.1', port: 0 });
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*\/$/);
+  expect(await (await fetch(address)).text()).toBe('here');
+});
+
+test('a busy port is told in one sentence with the remedy', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  closing(other);
+  const { port } = other.address() as AddressInfo;
+  const failure = await listen(createServer(), { host: '127.0.0.1', port }).catch((error) => error);
+  expect(failure).toBeInstanceOf(ConfigError);
+  expect(failure.message).toBe(
+    `Port ${port} on 127.0.0.1 is in use: stop the other program or choose another port, for example PORT=${port + 1} npm start.`,
+  );
+});
+
+test('a host that is not this machine is told with its reason', async () => {
+  // TEST-NET-1 (RFC 5737): no machine has this address.
+  const failure = await listen(createServer(), { host: '192.0.2.1', port: 0 }).catch(
+    (error) => error,
+  );
+  expect(failure).toBeInstanceOf(ConfigError);
+  expect(failure.message).toMatch(/^Cannot listen on 192\.0\.2\.1:0 \(E[A-Z]+\): choose another/);
+});
+
+test.each([
+  ['a configuration error is one sentence', new ConfigError('Set PORT.'), 'Set PORT.'],
+  ['anything else keeps its stack', new TypeError('odd'), new TypeError('odd')],
+])('at the end, %s', (_case, error, written) => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exited');
+  });
+  const write = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => {
+    exit.mockRestore();
+    write.mockRestore();
+  });
+  expect(() => exitWith(error)).toThrow('exited');
+  expect(exit).toHaveBeenCalledWith(1);
+  expect(write).toHaveBeenCalledWith(written);
+});

@@ -1,0 +1,176 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createLogOnce } from '#content/findings/log-once.ts';
+import { pages } from '#pages/index.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { forEver } from '#server/http/cache-control.ts';
+import { createEncoder } from '#server/http/encoded.ts';
+import { createRouteOf } from '#server/http/route-of.ts';
+import { createSecurityHeaders } from '#server/http/security-headers.ts';
+import { messages } from '#server/messages.ts';
+import { createHotPages } from '#server/pages/hot-pages.ts';
+import { createPictureFiles } from '#server/pictures/picture-files.ts';
+import { builtAssets } from '#server/site/built-assets.ts';
+import { checkContent } from './check-content';
+import { takeOverConsole } from './console-log';
+import { endOnSignal } from './drain';
+import { createHttpServer, serverLimits } from './http-server';
+import { exitWith, listen } from './listen';
+import { createLog, type Log } from './log';
+import { createMetrics } from './metrics';
+import { type Lifecycle, ObservedResponse } from './observed-response';
+import { type OperationSettings, readOperation } from './operation';
+import { namesTwoHosts, refuseTunnels, singleHost } from './raw-refusals';
+import { createListener, type Roads } from './serve';
+import { createSite } from './site-node';
+import { warmUp } from './warm-up';
+
+/** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
+
+const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
+
+type Site = Awaited<ReturnType<typeof createSite>>;
+
+/** The roads of a site that is put together: the build's files, and everything else. */
+function roadsOf(site: Site, { siteUrl }: Config): Roads {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const secure = createSecurityHeaders(siteUrl);
+  app.use('/_app/*', async (context, next) => {
+    await next();
+    secure(context.req.path, context.res.headers);
+  });
+  app.use(
+    '/_app/*',
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, context) => context.header('cache-control', forEver),
+    }),
+  );
+  const encode = createEncoder();
+  const hotPages = createHotPages(site.keptPages);
+  app.all('*', async ({ req: { raw }, env: { incoming, outgoing } }) => {
+    const made = await site.handle(raw, {
+      clientAddress: incoming.socket.remoteAddress,
+      notes: outgoing instanceof ObservedResponse ? outgoing.notes : undefined,
+    });
+    const answer = await encode(raw, made);
+    return hotPages.keep(raw, answer, encode.isFinal(answer));
+  });
+  return {
+    hot: (incoming, outgoing) => !namesTwoHosts(incoming) && hotPages.serve(incoming, outgoing),
+    handle: singleHost(getRequestListener(app.fetch)),
+  };
+}
+
+/**
+ * Says what is amiss with the content service; the site is served meanwhile.
+ * @throws {ConfigError} when it lets nobody in
+ */
+async function lookAtContent({ client }: Site, { content }: Config): Promise<void> {
+  if (!content) return;
+  const warning = await checkContent(client, content.token !== undefined);
+  if (warning) console.warn(warning);
+}
+
+/** Serves the site until a signal ends it. @throws {ConfigError} what the operator can mend */
+async function serve(config: Config, operation: OperationSettings, log: Log): Promise<void> {
+  const { trustedProxies } = config.enquiries;
+  const metrics = operation.metrics && createMetrics();
+  const lifecycle: Lifecycle = { state: 'starting' };
+  let roads: Roads | undefined;
+  const { server, closed, underWay } = createHttpServer({
+    limits: serverLimits(trustedProxies, operation.maxConnections),
+    refused: (status, reason) => {
+      log.requests.info({ status, reason }, 'refused');
+      metrics?.requestRefused(status);
+    },
+    listener: createListener({
+      lifecycle,
+      roads: () => roads,
+      routeOf: createRouteOf(pages.map(({ path }) => path)),
+      trustedProxies,
+      during: log.during,
+      ended: (request) => {
+        log.requests.info(request, 'request');
+        metrics?.requestEnded(request);
+      },
+      closed: (outgoing) => closed(outgoing),
+    }),
+  });
+  refuseTunnels(server);
+  // Before the site is put together: it is alive from here on, and ready when it can serve.
+  const address = await listen(server, config);
+
+  const assets = await builtAssets(clientFolder);
+  const site = await createSite({
+    config,
+    assets: () => assets,
+    freshMs: 5_000,
+    keepIn: join(config.dataDir, 'content'),
+    ...(config.assetCacheMb > 0
+      ? {
+          pictureStore: createPictureFiles(
+            join(config.dataDir, 'assets'),
+            config.assetCacheMb * 1024 * 1024,
+          ),
+        }
+      : {}),
+    report: createLogOnce((line, { id, collection, severity }) =>
+      log.lines.warn({ finding: id, collection, severity }, line),
+    ),
+    ...(metrics ? { observer: metrics.observer } : {}),
+  });
+  const metricsServer = metrics?.server({ underWay, pending: site.enquiries.pending });
+  const metricsAddress =
+    metricsServer && operation.metrics
+      ? await listen(metricsServer, operation.metrics, 'METRICS_PORT')
+      : undefined;
+  endOnSignal({
+    program: process,
+    server,
+    lifecycle,
+    delayMs: operation.drainDelaySeconds * 1000,
+    limitMs: operation.drainSeconds * 1000,
+    began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
+    cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
+    underWay,
+    finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
+  });
+  await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
+  roads = roadsOf(site, config);
+  lifecycle.state = 'ready';
+  // Whoever starts it by hand reads this; whoever runs it reads a log.
+  if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);
+  else log.lines.info(messages.listening(address));
+  if (metricsAddress) log.lines.info(messages.metricsAt(metricsAddress));
+  site.enquiries.start();
+  await lookAtContent(site, config);
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  const operation = readOperation(process.env);
+  await mkdir(config.dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(messages.dataDir(config.dataDir, error.code ?? error.message));
+  });
+  const log = createLog(operation.logLevel);
+  const giveConsoleBack = takeOverConsole(log.lines);
+  /** Ends at once: with one plain sentence where the operator can mend it, with a line of the log otherwise. */
+  const fail = (error: unknown) => {
+    if (error instanceof ConfigError) {
+      giveConsoleBack();
+      exitWith(error);
+    }
+    log.lines.fatal({ err: error }, messages.unexpectedEnd());
+    process.exit(1);
+  };
+  process.on('uncaughtException', fail);
+  await serve(config, operation, log).catch(fail);
+}
+
+start().catch(exitWith);

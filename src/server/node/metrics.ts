@@ -1,0 +1,127 @@
+import { createServer } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Observer } from '#server/observer.ts';
+import type { EndedRequest } from './serve';
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** From a page out of memory to one that waited for the content service, in seconds. */
+const requestBuckets = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const readBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8];
+
+interface Counts {
+  /** Requests that are being answered. */
+  readonly underWay: () => number;
+  /** Enquiries that are stored and were not forwarded yet. */
+  readonly pending: () => Promise<number>;
+}
+
+/**
+ * The server's figures for Prometheus. Labels take few values: routes are patterns, collections those of the schemas, so that
+ * made-up addresses fill no memory.
+ */
+export function createMetrics() {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests that ended; status 499: the visitor went away before the answer.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the head of a request to the end of its answer.',
+    labelNames: ['route'],
+    buckets: requestBuckets,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'http_requests_refused_total',
+    help: 'Requests that could not be read or took too long to be sent.',
+    labelNames: ['status'],
+    registers,
+  });
+  const pages = new Counter({
+    name: 'velox_page_cache_total',
+    help: 'Pages asked for: kept (hit), kept and being made anew (stale), or made for the request (miss).',
+    labelNames: ['state'],
+    registers,
+  });
+  const reads = new Counter({
+    name: 'velox_content_reads_total',
+    help: 'Reads of the content service.',
+    labelNames: ['collection', 'outcome'],
+    registers,
+  });
+  const readDurations = new Histogram({
+    name: 'velox_content_read_duration_seconds',
+    help: 'How long reads of the content service took, repeats included.',
+    labelNames: ['collection'],
+    buckets: readBuckets,
+    registers,
+  });
+  const enquiries = new Counter({
+    name: 'velox_enquiries_total',
+    help: 'Enquiries taken and forwarded, and attempts to forward that failed.',
+    labelNames: ['event'],
+    registers,
+  });
+  // From the start on, so that a first failure is an increase.
+  for (const event of ['taken', 'forwarded', 'failed']) enquiries.inc({ event }, 0);
+  for (const state of ['hit', 'stale', 'miss']) pages.inc({ state }, 0);
+
+  const observer: Observer = {
+    contentRead(collection, ms, failed) {
+      reads.inc({ collection, outcome: failed ? 'failed' : 'read' });
+      readDurations.observe({ collection }, ms / 1000);
+    },
+    enquiry: (event) => enquiries.inc({ event }),
+  };
+  return {
+    observer,
+    requestEnded({ method, route, status, ms, cache }: EndedRequest) {
+      requests.inc({ method: methods.has(method) ? method : 'other', route, status });
+      durations.observe({ route }, ms / 1000);
+      if (cache) pages.inc({ state: cache });
+    },
+    requestRefused: (status: number) => refused.inc({ status }),
+    /** A server of its own for them, so that they are never on the road of visitors. It answers `/metrics` and nothing else. */
+    server(counts: Counts) {
+      countWhenAsked(registers, counts);
+      return createServer(async ({ url, method }, outgoing) => {
+        if (url !== '/metrics' || method !== 'GET') return outgoing.writeHead(404).end();
+        try {
+          const text = await register.metrics();
+          return outgoing.writeHead(200, { 'content-type': register.contentType }).end(text);
+        } catch (error) {
+          console.error('The metrics cannot be told.', error);
+          return outgoing.writeHead(500).end();
+        }
+      });
+    },
+  };
+}
+
+/** Figures that are counted only when somebody looks. */
+function countWhenAsked(registers: Registry[], { underWay, pending }: Counts): void {
+  new Gauge({
+    name: 'http_requests_in_progress',
+    help: 'Requests that are being answered.',
+    registers,
+    collect() {
+      this.set(underWay());
+    },
+  });
+  new Gauge({
+    name: 'velox_enquiries_pending',
+    help: 'Enquiries that are stored and wait to be forwarded.',
+    registers,
+    async collect() {
+      this.set(await pending());
+    },
+  });
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

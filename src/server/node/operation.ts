@@ -1,0 +1,42 @@
+import { ConfigError, count, type Environment, port, settingsOf } from '#server/config/config.ts';
+import { messages } from '#server/messages.ts';
+import type { Place } from './listen';
+
+/** How much is logged; each level has all that follow it, `silent` has nothing. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** What the operator sets about running the server, as opposed to what the site shows. */
+export interface OperationSettings {
+  readonly logLevel: LogLevel;
+  /** Where metrics are served, apart from the site; nowhere unless a port is set. */
+  readonly metrics: Place | undefined;
+  /** How long what is under way may take to end after a signal. */
+  readonly drainSeconds: number;
+  /** How long new connections are taken after a signal, so that a balancer learns of it before they are refused. */
+  readonly drainDelaySeconds: number;
+  /** So many connections are open at most; whoever comes then is refused. */
+  readonly maxConnections: number;
+}
+
+const isLogLevel = (value: string): value is LogLevel => logLevels.some((level) => level === value);
+
+/**
+ * Reads the settings of operation from the environment.
+ * @throws {ConfigError} naming the setting at fault and the remedy
+ */
+export function readOperation(env: Environment): OperationSettings {
+  const value = settingsOf(env);
+  const logLevel = value('LOG_LEVEL')?.toLowerCase() ?? 'info';
+  if (!isLogLevel(logLevel)) throw new ConfigError(messages.badLogLevel(logLevel, logLevels));
+  const metricsPort = value('METRICS_PORT');
+  return {
+    logLevel,
+    metrics: metricsPort
+      ? { host: value('METRICS_HOST') ?? '127.0.0.1', port: port('METRICS_PORT', metricsPort) }
+      : undefined,
+    drainSeconds: count('DRAIN_SECONDS', value('DRAIN_SECONDS') ?? '10', 0),
+    drainDelaySeconds: count('DRAIN_DELAY_SECONDS', value('DRAIN_DELAY_SECONDS') ?? '0', 0),
+    maxConnections: count('MAX_CONNECTIONS', value('MAX_CONNECTIONS') ?? '4000', 1),
+  };
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestId } from '#server/http/request-id.ts';
+import { pathOf, type Route } from '#server/http/route-of.ts';
+import type { RequestNotes } from '#server/pages/request-notes.ts';
+import { answerHealth, isHealth } from './health';
+import type { Lifecycle, ObservedResponse } from './observed-response';
+
+/** The roads to an answer. */
+export interface Roads {
+  /** Answers at once what lies ready in memory. @returns false for all else, with nothing written */
+  readonly hot?: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
+  /** Answers everything, and never throws. */
+  readonly handle: (incoming: IncomingMessage, outgoing: ObservedResponse) => unknown;
+}
+
+/** A request that came to its end, as it may be told: nothing of it says who asked. */
+export interface EndedRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly route: string;
+  /** The path where it is an address of the site. */
+  readonly path?: string | undefined;
+  /** 499 when the visitor went away before there was an answer. */
+  readonly status: number;
+  /** Bytes sent, headers included. */
+  readonly bytes: number;
+  readonly ms: number;
+  readonly cache?: RequestNotes['cache'];
+  /** Set when the visitor went away, or was cut off, before the answer was sent to its end. */
+  readonly aborted?: true;
+}
+
+interface ListenerOptions {
+  readonly lifecycle: Lifecycle;
+  /** `undefined` until the site is put together. */
+  readonly roads: () => Roads | undefined;
+  readonly routeOf: (target: string) => Route;
+  /** How many proxies of the operator stand before the server. */
+  readonly trustedProxies: number;
+  /** Runs what belongs to a request, so that what is said meanwhile can be known to. */
+  readonly during: (id: string, run: () => void) => void;
+  readonly ended: (request: EndedRequest) => void;
+  /** Hears that nothing is to be done for a request any more. */
+  readonly closed?: (outgoing: ObservedResponse) => void;
+}
+
+const starting = 'The site is starting. Please try again in a moment.\n';
+
+/** What nginx logs for a client that closed its connection; no client ever sees it. */
+const gone = 499;
+
+const found = (status: number) => status === 200 || status === 206 || status === 304;
+
+/** Stands around every road to an answer: gives each request its id, and tells of it when it has ended. */
+export function createListener({
+  lifecycle,
+  roads,
+  routeOf,
+  trustedProxies,
+  during,
+  ended,
+  closed,
+}: ListenerOptions) {
+  function tell(incoming: IncomingMessage, outgoing: ObservedResponse, sentBefore: number) {
+    const { route, public: isPublic } = routeOf(incoming.url ?? '');
+    const { headersSent, statusCode, sentWhole, notes } = outgoing;
+    const status = headersSent ? statusCode : gone;
+    ended({
+      id: outgoing.id,
+      method: incoming.method ?? '',
+      route,
+      path: isPublic && found(status) ? pathOf(incoming.url ?? '') : undefined,
+      status,
+      bytes: incoming.socket.bytesWritten - sentBefore,
+      ms: Math.round((performance.now() - outgoing.begun) * 10) / 10,
+      cache: notes.cache,
+      ...(sentWhole ? {} : { aborted: true }),
+    });
+  }
+
+  return (incoming: IncomingMessage, outgoing: ObservedResponse): void => {
+    outgoing.lifecycle = lifecycle;
+    if (isHealth(incoming.url ?? '')) {
+      if (closed) outgoing.on('close', () => closed(outgoing));
+      answerHealth(incoming, outgoing, lifecycle.state);
+      return;
+    }
+    outgoing.id = requestId(incoming, trustedProxies);
+    const sentBefore = incoming.socket.bytesWritten;
+    outgoing.on('close', () => {
+      tell(incoming, outgoing, sentBefore);
+      closed?.(outgoing);
+    });
+    const open = roads();
+    if (!open) {
+      outgoing.writeHead(503, {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': '1',
+      });
+      outgoing.end(starting);
+      return;
+    }
+    const { hot, handle } = open;
+    if (hot) {
+      // Before the answer, which tells of it; that road has nothing else to give.
+      outgoing.notes.cache = 'hit';
+      if (hot(incoming, outgoing)) return;
+      delete outgoing.notes.cache;
+    }
+    during(outgoing.id, () => void handle(incoming, outgoing));
+  };
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
+import { transformImage } from '#embedded/transform/transform.ts';
+import type { Config } from '#server/config/config.ts';
+import { createKeptAnswers } from '#server/content-cache/kept-answers.ts';
+import { embeddedFolder } from '#server/embedded-folder.ts';
+import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
+import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
+import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
+import type { PictureStore } from '#server/pictures/picture-store.ts';
+import { createSiteServer, type SiteOptions } from '#server/site/site-server.ts';
+import { drawOgPicture } from '#server/social-images/og-picture.ts';
+
+interface NodeSiteOptions extends SiteOptions {
+  readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
+  /** Folder for what a content service answered last, so that it outlives this process; without it nothing is kept. */
+  readonly keepIn?: string;
+  /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
+  readonly pictureStore?: PictureStore;
+  /** Keeps which posts had which slugs; a file of the data folder unless told. */
+  readonly movedPosts?: MovedPostsStore;
+}
+
+/** The site on Node: content, enquiries and what is kept lie on the disk, pictures are made by sharp. */
+export async function createSite({
+  keepIn,
+  pictureStore,
+  movedPosts,
+  ...options
+}: NodeSiteOptions) {
+  const readContent = () => readCollections(join(embeddedFolder, 'content'));
+  const drawings = join(embeddedFolder, 'assets');
+  const { config, observer } = options;
+  const enquiries = createEnquiries({ config, ...(observer ? { observer } : {}) });
+  const { replaceCollections, ...site } = await createSiteServer(options, {
+    embedded: {
+      collections: await readContent(),
+      readAsset: assetReader(drawings),
+      listAssets: assetLister(drawings),
+      transform: transformImage,
+    },
+    enquiries,
+    drawOgPicture,
+    pictureStore,
+    movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir, postsSource(config)),
+    keepAnswers: keepIn ? (url) => createKeptAnswers(keepIn, url) : undefined,
+  });
+  /** Takes up embedded content that changed on the disk. */
+  const reload = async () => replaceCollections(await readContent());
+  return { ...site, enquiries, reload };
+}

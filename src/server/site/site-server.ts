@@ -1,0 +1,205 @@
+import type { ReadResource } from '#app/data/resources.ts';
+import type { DocumentAssets } from '#app/document/document.ts';
+import {
+  type ContentClient,
+  type ContentClientOptions,
+  createContentClient,
+} from '#content/client/client.ts';
+import type { Report } from '#content/findings/finding.ts';
+import { createLogOnce } from '#content/findings/log-once.ts';
+import { createEmbeddedService, type EmbeddedServiceOptions } from '#embedded/service/service.ts';
+import type { ListAssets } from '#embedded/transform/assets.ts';
+import { pages } from '#pages/index.ts';
+import type { Config } from '#server/config/config.ts';
+import type { KeptAnswers } from '#server/content-cache/kept-answers.ts';
+import { observedClient } from '#server/content-cache/observed-client.ts';
+import { createResourceReader } from '#server/content-cache/resource-reader.ts';
+import { createMovedPosts, type MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
+import { nobody, type Observer } from '#server/observer.ts';
+import { createPictureCache } from '#server/pictures/picture-cache.ts';
+import { createPictureSlots } from '#server/pictures/picture-slots.ts';
+import type { PictureStore } from '#server/pictures/picture-store.ts';
+import { createHandler, type HandlerOptions } from './handler';
+import { knownFields } from './known-fields';
+
+/** What a site is told wherever it runs. */
+export interface SiteOptions {
+  readonly config: Pick<Config, 'siteUrl' | 'content' | 'revalidateSecret'>;
+  readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
+  /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
+  readonly freshMs: number;
+  /** How much content is kept in memory, in characters of JSON; see `createResourceReader`. */
+  readonly keptSize?: number;
+  /** How long, how much and how often the content service is asked; the client's own limits unless told. */
+  readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
+  /** Hears of faults in content; the log, each fault once, unless told. */
+  readonly report?: Report;
+  /** Counts what happens; nobody unless told. */
+  readonly observer?: Observer;
+  /** Stands between the site and the content service: the export answers from what it has read in bulk. */
+  readonly through?: (client: ContentClient) => ContentClient;
+  /** Hears of each resource a page or answer is made of, and whether it could be read. */
+  readonly onRead?: (path: string, could: boolean) => void;
+  /** Without this, posts that got another slug lead nowhere, and nothing is learnt of slugs: for a thread that makes known posts. */
+  readonly followsMoved?: boolean;
+  /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
+  readonly enquiryEndpoint?: string | undefined;
+  /** The document says for which address it was made: see `RenderOptions`. */
+  readonly standalone?: boolean;
+}
+
+/** What the place has where the site runs; only web standards are taken for granted. */
+export interface Home {
+  /** The site's own content, and what can be done with its pictures. */
+  readonly embedded: Pick<EmbeddedServiceOptions, 'collections' | 'readAsset' | 'transform'> & {
+    readonly listAssets: ListAssets;
+  };
+  readonly enquiries: HandlerOptions['enquiries'];
+  readonly drawOgPicture?: HandlerOptions['drawOgPicture'];
+  readonly pageCacheSize?: HandlerOptions['pageCacheSize'];
+  /** Keeps which posts had which slugs, so that it outlives this process. */
+  readonly movedPosts?: MovedPostsStore | undefined;
+  /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
+  readonly pictureStore?: PictureStore | undefined;
+  /** Keeps what the content service at this address answers beyond this process. */
+  readonly keepAnswers?: ((url: string) => KeptAnswers) | undefined;
+}
+
+/** The address under which the embedded service is asked in-process; nothing is ever sent there. */
+const embeddedUrl = 'http://embedded.invalid';
+
+/**
+ * Puts the site together: content service, boundary, handler. Runs wherever there are web standards: `site-node.ts` and
+ * `edge.ts` give it a home.
+ */
+export async function createSiteServer(
+  {
+    config,
+    assets,
+    freshMs,
+    keptSize,
+    limits = {},
+    report,
+    observer = nobody,
+    through = (client) => client,
+    onRead,
+    followsMoved = true,
+    enquiryEndpoint,
+    standalone,
+  }: SiteOptions,
+  home: Home,
+) {
+  const embedded = createEmbeddedService({ ...home.embedded, fields: knownFields });
+  const { content } = config;
+  const base = content?.url ?? embeddedUrl;
+  // Called as a property of something else, an edge runtime's `fetch` refuses.
+  const contentFetch: typeof fetch = content
+    ? (input, init) => fetch(input, init)
+    : (input, init) => embedded.fetch(new Request(input, init));
+  const client = through(
+    createContentClient({
+      ...limits,
+      url: base,
+      fetch: contentFetch,
+      ...(content?.token ? { token: content.token } : {}),
+    }),
+  );
+  const fetchAsset = (pathAndQuery: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    if (content?.token) headers.set('authorization', `Bearer ${content.token}`);
+    return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
+  };
+  const kept = content && home.keepAnswers?.(client.url);
+  const observed = observedClient(client, observer);
+  const work = new Set<Promise<unknown>>();
+  const underway = (begun: Promise<unknown>) => {
+    if (work.has(begun)) return;
+    work.add(begun);
+    begun.then(
+      () => work.delete(begun),
+      () => work.delete(begun),
+    );
+  };
+  const resources = createResourceReader({
+    client: kept ? kept.recording(observed) : observed,
+    ...(kept ? { replay: kept.replay } : {}),
+    report: report ?? createLogOnce((line) => console.warn(line)),
+    freshMs,
+    underway,
+    ...(keptSize ? { maxSize: keptSize } : {}),
+    ...(limits.clock ? { clock: limits.clock } : {}),
+  });
+  const moved = createMovedPosts({ read: resources.read, store: home.movedPosts });
+  const read = followsMoved ? moved.read : resources.read;
+  const reader = { ...resources, read: onRead ? heard(read, onRead) : read };
+  const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
+  const drawings = await home.embedded.listAssets();
+  // Without a content service there is nobody to replace a picture.
+  const slots = content
+    ? createPictureSlots({
+        names: new Set([...behindWords, ...drawings.map(({ id }) => String(id))]),
+        ask: fetchAsset,
+        freshMs,
+        clock: limits.clock,
+        underway,
+        origin: base,
+        store: home.pictureStore,
+      })
+    : undefined;
+  const keepPictures = (origin: string, from: typeof fetchAsset) =>
+    home.pictureStore &&
+    createPictureCache({
+      store: home.pictureStore,
+      origin,
+      fetchAsset: from,
+      now: limits.clock?.now,
+      deadline: limits.clock?.deadline,
+    });
+  const theirs = keepPictures(base, fetchAsset);
+  const own = keepPictures(embeddedUrl, (path, init) =>
+    embedded.fetch(new Request(`${embeddedUrl}${path}`, init)),
+  );
+  const { pages: keptPages, ...handler } = createHandler({
+    config,
+    enquiries: home.enquiries,
+    reader,
+    enquiryEndpoint,
+    standalone,
+    fetchAsset,
+    embedded: embedded.fetch,
+    slots,
+    pictures: theirs && own && { theirs, own },
+    behindWords,
+    drawOgPicture: home.drawOgPicture,
+    pageCacheSize: home.pageCacheSize,
+    assets,
+    deadline: limits.clock?.deadline,
+  });
+  /** Resolves when nothing is being written any more. */
+  const settled = () => Promise.all([kept?.settled(), moved.settled()]);
+  /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
+  const allRead = () => Promise.allSettled(work);
+  /** Resolves when no picture is being made any more; a server that ends need not wait for it. */
+  const picturesSettled = async () => {
+    await Promise.all([theirs?.settled(), own?.settled()]);
+  };
+  const { replaceCollections } = embedded;
+  return {
+    ...handler,
+    ...{ keptPages, client, settled, allRead, picturesSettled, replaceCollections },
+  };
+}
+
+/** The same reader; what is read is told. */
+const heard =
+  (read: ReadResource, onRead: (path: string, could: boolean) => void): ReadResource =>
+  async (key) => {
+    try {
+      const value = await read(key);
+      onRead(key.path, true);
+      return value;
+    } catch (error) {
+      onRead(key.path, false);
+      throw error;
+    }
+  };

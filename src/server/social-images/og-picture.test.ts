@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp, { type Region } from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { drawOgPicture } from './og-picture';
+import { isDrawable, plainWords, setTitle, setWords } from './og-title';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const assets = fileURLToPath(new URL('../../embedded/assets', import.meta.url));
+const box = { width: 500, height: 340 };
+const white = '#ffffff';
+
+/** What colours a part of a picture has. sharp counts what it is given, so the part is cut out first. */
+const statsOf = async (picture: Uint8Array, part: Region) =>
+  sharp(await sharp(picture).extract(part).png().toBuffer()).stats();
+
+const titles = [
+  ['short', 'Blog'],
+  ['Tamil', 'கனடாவில் படிப்பு அனுமதி பெறுவது எப்படி: மாணவர்களுக்கான முழு வழிகாட்டி'],
+  ['of 140 characters', 'Permits and their deadlines, '.repeat(5).slice(0, 140)],
+  ['of 5,000 characters', 'Permits and their deadlines. '.repeat(173)],
+  ['one endless word', 'a'.repeat(300)],
+  ['markup', '</span><span size="200pt">&amp; "quoted" <b>'],
+] as const;
+
+test.each(titles)('a title stays within its place: %s', async (_name, title) => {
+  const { width, height } = await setTitle(plainWords(title), box, white);
+  expect(width).toBeGreaterThan(20);
+  expect(width).toBeLessThanOrEqual(box.width);
+  expect(height).toBeLessThanOrEqual(box.height);
+});
+
+test('markup in a title is set as the characters it is made of', async () => {
+  const options = { size: 20, width: 2000, color: white };
+  const plain = await setWords('case', options);
+  const marked = await setWords('<b>case</b>', options);
+  expect(marked.width).toBeGreaterThan(plain.width * 1.5);
+});
+
+test('a title is set as large as it goes', async () => {
+  const short = await setTitle('Blog', box, white);
+  const long = await setTitle('Blog '.repeat(60).trim(), box, white);
+  expect(short.height).toBeGreaterThan(50);
+  // Many lines fill the place that one large word does not need.
+  expect(long.height).toBeGreaterThan(short.height * 4);
+});
+
+test('the fonts know Latin and Tamil; other scripts are told apart', () => {
+  for (const words of ['Fête & “Überblick” – 500 €', 'Łódź, İzmir', 'தமிழ் 1, 2']) {
+    expect(isDrawable(plainWords(words))).toBe(true);
+  }
+  for (const words of ['عنوان', '移民', 'Привет', '🍁']) expect(isDrawable(words)).toBe(false);
+});
+
+test('line ends, controls and odd spaces become spaces', () => {
+  expect(plainWords(' a\u0000b\n\tc\u2028d\u00a0e\u2011f ')).toBe('a b c d e-f');
+});
+
+test('a title that cannot be drawn leaves the brand in its place', async () => {
+  const brand = 'Velox';
+  const [unknown, named] = await Promise.all(
+    ['移民', brand].map((title) => drawOgPicture({ title, brand })),
+  );
+  expect(unknown).toEqual(named);
+});
+
+test.each(['hero-study.svg', 'post-atlantic.jpg', 'post-refusal.webp', 'founder-portrait.svg'])(
+  '%s fills its half and leaves the ground alone',
+  async (file) => {
+    const picture = await drawOgPicture({
+      title: 'Study',
+      brand: 'Velox',
+      scene: await readFile(`${assets}/${file}`),
+    });
+    const { width, height } = await sharp(picture).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    const variety = async (left: number) => {
+      const { channels } = await statsOf(picture, { left, top: 0, width: 40, height: 630 });
+      return Math.max(...channels.map((channel) => channel.stdev));
+    };
+    expect(await variety(590)).toBeLessThan(2);
+    expect(await variety(1160)).toBeGreaterThan(2);
+  },
+);
+
+test('a photograph that lies on its side is shown upright', async () => {
+  // Red above blue, stored turned by a quarter, as cameras do.
+  const half = (background: string) =>
+    sharp({ create: { width: 400, height: 800, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const lying = await sharp(await half('#ff0000'))
+    .extend({ right: 400, background: '#0000ff' })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const picture = await drawOgPicture({ title: 'Photo', brand: 'Velox', scene: lying });
+  const at = async (top: number) =>
+    (await statsOf(picture, { left: 900, top, width: 10, height: 10 })).dominant;
+  expect((await at(20)).r).toBeGreaterThan(200);
+  expect((await at(600)).b).toBeGreaterThan(200);
+});
