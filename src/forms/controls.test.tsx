@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { expect, test } from 'vitest';
-import { draw } from '#tests/faults/draw.tsx';
+import { draw } from '#tests/support/draw.tsx';
 import { ChoiceField } from './choice-field';
 import { ErrorSummary } from './error-summary';
 import { FieldFrame, Input } from './field';

@@ -3,7 +3,7 @@ import { colors } from '#components/theme/palette.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import { type SectionName, sections } from '#sections/index.ts';
-import { readPage } from '#tests/faults/page.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { sectionAddress, themes, widths } from './address';
 import { sectionNames, showGallery } from './gallery';
 import { messages } from './messages';

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SectionName, sections } from '#sections/index.ts';
 import { defineSection } from '#sections/section.ts';
-import { readPage } from '#tests/faults/page.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { messages } from './messages';
 import type { RenderablePage } from './page';
 import { PageView } from './page-view';

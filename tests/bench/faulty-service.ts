@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { assetReader, readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
-import { type Behaviour, faults, openMisbehavingService } from '../faults/misbehaving-service';
+import { type Behaviour, faults, openMisbehavingService } from '../support/misbehaving-service';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '../e2e/processes';
-import { observatory } from '../security/observatory';
+import { observatory } from '../support/observatory';
 import { ensureBuilt } from './built-site';
 import type { Measurement } from './measurement';
 

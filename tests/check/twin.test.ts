@@ -5,7 +5,7 @@ import type { Finding } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pages } from '#pages/index.ts';
 import { createSite } from '#server/node/site-node.ts';
-import { stillClock } from '../faults/still-clock';
+import { stillClock } from '../support/still-clock';
 import { embeddedContent, openContentService, type Sources } from './content-service';
 import { withFaults } from './planted-content';
 import { plantedFaults } from './planted-fault';

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { completeEnquiry } from '../enquiries/complete-enquiry';
-import { openReceiver, status } from '../enquiries/open-receiver';
+import { completeEnquiry } from '../support/enquiries/complete-enquiry';
+import { openReceiver, status } from '../support/enquiries/open-receiver';
 import { startSite } from './processes';
 
 let dataDir: string;

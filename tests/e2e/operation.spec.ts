@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { completeEnquiry } from '../enquiries/complete-enquiry';
-import { faults, json, openMisbehavingService } from '../faults/misbehaving-service';
+import { completeEnquiry } from '../support/enquiries/complete-enquiry';
+import { faults, json, openMisbehavingService } from '../support/misbehaving-service';
 import { type RunningProgram, startCopy, startSite } from './processes';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

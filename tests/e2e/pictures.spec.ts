@@ -6,7 +6,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureWidths } from '#components/pictures/picture-address.ts';
 import { ownDrawings } from '#generated/own-pictures.ts';
-import { readPage } from '../faults/page';
+import { readPage } from '../support/read-page';
 import { startContentService, startSite } from './processes';
 import { post, routes } from './routes';
 import { expect, test } from './test';

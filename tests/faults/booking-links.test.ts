@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openFaultySite } from './faulty-site';
-import { json } from './misbehaving-service';
-import { readPage } from './page';
+import { openFaultySite } from '../support/faulty-site';
+import { json } from '../support/misbehaving-service';
+import { readPage } from '../support/read-page';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openFaultySite, page, token } from './faulty-site';
-import { faults, silences } from './misbehaving-service';
+import { openFaultySite, page, token } from '../support/faulty-site';
+import { faults, silences } from '../support/misbehaving-service';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

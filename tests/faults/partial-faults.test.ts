@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { healthy, isRecent, openFaultySite, page } from './faulty-site';
-import { faults, json } from './misbehaving-service';
-import { readPage } from './page';
+import { healthy, isRecent, openFaultySite, page } from '../support/faulty-site';
+import { faults, json } from '../support/misbehaving-service';
+import { readPage } from '../support/read-page';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { healthy, page, token } from './faulty-site';
+import { healthy, page, token } from '../support/faulty-site';
 import {
   type Behaviour,
   faults,
   json,
   openMisbehavingService,
   silences,
-} from './misbehaving-service';
-import { quietConsole } from './quiet-console';
-import { openSite } from './site';
-import { stillClock } from './still-clock';
+} from '../support/misbehaving-service';
+import { openSite } from '../support/open-site';
+import { quietConsole } from '../support/quiet-console';
+import { stillClock } from '../support/still-clock';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -44,7 +44,7 @@ test('it copies, runs and starts what there is', async () => {
 
   // What the build makes of src/server/node/main.ts.
   expect(commandIn(of('CMD').at(-1))).toEqual(['node', 'dist/server/node.js']);
-  await access(`${root}/src/server/node.ts`);
+  await access(`${root}/src/server/node/main.ts`);
   expect(of('COPY')).toContain('--from=build /app/dist ./dist');
 });
 

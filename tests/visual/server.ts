@@ -32,8 +32,11 @@ export const serve = (version: Version): Promise<Served> =>
     DATA_DIR: join(version.folder, '.data'),
   });
 
-/** The development server, which has the gallery of sections. */
-const development = join('src', 'server', 'dev.ts');
+/** Where the development server, which has the gallery of sections, stands now, and where it stood in older versions. */
+const developmentEntries = [
+  join('src', 'server', 'build', 'dev.ts'),
+  join('src', 'server', 'dev.ts'),
+];
 
 /**
  * Serves a version from its sources on a free port, for its gallery.
@@ -41,7 +44,8 @@ const development = join('src', 'server', 'dev.ts');
  * @throws CannotCompare with what it printed, when it ends before it listens
  */
 export async function serveGallery(version: Version): Promise<Served | undefined> {
-  if (!existsSync(join(version.folder, development))) return undefined;
+  const development = developmentEntries.find((entry) => existsSync(join(version.folder, entry)));
+  if (!development) return undefined;
   return start(version, ['--import', 'tsx', development], {
     NODE_ENV: 'development',
     DATA_DIR: join(version.folder, '.data-development'),

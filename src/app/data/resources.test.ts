@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 import { createResourceStore, loadResource, loadWithin, type ReadResource } from './resources';
 
 const key: ResourceKey<string> = { path: '/content/a.json' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from '#tests/faults/page.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { documentHtml } from './document';
 import { readState } from './state-text';
 

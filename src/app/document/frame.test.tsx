@@ -4,7 +4,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import * as header from '#components/site-frame/site-header.tsx';
 import { createStyleCache } from '#components/theme/style-cache.ts';
 import type { Link } from '#generated/formats.ts';
-import { siteUrl } from '#tests/faults/addresses.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
 import { preparePage, render } from './render';
 
 const link = (label: string, url: string) => ({ label, url: url as unknown as Link });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import { openedAtMarker } from '#forms/opened-at.ts';
-import { requestOrigin, siteUrl } from '#tests/faults/addresses.ts';
-import { readPage } from '#tests/faults/page.ts';
+import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { type RenderOptions, render } from './render';
 import { readState } from './state-text';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { NewestPosts, NewPost } from '#content/resources/newest-posts.ts';
 import type { Html } from '#generated/formats.ts';
-import { xmlProblems } from '#tests/formats/xml-validity.ts';
+import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
 import { atomXml, rssXml } from './feed';
 
 // Each validation starts a worker; a busy machine takes its time.

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import { type IndexedPost, POSTS_PER_PART } from '#content/resources/posts-index.ts';
 import { pages } from '#pages/index.ts';
-import { siteUrl } from '#tests/faults/addresses.ts';
-import { xmlProblems } from '#tests/formats/xml-validity.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
 import { POSTS_PER_SITEMAP, sitemapXml } from './sitemap';
 
 // Each validation starts a worker; a busy machine takes its time.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { siteUrl } from '#tests/faults/addresses.ts';
-import { readPage } from '#tests/faults/page.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { headHtml, headTags, type Metadata, titled } from './metadata';
 
 const page: Metadata = {

@@ -5,8 +5,8 @@ import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import visitorVisas from '#pages/visitor-visas.page.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import { siteUrl } from '#tests/faults/addresses.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 import { pageRoute } from './page';
 
 const client = createContentClient({

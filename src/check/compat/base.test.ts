@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import {
+  articleSchema,
+  temporaryFolder,
+  temporaryProject,
+} from '#tests/support/fixture-project.ts';
 import { extractBase } from './base';
-import { articleSchema, temporaryFolder, temporaryProject } from './fixture-project';
 
 test('writes the schemas and the embedded content as they were committed, and nothing else', async () => {
   const words = { title: 'Émigré — 移民' };

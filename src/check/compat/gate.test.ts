@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { extractBase } from './base';
 import {
   article,
   articleSchema,
@@ -12,7 +11,8 @@ import {
   temporaryFolder,
   temporaryProject,
   write,
-} from './fixture-project';
+} from '#tests/support/fixture-project.ts';
+import { extractBase } from './base';
 import { compareVersions, type GateOptions, runGate } from './gate';
 import { type Generated, generateFrom } from './generated';
 import { exitCodeOf } from './report';

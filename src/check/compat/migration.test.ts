@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Files, temporaryFolder } from './fixture-project';
+import { type Files, temporaryFolder } from '#tests/support/fixture-project.ts';
 import { readMigrations } from './migration';
 
 const NAME = 'schemas/migrations/2026-01-31-rename-intro.json';

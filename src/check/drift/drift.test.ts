@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { collections } from '#generated/collections.ts';
-import { directusDouble, structureOf } from './directus-double';
+import { directusDouble, structureOf } from '#tests/support/directus-double.ts';
 import { driftOf } from './drift';
 import { liveSource } from './live';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Answer, fakeClock, fakeService, json, webPage } from '#content/fake-service.ts';
-import { directusDouble } from './directus-double';
+import { directusDouble } from '#tests/support/directus-double.ts';
+import { type Answer, fakeClock, fakeService, json, webPage } from '#tests/support/fake-service.ts';
+import { page, structure, without } from '#tests/support/planted-model.ts';
 import { driftOf } from './drift';
 import { liveSource } from './live';
-import { page, structure, without } from './planted-model';
 
 const forbidden = json({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }, { status: 403 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rawCollection, rawField } from './directus-double';
+import { rawCollection, rawField } from '#tests/support/directus-double.ts';
 import {
   adding,
   allFilled,
@@ -12,7 +12,7 @@ import {
   withQuestionsApart,
   withQuestionsThroughJunction,
   withUserAsAuthor,
-} from './planted-model';
+} from '#tests/support/planted-model.ts';
 
 test.each<[string, Planted]>([
   ['a service with every field filled in', { structure, filled: allFilled }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rawCollection, rawField } from './directus-double';
+import { rawCollection, rawField } from '#tests/support/directus-double.ts';
 import {
   adding,
   allFilled,
@@ -12,7 +12,7 @@ import {
   without,
   withQuestionsApart,
   withUserAsAuthor,
-} from './planted-model';
+} from '#tests/support/planted-model.ts';
 
 const repeater = (...names: string[]) =>
   retyped('faq_items', 'json', {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { collections } from '#generated/collections.ts';
-import { directusDouble, structureOf } from './directus-double';
+import { directusDouble, structureOf } from '#tests/support/directus-double.ts';
+import { page, structure, without } from '#tests/support/planted-model.ts';
 import { driftOf } from './drift';
 import { liveSource } from './live';
-import { page, structure, without } from './planted-model';
 import { readSnapshot, SnapshotError } from './snapshot';
 import { snapshotWithToken } from './snapshot-with-token';
 

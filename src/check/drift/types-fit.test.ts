@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Structure } from './directus-double';
-import { findingsOf, retyped, structure } from './planted-model';
+import type { Structure } from '#tests/support/directus-double.ts';
+import { findingsOf, retyped, structure } from '#tests/support/planted-model.ts';
 
 test.each<[string, Structure, RegExp]>([
   ['text kept as a switch', retyped('title', 'boolean'), /is text here and “boolean” in/],

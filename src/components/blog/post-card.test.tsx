@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Asset } from '#generated/formats.ts';
-import { draw } from '#tests/faults/draw.tsx';
+import { draw } from '#tests/support/draw.tsx';
 import { PostCard } from './post-card';
 
 const post = { slug: 'விசா-1', title: 'A <b>title</b>', excerpt: 'The first words...' };

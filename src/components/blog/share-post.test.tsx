@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw } from '#tests/faults/draw.tsx';
+import { draw } from '#tests/support/draw.tsx';
 import { SharePost } from './share-post';
 
 const url = 'https://www.velox.test/blog/posts/a-post?b=1&c=2';

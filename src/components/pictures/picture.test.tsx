@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw } from '#tests/faults/draw.tsx';
+import { draw } from '#tests/support/draw.tsx';
 import { missingPicture, Picture, standIn } from './picture';
 import { ReplacedPicturesProvider } from './picture-address';
 

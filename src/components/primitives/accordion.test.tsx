@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw } from '#tests/faults/draw.tsx';
+import { draw } from '#tests/support/draw.tsx';
 import { Accordion } from './accordion';
 
 test('questions of one list close each other, none is open at first, and each has an address', () => {

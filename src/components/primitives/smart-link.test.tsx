@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw } from '#tests/faults/draw.tsx';
+import { draw } from '#tests/support/draw.tsx';
 import { isInternal, SmartLink } from './smart-link';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Html } from '#generated/formats.ts';
-import { draw } from '#tests/faults/draw.tsx';
+import { draw } from '#tests/support/draw.tsx';
 import { RichText } from './rich-text';
 
 const drawn = (html: string) => draw(<RichText html={html as unknown as Html} />);

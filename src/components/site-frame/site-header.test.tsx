@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Link } from '#generated/formats.ts';
-import { draw } from '#tests/faults/draw.tsx';
+import { draw } from '#tests/support/draw.tsx';
 import type { MenuEntry } from './menu-group';
 import { SiteHeader } from './site-header';
 

@@ -4,7 +4,7 @@ import styled from '@emotion/styled';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { draw } from '#tests/faults/draw.tsx';
+import { draw } from '#tests/support/draw.tsx';
 import { createStyleCache } from './style-cache';
 
 const Fixed = styled.p`

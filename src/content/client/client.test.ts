@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answer, failureOf, json, setUp, webPage } from '#content/fake-service.ts';
 import type { ContentError } from '#content/findings/errors.ts';
+import { type Answer, failureOf, json, setUp, webPage } from '#tests/support/fake-service.ts';
 
 /** A body in pieces, with an error at its end when one is given. */
 const stream =

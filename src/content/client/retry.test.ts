@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, json, setUp, webPage } from '#content/fake-service.ts';
+import { failureOf, json, setUp, webPage } from '#tests/support/fake-service.ts';
 
 describe('repeats', () => {
   const busy = (status: number, retryAfter?: string) =>

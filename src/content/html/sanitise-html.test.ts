@@ -1,6 +1,6 @@
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { hostileHtml } from './hostile-html';
+import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { sanitiseHtml } from './sanitise-html';
 import { isElement, walk } from './tree';
 

@@ -4,7 +4,7 @@ import { post } from '#content/resources/post.ts';
 import { postsIndex } from '#content/resources/posts-index.ts';
 import { postsPage } from '#content/resources/posts-page.ts';
 import { recentPosts } from '#content/resources/recent-posts.ts';
-import { load } from './load-from';
+import { load } from '#tests/support/load-from.ts';
 
 const dated = (slug: string, created: string | null, updated: string | null) => ({
   ...{ id: slug, slug, title: slug, date_created: created, date_updated: updated },

@@ -3,7 +3,7 @@ import type { Finding } from '#content/findings/finding.ts';
 import { listEntries } from '#content/resources/list-entries.ts';
 import { navigation } from '#content/resources/navigation.ts';
 import { pageEntry } from '#content/resources/page-entry.ts';
-import { load } from './load-from';
+import { load } from '#tests/support/load-from.ts';
 
 describe('the entry of a page', () => {
   it.each([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 import { createKeptAnswers } from './kept-answers';
 
 const url = 'https://cms.velox.test';

@@ -1,8 +1,8 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { post } from '#content/resources/post.ts';
 import { postsPage } from '#content/resources/posts-page.ts';
-import { held, key, openBlog, openReader, page, subtitle } from '#tests/faults/open-reader.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
+import { held, key, openBlog, openReader, page, subtitle } from '#tests/support/open-reader.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 
 const changed = { collection: 'contact_page', keys: ['1'], slugs: [] };
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { ContentAnswer } from '#content/client/client.ts';
 import { pageEntry } from '#content/resources/page-entry.ts';
-import { held, key, openReader, page, subtitle } from '#tests/faults/open-reader.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
+import { held, key, openReader, page, subtitle } from '#tests/support/open-reader.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 
 test('a service that fails slowly holds up one reading, not every visitor', async () => {
   quietConsole();

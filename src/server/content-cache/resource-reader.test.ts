@@ -2,8 +2,8 @@ import { describe, expect, it, test, vi } from 'vitest';
 import type { ContentAnswer } from '#content/client/client.ts';
 import { listEntries } from '#content/resources/list-entries.ts';
 import { post } from '#content/resources/post.ts';
-import { held, key, openBlog, openReader, page, subtitle } from '#tests/faults/open-reader.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
+import { held, key, openBlog, openReader, page, subtitle } from '#tests/support/open-reader.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 
 test('however many ask at once, the content service is asked once', async () => {
   const { read, ask } = openReader();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pages } from '#pages/index.ts';
 import { site as firm } from '#site.ts';
-import { readPage } from '#tests/faults/page.ts';
-import { openSite } from '#tests/faults/site.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { readPage } from '#tests/support/read-page.ts';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
-import { openSite } from '#tests/faults/site.ts';
+import { openSite } from '#tests/support/open-site.ts';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

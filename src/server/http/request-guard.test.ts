@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { requestOrigin, siteUrl } from '#tests/faults/addresses.ts';
-import { healthy } from '#tests/faults/faulty-site.ts';
-import { openMisbehavingService } from '#tests/faults/misbehaving-service.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
-import { openSite } from '#tests/faults/site.ts';
+import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
+import { healthy } from '#tests/support/faulty-site.ts';
+import { openMisbehavingService } from '#tests/support/misbehaving-service.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

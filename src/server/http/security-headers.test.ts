@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startScript } from '#app/document/start-script.ts';
-import { readPage } from '#tests/faults/page.ts';
-import { openSite } from '#tests/faults/site.ts';
-import { observatory } from '#tests/security/observatory.ts';
+import { observatory } from '#tests/support/observatory.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { createSecurityHeaders } from './security-headers';
 
 // Whole pages are rendered here; a busy machine takes its time.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { site as firm } from '#site.ts';
-import { openSite } from '#tests/faults/site.ts';
+import { openSite } from '#tests/support/open-site.ts';
 import { securityTxt } from './security-txt';
 
 const day = 86_400_000;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import { post as postKey } from '#content/resources/post.ts';
-import { openOtherService } from '#tests/faults/other-service.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
-import { openSite } from '#tests/faults/site.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { openOtherService } from '#tests/support/other-service.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 import { createMovedPosts, type MovedPostsStore } from './moved-posts';
 import { createMovedPostsFile } from './moved-posts-file';
 

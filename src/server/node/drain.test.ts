@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { openListener, page } from '#tests/faults/open-listener.ts';
+import { openListener, page } from '#tests/support/open-listener.ts';
 import { drain, endOnSignal } from './drain';
 
 /** A server with one request under way, and what ends it. */

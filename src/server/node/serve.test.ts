@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { openListener, page } from '#tests/faults/open-listener.ts';
+import { openListener, page } from '#tests/support/open-listener.ts';
 
 test.each([
   ['starting', 200, 503, 503],

@@ -4,10 +4,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createEncoder } from '#server/http/encoded.ts';
-import { healthy, page, token } from '#tests/faults/faulty-site.ts';
-import { json, openMisbehavingService } from '#tests/faults/misbehaving-service.ts';
-import { openSite } from '#tests/faults/site.ts';
-import { stillClock } from '#tests/faults/still-clock.ts';
+import { healthy, page, token } from '#tests/support/faulty-site.ts';
+import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { stillClock } from '#tests/support/still-clock.ts';
 import { createHotPages } from './hot-pages';
 
 // Whole pages are rendered here; a busy machine takes its time.

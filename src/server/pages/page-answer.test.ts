@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openSite } from '#tests/faults/site.ts';
+import { openSite } from '#tests/support/open-site.ts';
 import { isNotModified } from './page-answer';
 
 // Whole pages are rendered here; a busy machine takes its time.

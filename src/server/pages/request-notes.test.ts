@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { requestOrigin } from '#tests/faults/addresses.ts';
-import { openSite } from '#tests/faults/site.ts';
+import { requestOrigin } from '#tests/support/addresses.ts';
+import { openSite } from '#tests/support/open-site.ts';
 import type { RequestNotes } from './request-notes';
 
 // Whole pages are rendered here; a busy machine takes its time.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAssets, picture } from '#tests/faults/open-assets.ts';
+import { openAssets, picture } from '#tests/support/open-assets.ts';
 
 test.each([
   ['image/svg+xml', true],

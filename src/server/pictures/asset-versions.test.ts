@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownDrawings } from '#generated/own-pictures.ts';
-import { openAssets, picture } from '#tests/faults/open-assets.ts';
+import { openAssets, picture } from '#tests/support/open-assets.ts';
 
 const drawnVersion = ownDrawings['hero-study'] ?? '';
 

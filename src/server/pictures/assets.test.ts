@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { openAssets, picture } from '#tests/faults/open-assets.ts';
+import { openAssets, picture } from '#tests/support/open-assets.ts';
 
 test.each([
   'width=481',

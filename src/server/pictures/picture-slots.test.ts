@@ -8,8 +8,8 @@ import {
   openPictures,
   photo,
   refusal,
-} from '#tests/faults/open-pictures.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
+} from '#tests/support/open-pictures.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 
 let written: ReturnType<typeof quietConsole>;
 beforeEach(() => {

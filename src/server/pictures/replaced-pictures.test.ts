@@ -12,9 +12,9 @@ import { createEmbeddedService } from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 import { ownDrawings } from '#generated/own-pictures.ts';
 import { knownFields } from '#server/site/known-fields.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
-import { openSite } from '#tests/faults/site.ts';
-import { stillClock } from '#tests/faults/still-clock.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { stillClock } from '#tests/support/still-clock.ts';
 import { createPictureFiles } from './picture-files';
 
 beforeEach(() => {

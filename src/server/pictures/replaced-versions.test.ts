@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hero, json, never, openPictures } from '#tests/faults/open-pictures.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
+import { hero, json, never, openPictures } from '#tests/support/open-pictures.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 import type { PictureStore } from './picture-store';
 
 beforeEach(() => {

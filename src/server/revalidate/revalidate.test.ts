@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { healthy, page, token } from '#tests/faults/faulty-site.ts';
-import { faults, json, openMisbehavingService } from '#tests/faults/misbehaving-service.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
-import { openSite } from '#tests/faults/site.ts';
-import { stillClock } from '#tests/faults/still-clock.ts';
+import { healthy, page, token } from '#tests/support/faulty-site.ts';
+import { faults, json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { stillClock } from '#tests/support/still-clock.ts';
 import { changeIn } from './change-notice';
 import { createRevalidateRoute } from './revalidate';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { requestOrigin, siteUrl } from '#tests/faults/addresses.ts';
-import { openOtherService } from '#tests/faults/other-service.ts';
-import { readPage } from '#tests/faults/page.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
-import { openSite } from '#tests/faults/site.ts';
-import { xmlProblems } from '#tests/formats/xml-validity.ts';
+import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
+import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { openOtherService } from '#tests/support/other-service.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { readPage } from '#tests/support/read-page.ts';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readState } from '#app/document/state-text.ts';
 import { site as firm } from '#site.ts';
-import { siteUrl } from '#tests/faults/addresses.ts';
-import { openOtherService, token } from '#tests/faults/other-service.ts';
-import { readPage } from '#tests/faults/page.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
-import { openSite } from '#tests/faults/site.ts';
-import { stillClock } from '#tests/faults/still-clock.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { openOtherService, token } from '#tests/support/other-service.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { readPage } from '#tests/support/read-page.ts';
+import { stillClock } from '#tests/support/still-clock.ts';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSite } from '#server/node/site-node.ts';
 import { embeddedContent, openContentService } from '#tests/check/content-service.ts';
-import { requestOrigin, siteUrl } from '#tests/faults/addresses.ts';
+import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 
 test('the site can be waited for until all is read that is being read, whoever asked for it', async () => {
   const order: string[] = [];

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import { requestOrigin, siteUrl } from '#tests/faults/addresses.ts';
-import { readPage } from '#tests/faults/page.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
-import { openSite } from '#tests/faults/site.ts';
+import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { createOgPictures } from './og';
 import { drawOgPicture } from './og-picture';
 

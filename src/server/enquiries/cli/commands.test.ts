@@ -1,8 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { openReceiver, status } from '#tests/enquiries/open-receiver.ts';
-import { fields, temporaryFolder } from '#tests/enquiries/open-trial.ts';
+import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
+import { fields, temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
 import { createSend } from '../forwarding/forward';
 import { shortId } from '../intake/enquiry';
 import { openStore } from '../store/store';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { fields, temporaryFolder } from '#tests/enquiries/open-trial.ts';
+import { fields, temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
 import { openStore } from '../store/store';
 
 // Whole programs are started here; a busy machine takes its time.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn, form, openTrial } from '#tests/enquiries/open-trial.ts';
+import { filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 
 const url = 'https://sheet.example/exec?key=inner-key';
 

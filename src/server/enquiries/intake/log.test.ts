@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { blockedFolder, fields, form, openTrial } from '#tests/enquiries/open-trial.ts';
-import { quietConsole } from '#tests/faults/quiet-console.ts';
+import { blockedFolder, fields, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 
 const url = 'https://sheet.example/exec?key=inner-key';
 const address = '198.51.100.77';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openedAtMarker } from '#forms/opened-at.ts';
-import { filesIn, form, openTrial } from '#tests/enquiries/open-trial.ts';
+import { filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { withOpenedAt } from './opened-at';
 
 const opened = Date.parse('2026-11-21T09:00:00.000Z');

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { site } from '#site.ts';
-import { filesIn, form, openTrial } from '#tests/enquiries/open-trial.ts';
-import { siteUrl } from '#tests/faults/addresses.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { clientKey } from './client-key';
 
 const json = { accept: 'application/json' };

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { blockedFolder, filesIn, form, openTrial } from '#tests/enquiries/open-trial.ts';
+import { blockedFolder, filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 
 const openedAt = '2026-11-21T08:59:00.000Z';
 

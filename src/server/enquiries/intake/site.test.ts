@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openedAtMarker } from '#forms/opened-at.ts';
-import { filesIn, form } from '#tests/enquiries/open-trial.ts';
-import { requestOrigin } from '#tests/faults/addresses.ts';
-import { openSite } from '#tests/faults/site.ts';
+import { requestOrigin } from '#tests/support/addresses.ts';
+import { filesIn, form } from '#tests/support/enquiries/open-trial.ts';
+import { openSite } from '#tests/support/open-site.ts';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,8 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { blockedFolder, fields, filesIn, form, openTrial } from '#tests/enquiries/open-trial.ts';
-import { siteUrl } from '#tests/faults/addresses.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
+import {
+  blockedFolder,
+  fields,
+  filesIn,
+  form,
+  openTrial,
+} from '#tests/support/enquiries/open-trial.ts';
 import { readEnquiry } from './enquiry';
 
 const sent = `${siteUrl}/contact?enquiry=sent#enquiry`;

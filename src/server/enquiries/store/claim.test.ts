@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#tests/enquiries/open-trial.ts';
+import { temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
 import { CLAIM_MS, claim } from './claim';
 
 const id = 'an-enquiry';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fields, filesIn, temporaryFolder } from '#tests/enquiries/open-trial.ts';
+import { fields, filesIn, temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
 import { openStore, StoredFileError } from './store';
 
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };

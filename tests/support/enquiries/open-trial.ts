@@ -6,7 +6,7 @@ import type { EnquirySettings } from '#server/config/config.ts';
 import type { ForwardClock } from '#server/enquiries/forwarding/clock.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import type { Observer } from '#server/observer.ts';
-import { siteUrl } from '../faults/addresses';
+import { siteUrl } from '../addresses';
 
 /** What a visitor answers in these tests. No value occurs anywhere else, so that one in a log is seen. */
 export const fields = {

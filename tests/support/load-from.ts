@@ -1,9 +1,9 @@
 import { createContentClient } from '#content/client/client.ts';
-import { fakeClock, fakeService, json } from '#content/fake-service.ts';
 import type { Finding } from '#content/findings/finding.ts';
+import { loaderOf } from '#content/load/match.ts';
+import type { LoadOptions } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
-import { loaderOf } from './match';
-import type { LoadOptions } from './resource';
+import { fakeClock, fakeService, json } from './fake-service';
 
 /** Loads a resource from a service that answers with `body`. @returns what it gives, and what was asked for it */
 export async function load<T>(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { readPage } from './page';
+import { readPage } from './read-page';
 
 /** Draws a view as the server does, and reads it as a browser would. */
 export const draw = (view: ReactNode) =>

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { site as firm } from '#site.ts';
 import { type Behaviour, json, openMisbehavingService } from './misbehaving-service';
-import { readPage } from './page';
+import { openSite } from './open-site';
 import { quietConsole } from './quiet-console';
-import { openSite } from './site';
+import { readPage } from './read-page';
 import { stillClock } from './still-clock';
 
 export const token = 'faulty-token-91d2';

@@ -1,3 +1,5 @@
+import { driftOf } from '#check/drift/drift.ts';
+import { liveSource } from '#check/drift/live.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import {
@@ -8,8 +10,6 @@ import {
   type Structure,
   structureOf,
 } from './directus-double';
-import { driftOf } from './drift';
-import { liveSource } from './live';
 
 const text = (title: string) => ({ type: 'text', title, description: 'Words.' }) as const;
 
