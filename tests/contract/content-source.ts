@@ -7,10 +7,10 @@ import { loaderOf } from '#content/load/match.ts';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { readCollections } from '#embedded/service/files.ts';
+import { knownFields } from '#embedded/service/known-fields.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { editEntry, type RawEntry } from '#gallery/variants/model-paths.ts';
 import { collections } from '#generated/collections.ts';
-import { knownFields } from '#server/site/known-fields.ts';
 
 /** The embedded content, as the content service of a new installation holds it. */
 export const embedded: Readonly<Record<string, CollectionSource>> = await readCollections(

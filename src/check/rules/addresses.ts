@@ -1,4 +1,4 @@
-import { assetIdOf } from '#content/boundary/asset-address.ts';
+import { assetIdOf } from '#content/html/asset-address.ts';
 import { formats } from '#generated/formats.ts';
 import { cmsAddress } from './cms-address';
 import type { EntryUnderCheck, Surroundings } from './entry';

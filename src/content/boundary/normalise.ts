@@ -1,8 +1,8 @@
 import { type Finding, findingAt, type Place, type Step } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
 import type { RuleName } from '#content/findings/rules.ts';
+import { assetIdOf } from '#content/html/asset-address.ts';
 import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
-import { assetIdOf } from './asset-address';
 import { Draft } from './draft';
 
 /** Fields that the content service keeps for itself (Directus, system fields of collections). */

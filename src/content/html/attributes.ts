@@ -1,6 +1,6 @@
-import { assetIdOf } from '#content/boundary/asset-address.ts';
 import { formats } from '#generated/formats.ts';
 import { allowedElements } from './allow-list';
+import { assetIdOf } from './asset-address';
 import { attribute, type Element } from './tree';
 
 /** How an attribute's value is read: the value to keep, or `undefined` to leave the attribute out. */

@@ -5,7 +5,7 @@ import {
   ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import type { RequestNotes } from '#server/pages/request-notes.ts';
+import type { RequestNotes } from '#server/http/connection.ts';
 
 /** What a server is about: it takes requests before the site is put together, and while it ends. */
 export interface Lifecycle {

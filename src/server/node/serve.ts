@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestNotes } from '#server/http/connection.ts';
 import { requestId } from '#server/http/request-id.ts';
 import { pathOf, type Route } from '#server/http/route-of.ts';
-import type { RequestNotes } from '#server/pages/request-notes.ts';
 import { answerHealth, isHealth } from './health';
 import type { Lifecycle, ObservedResponse } from './observed-response';
 

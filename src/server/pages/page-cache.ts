@@ -3,8 +3,8 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { RenderedPage } from '#app/document/render.tsx';
 import type { ResourceReader } from '#server/content-cache/resource-reader.ts';
 import { tagsOf } from '#server/content-cache/resource-tags.ts';
+import type { RequestNotes } from '#server/http/connection.ts';
 import { etagOf } from '#server/http/etag.ts';
-import type { RequestNotes } from './request-notes';
 
 /** A document as it is served until something it was made of changes. */
 export interface PageVersion {

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { LRUCache } from 'lru-cache';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
+import type { Connection } from '#server/http/connection.ts';
 import { messages } from '#server/messages.ts';
-import type { Connection } from '#server/site/handler.ts';
 import { changeIn } from './change-notice';
 import { createSignatureCheck } from './signature';
 

@@ -11,13 +11,13 @@ import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 import type { Enquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { withOpenedAt } from '#server/enquiries/intake/opened-at.ts';
 import { canonicalAddresses } from '#server/http/canonical.ts';
+import type { Connection } from '#server/http/connection.ts';
 import { policyFor } from '#server/http/content-policy.ts';
 import { refusalOf } from '#server/http/request-guard.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { securityTxt, securityTxtPath } from '#server/http/security-txt.ts';
 import { createResourceAnswers, pageAnswer, revalidated } from '#server/pages/page-answer.ts';
 import { createPageCache, madeAnswer, type PageCache } from '#server/pages/page-cache.ts';
-import type { RequestNotes } from '#server/pages/request-notes.ts';
 import { type AssetOptions, serveAsset } from '#server/pictures/assets.ts';
 import { replacedPictures, withReplacedPictures } from '#server/pictures/replaced-pictures.ts';
 import { createRevalidateRoute } from '#server/revalidate/revalidate.ts';
@@ -41,14 +41,6 @@ export interface HandlerOptions extends AssetOptions {
 
 /** A failure is for this moment only. */
 const notKept = { 'cache-control': 'no-store' };
-
-/** What is known of a request besides itself. */
-export interface Connection {
-  /** The address at the other end of the connection; only counted, never logged or stored. */
-  readonly clientAddress?: string | undefined;
-  /** Takes what is found out about the answer. */
-  readonly notes?: RequestNotes | undefined;
-}
 
 /** The site as one web-standard handler: pages, resources, assets, the contact form's endpoint; and the pages it keeps. */
 export function createHandler(options: HandlerOptions): {

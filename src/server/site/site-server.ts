@@ -7,6 +7,7 @@ import {
 } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
+import { knownFields } from '#embedded/service/known-fields.ts';
 import { createEmbeddedService, type EmbeddedServiceOptions } from '#embedded/service/service.ts';
 import type { ListAssets } from '#embedded/transform/assets.ts';
 import { pages } from '#pages/index.ts';
@@ -20,7 +21,6 @@ import { createPictureCache } from '#server/pictures/picture-cache.ts';
 import { createPictureSlots } from '#server/pictures/picture-slots.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { createHandler, type HandlerOptions } from './handler';
-import { knownFields } from './known-fields';
 
 /** What a site is told wherever it runs. */
 export interface SiteOptions {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
 import { fields, temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
 import { createSend } from '../forwarding/forward';
-import { shortId } from '../intake/enquiry';
+import { shortId } from '../store/enquiry';
 import { openStore } from '../store/store';
 import { parseCommand } from './arguments';
 import { run } from './commands';

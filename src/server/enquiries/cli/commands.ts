@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { deliver } from '../forwarding/deliver';
 import { FORWARD_DEADLINE_MS, networkWord, type Send } from '../forwarding/forward';
-import { enquiryFields, shortId } from '../intake/enquiry';
+import { enquiryFields, shortId } from '../store/enquiry';
 import { countsOf, type Entry, lineOf, readAll } from '../store/overview';
 import type { EnquiryStore } from '../store/store';
 import type { Command } from './arguments';

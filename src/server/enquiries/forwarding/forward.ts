@@ -1,5 +1,5 @@
 import { retryAfterMs } from '#content/client/retry.ts';
-import { enquiryFields, type StoredEnquiry } from '../intake/enquiry';
+import { enquiryFields, type StoredEnquiry } from '../store/enquiry';
 
 /** How long the spreadsheet endpoint may take to answer, redirects included. */
 export const FORWARD_DEADLINE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { messages } from '#server/messages.ts';
 import { nobody, type Observer } from '#server/observer.ts';
-import { shortId } from '../intake/enquiry';
+import { shortId } from '../store/enquiry';
 import { type EnquiryStore, StoredFileError } from '../store/store';
 import { backoffMs } from './backoff';
 import type { ForwardClock } from './clock';

@@ -1,5 +1,5 @@
 import { openedAtField, openedAtMarker } from '#forms/opened-at.ts';
-import { momentOf } from './enquiry';
+import { momentOf } from '../store/enquiry';
 
 /** Nobody reads and fills in the form in less, in milliseconds. */
 export const QUICKEST_MS = 2_000;

@@ -9,7 +9,7 @@ import {
   form,
   openTrial,
 } from '#tests/support/enquiries/open-trial.ts';
-import { readEnquiry } from './enquiry';
+import { readEnquiry } from '../store/enquiry';
 
 const sent = `${siteUrl}/contact?enquiry=sent#enquiry`;
 const json = { accept: 'application/json' };

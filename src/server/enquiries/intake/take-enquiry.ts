@@ -1,8 +1,8 @@
 import { answersOf, type EnquiryValues } from '#forms/enquiry.ts';
 import { messages } from '#server/messages.ts';
+import { readEnquiry, shortId } from '../store/enquiry';
 import type { EnquiryStore } from '../store/store';
 import { answerScript, answerVisitor, type TakenOutcome } from './answer';
-import { readEnquiry, shortId } from './enquiry';
 import { isTooQuick, openedAtOf } from './opened-at';
 import type { createRepeats } from './repeats';
 import { isForm, isFromElsewhere, MAX_BYTES, readAtMost } from './request-checks';

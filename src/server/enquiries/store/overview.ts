@@ -1,5 +1,5 @@
-import { type StoredEnquiry, shortId } from '../intake/enquiry';
 import { type Delivery, type DeliveryState, deliveryStates, stateOf } from './delivery';
+import { type StoredEnquiry, shortId } from './enquiry';
 import { type EnquiryStore, StoredFileError } from './store';
 
 /** An enquiry with what became of it. */

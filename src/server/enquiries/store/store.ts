@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '#server/disk/durable-file.ts';
-import { isEnquiry, type StoredEnquiry } from '../intake/enquiry';
 import { type Delivery, readDelivery, untried } from './delivery';
+import { isEnquiry, type StoredEnquiry } from './enquiry';
 
 /** A stored file that cannot be read, or holds something else. Names the file, never its content. */
 export class StoredFileError extends Error {

@@ -5,3 +5,11 @@ export interface RequestNotes {
   /** How long the page took to make, with its content, in milliseconds. */
   renderMs?: number;
 }
+
+/** What is known of a request besides itself. */
+export interface Connection {
+  /** The address at the other end of the connection; only counted, never logged or stored. */
+  readonly clientAddress?: string | undefined;
+  /** Takes what is found out about the answer. */
+  readonly notes?: RequestNotes | undefined;
+}

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { RequestNotes } from '#server/http/connection.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import type { RequestNotes } from './request-notes';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
