@@ -50,8 +50,12 @@ export function taggedTitles(root: string): readonly TaggedTitle[] {
 /** What stands for a value in a title of many tests. */
 const placeholder = /\$\{[^}]*\}|\$\w+|%[sdifjo#]/g;
 
-const inTable = (text: string) =>
-  text.replaceAll(placeholder, '…').replaceAll('|', '\\|').replaceAll('<', '&lt;');
+/** A vertical line would end the cell. */
+const inCell = (text: string) => text.replaceAll('|', '\\|');
+
+/** A title is words: what looks like an element in it is none. */
+const titleInCell = (title: string) =>
+  inCell(title.replaceAll(placeholder, '…').replaceAll('<', '&lt;'));
 
 /**
  * Puts rules and tests together.
@@ -83,9 +87,9 @@ export function reportOf(
   const rows = rules.map(({ id, rule }) => {
     const tests = testsOf(id).map(
       ({ file, title }) =>
-        `[${basename(file)}](${relative(folder, dirname(file)) || '.'}/${basename(file)}): ${inTable(title)}`,
+        `[${basename(file)}](${relative(folder, dirname(file)) || '.'}/${basename(file)}): ${titleInCell(title)}`,
     );
-    return `| §${id} | ${inTable(rule)} | ${tests.join('<br>')} |`;
+    return `| §${id} | ${inCell(rule)} | ${tests.join('<br>')} |`;
   });
   const table = ['| Tag | Rule | Shown by |', '| --- | --- | --- |', ...rows].join('\n');
   return { table, tests: titles.length, problems };
