@@ -11,6 +11,7 @@ import { type Lists, listsOf } from '#renderer/bind.ts';
 import { codeOf } from '#renderer/code-of.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
+import { resolveSections } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
@@ -63,8 +64,7 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
   return (
     <PageView
       page={page}
-      entry={content.entry}
-      lists={lists}
+      sections={resolveSections(page, content.entry, lists)}
       aside={
         page.group
           ? (places) => (
