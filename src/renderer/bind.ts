@@ -35,7 +35,7 @@ function firstOf(entry: object, fields: readonly string[]): unknown {
   return field === undefined ? undefined : values[field];
 }
 
-function valueOf({ from, every, items, otherwise, fixed }: Source, entry: object, lists: Lists) {
+function valueFrom({ from, every, items, otherwise, fixed }: Source, entry: object, lists: Lists) {
   if (fixed !== undefined) return fixed;
   const entries = every && lists[every];
   const value = entries?.length ? entries : firstOf(entry, from);
@@ -56,7 +56,7 @@ export function bind(
 ): Readonly<Record<string, unknown>> {
   const props: Record<string, unknown> = {};
   for (const [prop, binding] of Object.entries(bindings)) {
-    const value = valueOf(sourceOf(binding), entry, lists);
+    const value = valueFrom(sourceOf(binding), entry, lists);
     if (value !== undefined) props[prop] = value;
   }
   return props;
