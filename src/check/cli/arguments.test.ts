@@ -18,9 +18,9 @@ test('a token may come from the environment, and belongs to the service that is 
 });
 
 test('several reports can be written', () => {
-  expect(read(['--report', 'junit=a.xml', '--report', 'sarif=b=c.sarif']).reports).toEqual([
+  expect(read(['--report', 'junit=a.xml', '--report', 'html=b=c.html']).reports).toEqual([
     { format: 'junit', file: 'a.xml' },
-    { format: 'sarif', file: 'b=c.sarif' },
+    { format: 'html', file: 'b=c.html' },
   ]);
 });
 
