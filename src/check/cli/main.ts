@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { ensureGenerated } from '#check/compat/generated.ts';
+import { ensureGenerated } from '#check/compat/versions/generated.ts';
 
 /**
  * `npm run content:check`. The pages of this site are found by their files, which is Vite's work: so is loading them here.

@@ -1,8 +1,8 @@
 import { readSettings } from './arguments';
-import { ensureGenerated } from './generated';
 import { CannotCompare, USAGE } from './messages';
 import { exitCodeOf } from './report';
 import { reportText } from './text';
+import { ensureGenerated } from './versions/generated';
 
 /** The command: see `USAGE`. Its exit codes are those of `exitCodeOf`, and 2 when nothing could be compared. */
 async function run(): Promise<void> {
