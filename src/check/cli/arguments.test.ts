@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ArgumentError, parseArguments } from './arguments';
+import { ArgumentError } from '#server/node/command-line.ts';
+import { parseArguments } from './arguments';
 
 const now = new Date('2026-11-21T23:30:00Z');
 const read = (args: readonly string[], env = {}) => parseArguments(args, env, now);

@@ -27,13 +27,13 @@ export interface CheckOptions {
   readonly today: string;
   /** Says why an address elsewhere does not answer; absent unless that was asked for. */
   readonly external?: ((url: string) => Promise<string | undefined>) | undefined;
-  readonly progress?: (step: Step) => void;
+  readonly progress?: (progress: CheckProgress) => void;
 }
 
 /** How far a check has come. */
-export type Step =
-  | ({ readonly step: 'reading' } & Reading)
-  | { readonly step: 'links' | 'assets'; readonly count: number };
+export type CheckProgress =
+  | ({ readonly phase: 'reading' } & Reading)
+  | { readonly phase: 'links' | 'assets'; readonly count: number };
 
 /** A check, and the fields that are filled in, by collection (see `patternOf`). */
 export interface CheckResult extends Omit<CheckReport, 'service' | 'proof'> {
@@ -67,7 +67,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
         surroundings,
         isPage: pathOf.has(name),
         slugs,
-        progress: (reading) => progress({ step: 'reading', ...reading }),
+        progress: (reading) => progress({ phase: 'reading', ...reading }),
       });
       read.set(name, records);
       findings.push(...records.findings);
@@ -78,13 +78,13 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     }
   }
   for (const page of pages) findings.push(...sectionFindings(page, read));
-  progress({ step: 'links', count: links.size });
+  progress({ phase: 'links', count: links.size });
   const pageOf = ({ place }: Use) =>
     place.model.name === 'posts'
       ? `/blog/posts/${encodeURIComponent(place.label ?? '')}`
       : pathOf.get(place.model.name);
   findings.push(...(await checkLinks(links, { site, slugs, pageOf, external })));
-  progress({ step: 'assets', count: assets.size });
+  progress({ phase: 'assets', count: assets.size });
   findings.push(...(await checkAssets(assets, site, external)));
   const all = [...read.values()];
   const sum = (count: (records: CheckedRecords) => number) =>
