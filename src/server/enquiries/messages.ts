@@ -1,5 +1,3 @@
-import { deliveryStates } from './store/delivery';
-
 /** Every sentence of this room: to visitors, to the operator, in the log. None but the answers repeats what a visitor wrote. */
 
 /** Why a post was refused; a visitor without script reads it as it is. */
@@ -55,7 +53,8 @@ export const command = {
   wrongFlag: (flag: string, name: string) => `--${flag} does not go with ${name}.`,
   furtherWords: (name: string, words: readonly string[]) =>
     `${name} takes no further words, but got “${words.join(' ')}”.`,
-  badState: (value: string) => `--state is “${value}”, but must be ${deliveryStates.join(', ')}.`,
+  badState: (value: string, states: readonly string[]) =>
+    `--state is “${value}”, but must be ${states.join(', ')}.`,
   emptyOut: '--out is empty: name a file.',
   nothingNamed: 'resend needs ids, --held, --failed or --all-waiting.',
   noEndpoint: 'ENQUIRY_URL is not set: set it to the address of the spreadsheet’s web-script.',
@@ -79,9 +78,11 @@ export const command = {
 } as const;
 
 /** What `--help` prints. */
-export const usage = `Looks after the enquiries that the server stored.
+export const usage = (
+  states: readonly string[],
+) => `Looks after the enquiries that the server stored.
 
-  npm run enquiries -- list [--state ${deliveryStates.join('|')}] [--json]
+  npm run enquiries -- list [--state ${states.join('|')}] [--json]
       Counts them and lists them, oldest first. waiting: not yet tried; failed: tried, and tried again.
   npm run enquiries -- export [--out <file.csv>]
       All of them as CSV for a spreadsheet. An apostrophe stands before what a spreadsheet would compute,

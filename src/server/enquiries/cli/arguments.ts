@@ -53,7 +53,7 @@ export function parseCommand(args: readonly string[]): Command {
   if (name === 'list') {
     const state = deliveryStates.find((known) => known === values.state);
     if (values.state !== undefined && !state) {
-      throw new ArgumentError(messages.badState(values.state));
+      throw new ArgumentError(messages.badState(values.state, deliveryStates));
     }
     return { name, state, json: values.json ?? false };
   }

@@ -3,6 +3,7 @@ import { ArgumentError } from '#server/node/command-line.ts';
 import { systemForwardClock } from '../forwarding/clock';
 import { createSend } from '../forwarding/forward';
 import { usage } from '../messages';
+import { deliveryStates } from '../store/delivery';
 import { openStore } from '../store/store';
 import { parseCommand } from './arguments';
 import { CommandError, run } from './commands';
@@ -11,7 +12,7 @@ import { CommandError, run } from './commands';
 async function main(args: readonly string[]): Promise<number> {
   const command = parseCommand(args);
   if (command.name === 'help') {
-    console.log(usage);
+    console.log(usage(deliveryStates));
     return 0;
   }
   const { dataDir, enquiries } = readConfig(process.env);
