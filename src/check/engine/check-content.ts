@@ -49,7 +49,7 @@ export interface CheckResult extends Omit<CheckReport, 'service' | 'proof'> {
 export async function checkContent(options: CheckOptions): Promise<CheckResult> {
   const { client, collections, pages, site, base, today, external, progress = () => {} } = options;
   const [links, assets] = [new Uses(), new Uses()];
-  const surroundings = {
+  const context = {
     base,
     today,
     link: (use: Use) => links.add(use),
@@ -64,7 +64,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     try {
       const records = await checkCollection(collection, {
         client,
-        surroundings,
+        context,
         isPage: pathOf.has(name),
         slugs,
         progress: (reading) => progress({ phase: 'reading', ...reading }),
@@ -79,10 +79,8 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   }
   for (const page of pages) findings.push(...sectionFindings(page, read));
   progress({ phase: 'links', count: links.size });
-  const pageOf = ({ place }: Use) =>
-    place.model.name === 'posts'
-      ? `/blog/posts/${encodeURIComponent(place.label ?? '')}`
-      : pathOf.get(place.model.name);
+  const pageOf = ({ location: { model, label = '' } }: Use) =>
+    model.name === 'posts' ? `/blog/posts/${encodeURIComponent(label)}` : pathOf.get(model.name);
   findings.push(...(await checkLinks(links, { site, slugs, pageOf, external })));
   progress({ phase: 'assets', count: assets.size });
   findings.push(...(await checkAssets(assets, site, external)));
@@ -113,16 +111,16 @@ function sectionFindings(
   page: RenderablePage,
   read: ReadonlyMap<string, CheckedRecords>,
 ): readonly Finding[] {
-  const { first: entry, findings: told = [], place } = read.get(page.collection) ?? {};
+  const { first: entry, findings = [], location } = read.get(page.collection) ?? {};
   const status = entry?.['status'];
-  if (!entry || !place || status === 'draft' || status === 'archived') return [];
+  if (!entry || !location || status === 'draft' || status === 'archived') return [];
   const lists: Lists = Object.fromEntries(
     listsOf(page).map((name) => [name, read.get(name)?.shown ?? []]),
   );
-  return checkSections({ page, entry, place, lists, told });
+  return checkSections({ page, entry, place: location, lists, told: findings });
 }
 
-/** By collection, entry, place and rule; each once. */
+/** By collection, entry, location and rule; each once. */
 export function inOrder(findings: readonly Finding[]): readonly Finding[] {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const key = ({ collection, entry = '', pointer, rule, id }: Finding) => [
