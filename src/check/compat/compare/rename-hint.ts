@@ -1,5 +1,5 @@
 import type { FieldModel } from '#generated/model.ts';
-import { details } from './messages';
+import { details } from '../messages';
 
 type Fields = Readonly<Record<string, FieldModel>>;
 

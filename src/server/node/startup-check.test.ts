@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { ConfigError } from '#server/config/config.ts';
-import { checkContent } from './check-content';
+import { checkContentService } from './startup-check';
 
 const url = 'https://cms.velox.test';
 
@@ -21,7 +21,7 @@ const error = (status: number, code: string) =>
   answers(status, { errors: [{ message: 'no', extensions: { code } }] });
 
 const check = (answer: Answer, hasToken: boolean) =>
-  checkContent(client(answer), hasToken).catch((failure: unknown) => failure);
+  checkContentService(client(answer), hasToken).catch((failure: unknown) => failure);
 
 test('a service that lets us read needs no words', async () => {
   expect(await check(() => answers(200, { data: [] }), true)).toBeUndefined();

@@ -6,7 +6,7 @@ import {
   temporaryFolder,
   temporaryProject,
 } from '#tests/support/fixture-project.ts';
-import { extractBase } from './base';
+import { extractBase } from './committed-files';
 
 test('writes the schemas and the embedded content as they were committed, and nothing else', async () => {
   const words = { title: 'Émigré — 移民' };

@@ -29,8 +29,8 @@ describe('operations with “*”', () => {
         { q: 'three', answer: '3', parts: [{ n: 1 }, { n: 2 }] },
       ],
     });
-    expect(result.applied).toEqual([2]);
-    expect(result.steps).toEqual([
+    expect(result.counts).toEqual([2]);
+    expect(result.applied).toEqual([
       {
         op: 'move',
         from: '/questions/0/answers',
@@ -66,13 +66,13 @@ describe('operations with “*”', () => {
         },
       ],
     });
-    expect(result.applied).toEqual([2]);
+    expect(result.counts).toEqual([2]);
   });
 
   test('every item of a list can be removed', () => {
     const result = patched({ op: 'remove', path: '/questions/*' });
     expect(result.entry).toEqual({ title: 'A', questions: [] });
-    expect(result.steps.map(({ path }) => path)).toEqual([
+    expect(result.applied.map(({ path }) => path)).toEqual([
       '/questions/0',
       '/questions/1',
       '/questions/2',
@@ -96,9 +96,9 @@ describe('what an entry does not have', () => {
     ['a parent', { op: 'add', path: '/missing/deep', value: 1 }],
   ])('%s: the operation is skipped, and the ones after it go on', (_what, operation) => {
     const result = patched(operation, { op: 'replace', path: '/title', value: 'B' });
-    expect(result.applied).toEqual([0, 1]);
+    expect(result.counts).toEqual([0, 1]);
     expect(result.entry).toEqual({ ...entry(), title: 'B' });
-    expect(result.steps).toEqual([{ op: 'replace', path: '/title', before: 'A', after: 'B' }]);
+    expect(result.applied).toEqual([{ op: 'replace', path: '/title', before: 'A', after: 'B' }]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('test', () => {
       { op: 'replace', path: '/title', value: 'B' },
       { op: 'test', path: '/questions/*/q', value: 'one' },
     );
-    expect(result).toEqual({ entry: entry(), steps: [], applied: [0, 0], held: false });
+    expect(result).toEqual({ entry: entry(), applied: [], counts: [0, 0], held: false });
   });
 
   test('lets the operations after it go on when it holds', () => {
@@ -117,7 +117,7 @@ describe('test', () => {
       { op: 'remove', path: '/title' },
     );
     expect(result.held).toBe(true);
-    expect(result.steps).toEqual([{ op: 'remove', path: '/title', before: 'A' }]);
+    expect(result.applied).toEqual([{ op: 'remove', path: '/title', before: 'A' }]);
   });
 });
 

@@ -2,9 +2,9 @@ import { pointerOf } from '#content/findings/finding.ts';
 import { type Classification, type CompatRule, compatRules } from './rules';
 
 /** Where in the content a change is felt. */
-export interface ChangePlace {
+export interface ChangeLocation {
   readonly collection: string;
-  /** Steps into an entry, `*` for every place of a list. */
+  /** Steps into an entry, `*` for every item of a list. */
   readonly path: readonly string[];
   /** The same in the titles editors read. */
   readonly words: readonly string[];
@@ -13,9 +13,9 @@ export interface ChangePlace {
 /** One change of the schemas, with what it means for the content that exists. */
 export interface Change {
   readonly collection: string;
-  /** JSON pointer into an entry, with `*` for every place of a list; empty for the collection itself. */
+  /** JSON pointer into an entry, with `*` for every item of a list; empty for the collection itself. */
   readonly pointer: string;
-  /** The same place in words: “Express Entry → Questions (each) → Answer”. */
+  /** The same location in words: “Express Entry → Questions (each) → Answer”. */
   readonly where: string;
   readonly rule: CompatRule;
   readonly classification: Classification;
@@ -27,7 +27,7 @@ export interface Change {
 
 /** Takes a change: where, by which rule, exactly what changed, and perhaps a hint. */
 export type AddChange = (
-  place: ChangePlace,
+  location: ChangeLocation,
   rule: CompatRule,
   detail?: string,
   hint?: string,
@@ -49,13 +49,17 @@ export function changeMaker(report: (change: Change) => void): AddChange {
   };
 }
 
-/** The place of a field in an object. */
-export function fieldPlace(place: ChangePlace, name: string, title: string): ChangePlace {
-  return { ...place, path: [...place.path, name], words: [...place.words, title] };
+/** The location of a field in an object. */
+export function fieldLocation(
+  location: ChangeLocation,
+  name: string,
+  title: string,
+): ChangeLocation {
+  return { ...location, path: [...location.path, name], words: [...location.words, title] };
 }
 
-/** The place of every entry of a list. */
-export function itemPlace(place: ChangePlace): ChangePlace {
-  const words = [...place.words.slice(0, -1), `${place.words.at(-1) ?? ''} (each)`];
-  return { ...place, path: [...place.path, '*'], words };
+/** The location of every entry of a list. */
+export function itemLocation(location: ChangeLocation): ChangeLocation {
+  const words = [...location.words.slice(0, -1), `${location.words.at(-1) ?? ''} (each)`];
+  return { ...location, path: [...location.path, '*'], words };
 }

@@ -1,20 +1,14 @@
-import type {
-  FieldModel,
-  ListField,
-  NumberField,
-  ObjectField,
-  TextField,
-} from '#generated/model.ts';
-import { type AddChange, type ChangePlace, fieldPlace, itemPlace } from './change';
-import { compareCounts, compareMaxima, compareMinimum } from './compare-limits';
-import { details } from './messages';
+import type { FieldModel, NumberField, ObjectField, TextField } from '#generated/model.ts';
+import { details } from '../messages';
+import { type AddChange, type ChangeLocation, fieldLocation, itemLocation } from './change';
+import { compareLimits } from './compare-limits';
 import { renameHint } from './rename-hint';
 import type { CompatRule } from './rules';
 
 type Members = Pick<ObjectField, 'fields' | 'required'>;
 
 /** Formats whose every value also follows the formats named beside them (codegen/runtime/formats.ts). */
-const WIDER: Readonly<Record<string, readonly string[]>> = { https: ['link', 'asset'] };
+const widerFormats: Readonly<Record<string, readonly string[]>> = { https: ['link', 'asset'] };
 
 /**
  * Compares the fields of an object, and what is inside them.
@@ -23,14 +17,14 @@ const WIDER: Readonly<Record<string, readonly string[]>> = { https: ['link', 'as
 export function compareMembers(
   before: Members,
   after: Members,
-  place: ChangePlace,
+  location: ChangeLocation,
   add: AddChange,
 ): number {
   const names = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])].sort();
   let count = 0;
   for (const name of names) {
     const [was, is] = [before.fields[name], after.fields[name]];
-    const here = fieldPlace(place, name, (is ?? was)?.title ?? name);
+    const here = fieldLocation(location, name, (is ?? was)?.title ?? name);
     const isRequired = after.required.includes(name);
     if (was !== undefined && is !== undefined) {
       if (before.required.includes(name) !== isRequired) {
@@ -48,25 +42,30 @@ export function compareMembers(
   return count;
 }
 
+type ReportChange = (rule: CompatRule, detail: string) => void;
+
 function compareField(
   before: FieldModel,
   after: FieldModel,
-  place: ChangePlace,
+  location: ChangeLocation,
   add: AddChange,
 ): number {
-  const report = (rule: CompatRule, detail: string) => add(place, rule, detail);
+  const report: ReportChange = (rule, detail) => add(location, rule, detail);
   if (before.title !== after.title || before.description !== after.description) {
     report('words-changed', details.words(before, after));
+  }
+  if (before.type === 'list' && after.type === 'list') {
+    compareLimits(before, after, report);
+    return 1 + compareField(before.item, after.item, itemLocation(location), add);
+  }
+  if (before.type === 'object' && after.type === 'object') {
+    compareLimits(before, after, report);
+    return 1 + compareMembers(before, after, location, add);
   }
   if (before.type === 'text' && after.type === 'text') {
     compareText(before, after, report);
   } else if (before.type === 'number' && after.type === 'number') {
     compareNumber(before, after, report);
-  } else if (before.type === 'list' && after.type === 'list') {
-    return 1 + compareList(before, after, place, add);
-  } else if (before.type === 'object' && after.type === 'object') {
-    compareCounts(before, after, ['minProperties'], 1, report);
-    return 1 + compareMembers(before, after, place, add);
   } else if (before.type === 'number' && after.type === 'text') {
     report('number-became-text', details.type(before, after));
     const anyText = { type: 'text', title: before.title, description: before.description } as const;
@@ -77,43 +76,33 @@ function compareField(
   return countFields(after);
 }
 
-function compareText(
-  before: TextField,
-  after: TextField,
-  report: (rule: CompatRule, detail: string) => void,
-): void {
+function compareText(before: TextField, after: TextField, report: ReportChange): void {
   if (before.format !== after.format) {
     const rule = formatRule(before.format, after.format);
     report(rule, details.format(before.format, after.format));
   }
   compareChoices(before.enum, after.enum, report);
-  compareCounts(before, after, ['minLength'], 1, report);
-  compareMaxima(before, after, ['maxLength'], report);
+  compareLimits(before, after, report);
 }
 
 function formatRule(before: string | undefined, after: string | undefined): CompatRule {
   if (before === undefined) return 'format-added';
   if (after === undefined) return before === 'html' ? 'rich-text-became-plain' : 'format-removed';
-  return WIDER[before]?.includes(after) ? 'format-widened' : 'format-changed';
+  return widerFormats[before]?.includes(after) ? 'format-widened' : 'format-changed';
 }
 
-function compareNumber(
-  before: NumberField,
-  after: NumberField,
-  report: (rule: CompatRule, detail: string) => void,
-): void {
+function compareNumber(before: NumberField, after: NumberField, report: ReportChange): void {
   if (before.integer !== after.integer) {
     report(after.integer ? 'whole-numbers-only' : 'fractions-allowed', details.type(before, after));
   }
   compareChoices(before.enum, after.enum, report);
-  compareMinimum(before, after, report);
-  compareMaxima(before, after, ['maximum'], report);
+  compareLimits(before, after, report);
 }
 
 function compareChoices(
   before: readonly (string | number)[] | undefined,
   after: readonly (string | number)[] | undefined,
-  report: (rule: CompatRule, detail: string) => void,
+  report: ReportChange,
 ): void {
   if (before === undefined || after === undefined) {
     if (after !== undefined) report('choices-introduced', details.choices(after));
@@ -124,18 +113,6 @@ function compareChoices(
   const removed = before.filter((value) => !after.includes(value));
   if (added.length > 0) report('choice-added', details.choicesAdded(added));
   if (removed.length > 0) report('choice-removed', details.choicesRemoved(removed));
-}
-
-function compareList(
-  before: ListField,
-  after: ListField,
-  place: ChangePlace,
-  add: AddChange,
-): number {
-  const report = (rule: CompatRule, detail: string) => add(place, rule, detail);
-  compareCounts(before, after, ['minItems'], 1, report);
-  compareMaxima(before, after, ['maxItems'], report);
-  return compareField(before.item, after.item, itemPlace(place), add);
 }
 
 /** How many fields a field is: itself and those inside it. */

@@ -1,8 +1,9 @@
 import type { CollectionModel } from '#generated/model.ts';
+import { details } from '../messages';
 import { type Change, changeMaker } from './change';
 import { compareMembers } from './compare-fields';
-import { compareCounts } from './compare-limits';
-import { details } from './messages';
+import { compareLimits } from './compare-limits';
+import type { CompatRule } from './rules';
 
 /** The models of all collections by name, before or after a change of the schemas. */
 export type Models = Readonly<Record<string, CollectionModel>>;
@@ -35,34 +36,35 @@ function compareCollection(
   const changes: Change[] = [];
   const shown = after ?? before;
   if (shown === undefined) return { fields: 0, changes };
-  const place = { collection: shown.name, path: [], words: [shown.title] };
+  const location = { collection: shown.name, path: [], words: [shown.title] };
   const add = changeMaker((change) => changes.push(change));
   if (before === undefined) {
-    add(place, 'collection-added');
+    add(location, 'collection-added');
   } else if (after === undefined) {
-    add(place, 'collection-removed');
+    add(location, 'collection-removed');
   } else {
     if (before.kind !== after.kind) {
-      add(place, after.kind === 'list' ? 'singleton-became-list' : 'list-became-singleton');
+      add(location, after.kind === 'list' ? 'singleton-became-list' : 'list-became-singleton');
     }
     if (before.title !== after.title || before.description !== after.description) {
-      add(place, 'words-changed', details.words(before, after));
+      add(location, 'words-changed', details.words(before, after));
     }
     // An entry with nothing in it is still an entry, so the least number of fields counts from none here.
-    compareCounts(before, after, ['minProperties'], 0, (rule, detail) => add(place, rule, detail));
+    const report = (rule: CompatRule, detail: string) => add(location, rule, detail);
+    compareLimits(before, after, report, { minProperties: 0 });
   }
   const fields = compareMembers(
     before ?? { fields: {}, required: [] },
     after ?? { fields: {}, required: [] },
-    place,
+    location,
     // Of a collection that is new or gone, the fields are counted but are no changes of their own.
     before && after ? add : () => undefined,
   );
-  changes.sort((a, b) => compareText(a.pointer, b.pointer) || compareText(a.rule, b.rule));
+  changes.sort((a, b) => byCodeUnit(a.pointer, b.pointer) || byCodeUnit(a.rule, b.rule));
   return { fields, changes };
 }
 
-/** By code unit, so that the order is the same in every locale. */
-function compareText(a: string, b: string): number {
+/** The same order in every locale. */
+function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lossesOf, newLosses } from '../effect/judge';
+import { type Generated, generateFrom } from '../versions/generated';
 import type { Change } from './change';
 import { compareModels } from './compare';
 import { type CompareCase, compareCases } from './compare.cases';
-import { type Generated, generateFrom } from './generated';
-import { lossesOf, newLosses } from './judge';
 import { compatRules } from './rules';
 
 // The code generator is started twice, which a busy machine may take its time over.

@@ -1,17 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path/posix';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
-import migrationSchema from '../../../schemas/migrations/migration.schema.json' with {
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
+import { globSync } from 'tinyglobby';
+import migrationSchema from '../../../../schemas/migrations/migration.schema.json' with {
   type: 'json',
 };
-import type { Change } from './change';
-import { problems } from './messages';
+import type { Change } from '../compare/change';
+import { problems } from '../messages';
 import { type Operation, wildcardsIn } from './patch';
 
 /** The folder of migrations, and the file in it that is not one. */
-const FOLDER = 'schemas/migrations';
-const SCHEMA_FILE = 'migration.schema.json';
-const NAME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])-[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
+const folder = 'schemas/migrations';
+const schemaFile = `${folder}/migration.schema.json`;
+const fileName = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])-[a-z0-9]+(?:-[a-z0-9]+)*\.json$/;
 
 /** A breaking change as a migration names it. */
 export type Answered = Pick<Change, 'collection' | 'pointer'> & { readonly rule: string };
@@ -40,7 +41,9 @@ export interface Migrations {
   readonly past: number;
 }
 
-let shape: ValidateFunction<Omit<Migration, 'file'>> | undefined;
+const hasShape = new Ajv2020({ allErrors: true, strict: true, strictRequired: false }).compile<
+  Omit<Migration, 'file'>
+>(migrationSchema);
 
 /**
  * Reads the migrations of a project that are not, word for word, in another version of it.
@@ -49,14 +52,13 @@ let shape: ValidateFunction<Omit<Migration, 'file'>> | undefined;
  */
 export function readMigrations(root: string, base: string): Migrations {
   const found = { migrations: [] as Migration[], problems: [] as Problem[], past: 0 };
-  for (const name of namesIn(join(root, FOLDER))) {
-    const file = `${FOLDER}/${name}`;
+  for (const file of globSync(`${folder}/*.json`, { cwd: root, ignore: schemaFile }).sort()) {
     const text = readFileSync(join(root, file), 'utf8');
-    if (text === textOf(join(base, file))) {
+    if (existsSync(join(base, file)) && readFileSync(join(base, file), 'utf8') === text) {
       found.past += 1;
       continue;
     }
-    const outcome = parse(file, name, text);
+    const outcome = parse(file, text);
     if (Array.isArray(outcome)) found.problems.push(...outcome);
     else found.migrations.push(outcome);
   }
@@ -71,27 +73,9 @@ export function answers({ changes }: Migration, change: Answered): boolean {
   );
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json') && name !== SCHEMA_FILE && !name.startsWith('.'))
-      .sort();
-  } catch {
-    return [];
-  }
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
 /** A migration, or what is wrong with it. */
-function parse(file: string, name: string, text: string): Migration | Problem[] {
-  if (!NAME.test(name)) return [{ file, pointer: '', message: problems.name }];
+function parse(file: string, text: string): Migration | Problem[] {
+  if (!fileName.test(basename(file))) return [{ file, pointer: '', message: problems.name }];
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -99,12 +83,9 @@ function parse(file: string, name: string, text: string): Migration | Problem[] 
     const reason = error instanceof Error ? error.message : String(error);
     return [{ file, pointer: '', message: problems.notJson(reason) }];
   }
-  shape ??= new Ajv2020({ allErrors: true, strict: true, strictRequired: false }).compile<
-    Omit<Migration, 'file'>
-  >(migrationSchema);
-  if (!shape(value)) {
+  if (!hasShape(value)) {
     // “if” only says that the branch it chose did not hold, which has its own error.
-    return (shape.errors ?? [])
+    return (hasShape.errors ?? [])
       .filter(({ keyword }) => keyword !== 'if')
       .map((error) => ({ file, pointer: error.instancePath, message: shapeProblem(error) }));
   }

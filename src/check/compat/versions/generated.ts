@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { JudgedBy } from './judge';
-import { CannotCompare, failures } from './messages';
+import { promisify } from 'node:util';
+import type { JudgedBy } from '../effect/judge';
+import { CannotCompare, failures } from '../messages';
 
 /** The project this file belongs to; its code generator reads the schemas of both versions. */
-const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
+const project = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Every collection of one version of the schemas, by name. */
 export type Generated = Readonly<Record<string, JudgedBy>>;
@@ -32,17 +33,16 @@ export async function generateFrom(folder: string, out: string, named: string): 
 
 /** Makes the project's own generated code where there is none yet: the content boundary cannot be loaded without. */
 export async function ensureGenerated(): Promise<void> {
-  if (!existsSync(join(PROJECT, 'src/generated/collections.ts'))) {
+  if (!existsSync(join(project, 'src/generated/collections.ts'))) {
     await runGenerator([], (words) => failures.brokenSchemas('schemas', words));
   }
 }
 
-function runGenerator(words: readonly string[], describe: (output: string) => string) {
-  return new Promise<void>((resolve, reject) => {
-    const line = ['--import', 'tsx', join('codegen', 'index.ts'), ...words];
-    execFile(process.execPath, line, { cwd: PROJECT }, (error, _stdout, stderr) => {
-      if (error === null) resolve();
-      else reject(new CannotCompare(describe(stderr.trim())));
-    });
-  });
+async function runGenerator(words: readonly string[], describe: (output: string) => string) {
+  const line = ['--import', 'tsx', join('codegen', 'index.ts'), ...words];
+  try {
+    await promisify(execFile)(process.execPath, line, { cwd: project });
+  } catch (error) {
+    throw new CannotCompare(describe(String((error as { stderr?: unknown }).stderr).trim()));
+  }
 }

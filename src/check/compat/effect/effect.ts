@@ -1,9 +1,9 @@
+import { effectWords } from '../messages';
 import { isValid, type JudgedBy, type Losses, lossesOf, newLosses } from './judge';
-import { effectWords } from './messages';
-import { type Operation, patchEntry, type Step } from './patch';
+import { type AppliedOperation, type Operation, patchEntry } from './patch';
 
 /** How many values an effect shows before and after. */
-const SAMPLES = 3;
+const maxSamples = 3;
 
 /** A part of an entry that the change of the schemas takes away. */
 export interface Harm {
@@ -40,7 +40,7 @@ export interface Effect {
   testFailed: number;
   readonly operations: readonly OperationCount[];
   /** The first values that a migration changes. */
-  readonly samples: (Step & { readonly entry: string })[];
+  readonly samples: (AppliedOperation & { readonly entry: string })[];
   /** What would be lost without a migration. */
   readonly harms: Harm[];
   /** What is still lost after it. */
@@ -89,11 +89,11 @@ export function measureEffect(options: EffectOptions): {
   };
 
   /** Why an entry is not read at all any more, whatever it holds. A migration answers it by naming the change. */
-  function endOf(index: number): 'collection-removed' | 'list-became-singleton' | undefined {
+  const endOf = (index: number) => {
     if (after === undefined) return 'collection-removed';
     const shrank = before?.model.kind === 'list' && after.model.kind === 'singleton';
     return shrank && index > 0 ? 'list-became-singleton' : undefined;
-  }
+  };
 
   function add(raw: unknown): void {
     const index = effect.entries;
@@ -113,15 +113,15 @@ export function measureEffect(options: EffectOptions): {
 
     const patched = patchEntry(raw, operations);
     effect.testFailed += patched.held ? 0 : 1;
-    effect.changed += patched.steps.length > 0 ? 1 : 0;
-    patched.applied.forEach((places, at) => {
-      const count = counts[at];
-      if (count !== undefined) count[places > 0 ? 'applied' : 'skipped'] += 1;
-    });
-    const room = SAMPLES - effect.samples.length;
-    effect.samples.push(...patched.steps.slice(0, room).map((step) => ({ entry, ...step })));
-    const then = patched.steps.length === 0 ? now : lossesOf(after, patched.entry, base);
-    const left = newLosses(was, then, patched.steps.length > 0);
+    effect.changed += patched.applied.length > 0 ? 1 : 0;
+    for (const [at, count] of counts.entries()) {
+      count[patched.counts[at] ? 'applied' : 'skipped'] += 1;
+    }
+    const isChanged = patched.applied.length > 0;
+    const room = maxSamples - effect.samples.length;
+    effect.samples.push(...patched.applied.slice(0, room).map((one) => ({ entry, ...one })));
+    const then = isChanged ? lossesOf(after, patched.entry, base) : now;
+    const left = newLosses(was, then, isChanged);
     effect.validAfter += isValid(then) && left.length === 0 ? 1 : 0;
     effect.remaining.push(...harmsOf(entry, left));
   }
@@ -143,7 +143,7 @@ function ended(entry: string, by: JudgedBy | undefined, rule: keyof typeof effec
   return { entry, pointer: '', where: by?.model.title ?? '', rule, message: effectWords[rule] };
 }
 
-/** How an entry is named: by its id, else its slug, else its place; a singleton needs no name. */
+/** How an entry is named: by its id, else its slug, else its position; a singleton needs no name. */
 function nameOf(raw: unknown, index: number, kind: 'singleton' | 'list' | undefined): string {
   if (kind === 'singleton' && index === 0) return '';
   const fields = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;

@@ -11,7 +11,7 @@ const probes = ['navigation', 'home_page', 'posts'];
  * @returns a word of warning when it does not answer: it may come up later
  * @throws {ConfigError} when it answers that the token is missing or wrong
  */
-export async function checkContent(
+export async function checkContentService(
   client: ContentClient,
   hasToken: boolean,
 ): Promise<string | undefined> {
