@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { forEver } from '#server/http/cache-control.ts';
-import { makePictures } from './make-pictures';
-import type { Maker } from './maker';
-import type { Picture } from './manifest';
+import type { ExportedSite } from './exported-site';
 import { createOutput } from './output';
+import { type Picture, writePictures } from './write-pictures';
 
 const frame = (background: string) =>
   sharp({ create: { width: 40, height: 20, channels: 3, background } })
@@ -27,22 +26,21 @@ async function movingGif(): Promise<Uint8Array<ArrayBuffer>> {
 async function exported(picture: Picture, bytes: Uint8Array<ArrayBuffer>, headers: HeadersInit) {
   const folder = mkdtempSync(join(tmpdir(), 'velox-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const maker: Pick<Maker, 'ask' | 'output'> = {
+  const site: Pick<ExportedSite, 'ask'> = {
     ask: async () => {
       const answer = new Response(bytes, { headers });
       const type = answer.headers.get('content-type') ?? '';
-      const told = { status: 200, location: null, text: () => answer.text() };
-      return { answer, type, ...told, reads: [], lacks: undefined };
+      return { answer, type, reads: new Set(), links: new Set() };
     },
-    output: createOutput(folder, {}, true),
   };
-  const result = await makePictures(maker, [picture], { before: {} });
+  const output = createOutput({ folder, before: {}, trusted: true });
+  const result = await writePictures(site, output, [picture]);
   return { ...result, read: () => readFileSync(join(folder, picture[0])) };
 }
 
 const gif = { 'content-type': 'image/gif', 'cache-control': 'public, max-age=3600' };
 
-test('a picture that moves goes on moving, in the size that is asked for', async () => {
+test('an animated picture stays animated, in the size that is asked for', async () => {
   const picture: Picture = ['/assets/3f2a.20.webp', '/assets/3f2a?width=20'];
   const { read, failures } = await exported(picture, await movingGif(), gif);
   expect(failures).toEqual([]);
@@ -61,13 +59,8 @@ test.each([
   ['/pictures/3f2a.a1b2c.webp', 'public, max-age=3600', 1],
   ['/pictures/3f2a.a1b2c.webp', forEver, 0],
   ['/assets/3f2a.webp', 'public, max-age=3600', 0],
-])(
-  '%s that may be kept as told by “%s” is remarked on %d times',
-  async (file, cacheControl, count) => {
-    const headers = { ...gif, 'cache-control': cacheControl };
-    const { notes } = await exported([file, '/assets/3f2a?v=a1b2c'], await movingGif(), headers);
-    expect(notes.filter((note) => note.includes('version that its page names'))).toHaveLength(
-      count,
-    );
-  },
-);
+])('%s with the cache-control “%s” is remarked on %d times', async (file, cacheControl, count) => {
+  const headers = { ...gif, 'cache-control': cacheControl };
+  const { notes } = await exported([file, '/assets/3f2a?v=a1b2c'], await movingGif(), headers);
+  expect(notes.filter((note) => note.includes('version that its page names'))).toHaveLength(count);
+});
