@@ -16,20 +16,10 @@ export const messages = {
     `${name} is “${value}”, which is not a count: give a whole number from ${least} to 999999.`,
   badLogLevel: (value: string, levels: readonly string[]) =>
     `LOG_LEVEL is “${value}”, which is not a level: give one of ${levels.join(', ')}.`,
-  notForwarded: (id: string, attempt: number, error: string, next: Date) =>
-    `Enquiry ${id} was not forwarded (attempt ${attempt}: ${error}). It is sent again at ${next.toISOString()}; see npm run enquiries -- list.`,
-  heldEnquiry: (id: string) =>
-    `Enquiry ${id} is stored but held: it was sent sooner than a visitor fills in the form. Look at it with npm run enquiries -- list --state held.`,
   portBusy: (host: string, port: number, name: string) =>
     `Port ${port} on ${host} is in use: stop the other program or choose another port, for example ${name}=${port + 1} npm start.`,
   cannotListen: (host: string, port: number, reason: string, name: string) =>
     `Cannot listen on ${host}:${port} (${reason}): choose another ${name.replace('PORT', 'HOST')} or ${name}.`,
-  nowhereToForward: () =>
-    'An enquiry was not taken, and its visitor was told so: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script.',
-  notTaken: (error: string) =>
-    `An enquiry was not taken, and its visitor was told so: the spreadsheet’s web-script did not take it (${error}). See to ENQUIRY_URL.`,
-  notHeld: (reason: string) =>
-    `An enquiry was not taken (${reason}), and its visitor was shown the form again.`,
   siteUrlOnEdge: () =>
     'SITE_URL is not set: set it to the public origin of the site, https://host. An edge runtime has no address of its own to go by.',
   notOnEdge: (module: string, importer: string) =>

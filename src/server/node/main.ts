@@ -15,7 +15,6 @@ import { messages } from '#server/messages.ts';
 import { createHotPages } from '#server/pages/hot-pages.ts';
 import { createPictureFiles } from '#server/pictures/picture-files.ts';
 import { builtAssets } from '#server/site/built-assets.ts';
-import { checkContent } from './check-content';
 import { takeOverConsole } from './console-log';
 import { endOnSignal } from './drain';
 import { createHttpServer, serverLimits } from './http-server';
@@ -27,6 +26,7 @@ import { type OperationSettings, readOperation } from './operation';
 import { namesTwoHosts, refuseTunnels, singleHost } from './raw-refusals';
 import { createListener, type Roads } from './serve';
 import { createSite } from './site-node';
+import { checkContentService } from './startup-check';
 import { warmUp } from './warm-up';
 
 /** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
@@ -73,7 +73,7 @@ function roadsOf(site: Site, { siteUrl }: Config): Roads {
  */
 async function lookAtContent({ client }: Site, { content }: Config): Promise<void> {
   if (!content) return;
-  const warning = await checkContent(client, content.token !== undefined);
+  const warning = await checkContentService(client, content.token !== undefined);
   if (warning) console.warn(warning);
 }
 

@@ -38,8 +38,8 @@ export interface SiteOptions {
   readonly observer?: Observer;
   /** Stands between the site and the content service: the export answers from what it has read in bulk. */
   readonly through?: (client: ContentClient) => ContentClient;
-  /** Hears of each resource a page or answer is made of, and whether it could be read. */
-  readonly onRead?: (path: string, could: boolean) => void;
+  /** Stands between pages and the resources they read: the export notes them, and names files in them. */
+  readonly readThrough?: (read: ReadResource) => ReadResource;
   /** Without this, posts that got another slug lead nowhere, and nothing is learnt of slugs: for a thread that makes known posts. */
   readonly followsMoved?: boolean;
   /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
@@ -82,7 +82,7 @@ export async function createSiteServer(
     report,
     observer = nobody,
     through = (client) => client,
-    onRead,
+    readThrough = (read) => read,
     followsMoved = true,
     enquiryEndpoint,
     standalone,
@@ -131,7 +131,7 @@ export async function createSiteServer(
   });
   const moved = createMovedPosts({ read: resources.read, store: home.movedPosts });
   const read = followsMoved ? moved.read : resources.read;
-  const reader = { ...resources, read: onRead ? heard(read, onRead) : read };
+  const reader = { ...resources, read: readThrough(read) };
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
   const drawings = await home.embedded.listAssets();
   // Without a content service there is nobody to replace a picture.
@@ -189,17 +189,3 @@ export async function createSiteServer(
     ...{ keptPages, client, settled, allRead, picturesSettled, replaceCollections },
   };
 }
-
-/** The same reader; what is read is told. */
-const heard =
-  (read: ReadResource, onRead: (path: string, could: boolean) => void): ReadResource =>
-  async (key) => {
-    try {
-      const value = await read(key);
-      onRead(key.path, true);
-      return value;
-    } catch (error) {
-      onRead(key.path, false);
-      throw error;
-    }
-  };
