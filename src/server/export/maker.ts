@@ -59,7 +59,7 @@ export async function createMaker(
     config,
     assets: () => assets,
     freshMs: forEver,
-    keptSize,
+    contentCacheSize: keptSize,
     limits,
     enquiryEndpoint: config.enquiries.url,
     standalone: true,
