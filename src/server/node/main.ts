@@ -7,13 +7,13 @@ import { Hono } from 'hono';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pages } from '#pages/index.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { createDiskStore } from '#server/disk/disk-store.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { createEncoder } from '#server/http/encoded.ts';
 import { createRouteOf } from '#server/http/route-of.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { messages } from '#server/messages.ts';
 import { createHotPages } from '#server/pages/hot-pages.ts';
-import { createPictureFiles } from '#server/pictures/picture-files.ts';
 import { builtAssets } from '#server/site/built-assets.ts';
 import { takeOverConsole } from './console-log';
 import { endOnSignal } from './drain';
@@ -111,13 +111,12 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     config,
     assets: () => assets,
     freshMs: 5_000,
-    keepIn: join(config.dataDir, 'content'),
+    answersFolder: join(config.dataDir, 'content'),
     ...(config.assetCacheMb > 0
       ? {
-          pictureStore: createPictureFiles(
-            join(config.dataDir, 'assets'),
-            config.assetCacheMb * 1024 * 1024,
-          ),
+          pictureStore: createDiskStore(join(config.dataDir, 'assets'), {
+            maxBytes: config.assetCacheMb * 1024 * 1024,
+          }),
         }
       : {}),
     report: createLogOnce((line, { id, collection, severity }) =>
