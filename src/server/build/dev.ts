@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type { DocumentAssets } from '#app/document/document.ts';
@@ -10,16 +9,16 @@ import { exitWith, listen } from '#server/node/listen.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
 import { generateCode } from './build';
 import { makeFonts } from './fonts/make-fonts';
+import { root } from './root';
 
 /** `npm run dev`: the site from its sources, reloaded as they change: code, descriptors, schemas, embedded content. */
-const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** What React's fast refresh needs before the first module runs. */
 const refresh =
   '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>';
 
 const scripts: DocumentAssets = {
-  scripts: ['/@vite/client', '/src/app/browser.tsx'],
+  scripts: ['/@vite/client', '/src/app/browser/entry.tsx'],
   preamble: refresh,
 };
 
@@ -38,7 +37,7 @@ async function start() {
   let current: { readonly module: unknown; readonly site: Promise<Site> } | undefined;
   /** The site made from the sources as they are now; made anew when a module it uses has changed. */
   const site = async () => {
-    const module = (await vite.ssrLoadModule('/src/server/site-node.ts')) as typeof SiteNode;
+    const module = (await vite.ssrLoadModule('/src/server/node/site-node.ts')) as typeof SiteNode;
     if (current?.module !== module) {
       const before = current?.site;
       const site = module.createSite({ config, assets: () => assets, freshMs: 0 });
