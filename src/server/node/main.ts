@@ -17,6 +17,7 @@ import { createHotPages } from '#server/pages/hot-pages.ts';
 import { builtAssets } from '#server/site/built-assets.ts';
 import { takeOverConsole } from './console-log';
 import { endOnSignal } from './drain';
+import { endWithNpm } from './end-with-npm';
 import { createHttpServer, serverLimits } from './http-server';
 import { exitWith, listen } from './listen';
 import { createLog, type Log } from './log';
@@ -29,7 +30,7 @@ import { createSite } from './site-node';
 import { checkContentService } from './startup-check';
 import { warmUp } from './warm-up';
 
-/** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
+/** The production server: `node dist/server/node.js`, which `npm start` runs after a build where one is needed. */
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
@@ -140,6 +141,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     underWay,
     finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
   });
+  endWithNpm(process);
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   roads = roadsOf(site, config);
   lifecycle.state = 'ready';
