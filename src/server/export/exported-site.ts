@@ -78,7 +78,7 @@ export async function openExportedSite({ config, ...options }: ExportedSiteOptio
 
   const site = await createSite({
     ...options,
-    ...{ config, freshMs, keptSize, limits, readThrough },
+    ...{ config, freshMs, contentCacheSize: keptSize, limits, readThrough },
     assets: () => options.assets,
     enquiryEndpoint: config.enquiries.url,
     standalone: true,

@@ -6,7 +6,7 @@ import { printCss, printPath } from '#components/theme/print.ts';
 import { resourceFor } from '#content/load/match.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import type { Config } from '#server/config/config.ts';
-import type { ResourceReader } from '#server/content-cache/resource-reader.ts';
+import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 import type { Enquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { withOpenedAt } from '#server/enquiries/intake/opened-at.ts';
@@ -28,7 +28,7 @@ import { crawlerRoutes } from './crawler-routes';
 export interface HandlerOptions extends AssetOptions {
   readonly config: Pick<Config, 'siteUrl' | 'revalidateSecret'>;
   readonly enquiries: Pick<Enquiries, 'take'>;
-  readonly reader: ResourceReader;
+  readonly reader: ContentCache;
   /** Draws shared pictures; see `OgOptions` for what there is without it. */
   readonly drawOgPicture?: DrawOgPicture | undefined;
   /** How many characters of HTML are kept; see `createPageCache`. */

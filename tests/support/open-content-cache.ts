@@ -1,7 +1,8 @@
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { pageEntry } from '#content/resources/page-entry.ts';
-import { createResourceReader } from '#server/content-cache/resource-reader.ts';
+import { createContentCache } from '#server/content-cache/content-cache.ts';
+import type { LastAnswers } from '#server/content-cache/last-answers.ts';
 import { stillClock } from './still-clock';
 
 export const key = pageEntry('contact_page');
@@ -11,31 +12,45 @@ export const page = (subtitle: string): ContentAnswer => ({
   meta: {},
 });
 
-/** A reader over a content service that answers as the test says, with a clock and visitors' patience of its own. */
-export function openReader(freshMs = 5_000, replay?: ContentClient, maxSize?: number) {
+type Options = Parameters<typeof createContentCache>[0];
+
+/** A content cache over a content service that answers as the test says, with a clock and visitors' patience of its own. */
+export function openContentCache(
+  freshMs = 5_000,
+  lastAnswer?: ContentAnswer | null,
+  options: Partial<Pick<Options, 'maxSize' | 'onContentRead'>> = {},
+) {
   const { clock, pass } = stillClock();
-  const waits: { ms: number; end: () => void }[] = [];
+  const waits: AbortController[] = [];
   const ask = vi.fn<ContentClient['read']>();
   const client: ContentClient = { url: 'https://cms.velox.test', read: ask };
-  const { read, peek, touch } = createResourceReader({
+  const { read, peek, touch } = createContentCache({
     client,
     report: () => {},
     freshMs,
     clock,
-    wait: (ms) => new Promise((end) => void waits.push({ ms, end })),
-    ...(replay ? { replay } : {}),
-    ...(maxSize ? { maxSize } : {}),
+    patience: () => {
+      const controller = new AbortController();
+      waits.push(controller);
+      return controller.signal;
+    },
+    ...(lastAnswer === undefined ? {} : { lastAnswers: lastAnswersOf(lastAnswer) }),
+    ...options,
   });
   /** Brings the end of every visitor's patience. */
   const runOut = () => {
-    for (const { ms, end } of waits.splice(0)) {
-      expect(ms).toBe(50);
-      pass(ms);
-      end();
-    }
+    pass(50);
+    for (const controller of waits.splice(0)) controller.abort();
   };
   return { read, peek, touch, ask, pass, waits, runOut };
 }
+
+/** What an earlier process stored of the contact page: an answer, or nothing. */
+const lastAnswersOf = (answer: ContentAnswer | null): LastAnswers => ({
+  load: async () => (answer ? [{ collection: 'contact_page', query: {}, answer }] : undefined),
+  save: () => {},
+  settled: async () => {},
+});
 
 export const subtitle = ({ entry }: { entry: { page_subtitle?: string } }) => entry.page_subtitle;
 
@@ -52,8 +67,8 @@ export function held() {
 
 /** A blog in which the slugs named have a post. */
 export function openBlog(slugs: readonly string[], maxSize?: number) {
-  const reader = openReader(5_000, undefined, maxSize);
-  reader.ask.mockImplementation(async (_collection, query) => {
+  const cache = openContentCache(5_000, undefined, maxSize ? { maxSize } : {});
+  cache.ask.mockImplementation(async (_collection, query) => {
     const asked = (query?.filter?.['slug'] as { _eq?: string } | undefined)?._eq;
     const found = slugs.filter((slug) => asked === undefined || slug === asked);
     return {
@@ -61,5 +76,5 @@ export function openBlog(slugs: readonly string[], maxSize?: number) {
       meta: {},
     };
   });
-  return reader;
+  return cache;
 }

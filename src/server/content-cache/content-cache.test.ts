@@ -2,11 +2,18 @@ import { describe, expect, it, test, vi } from 'vitest';
 import type { ContentAnswer } from '#content/client/client.ts';
 import { listEntries } from '#content/resources/list-entries.ts';
 import { post } from '#content/resources/post.ts';
-import { held, key, openBlog, openReader, page, subtitle } from '#tests/support/open-reader.ts';
+import {
+  held,
+  key,
+  openBlog,
+  openContentCache,
+  page,
+  subtitle,
+} from '#tests/support/open-content-cache.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 
 test('however many ask at once, the content service is asked once', async () => {
-  const { read, ask } = openReader();
+  const { read, ask } = openContentCache();
   let answer: (value: ContentAnswer) => void = () => {};
   ask.mockReturnValue(
     new Promise((resolve) => {
@@ -20,7 +27,7 @@ test('however many ask at once, the content service is asked once', async () => 
 });
 
 test('a resource is read again once it is no longer fresh, and not before', async () => {
-  const { read, ask, pass } = openReader(5_000);
+  const { read, ask, pass } = openContentCache(5_000);
   ask.mockResolvedValueOnce(page('Old words')).mockResolvedValueOnce(page('New words'));
   await read(key);
   pass(4_999);
@@ -32,7 +39,7 @@ test('a resource is read again once it is no longer fresh, and not before', asyn
 });
 
 test('in development every reading but the simultaneous ones sees the newest content', async () => {
-  const { read, ask, pass } = openReader(0);
+  const { read, ask, pass } = openContentCache(0);
   ask.mockResolvedValueOnce(page('Old words')).mockResolvedValueOnce(page('New words'));
   await read(key);
   pass(2);
@@ -41,7 +48,7 @@ test('in development every reading but the simultaneous ones sees the newest con
 
 test('when the service fails, what was read before is given, however old, until it answers again', async () => {
   const written = quietConsole();
-  const { read, ask, pass } = openReader();
+  const { read, ask, pass } = openContentCache();
   ask.mockResolvedValueOnce(page('Before'));
   await read(key);
   ask.mockRejectedValue(new Error('the service is down'));
@@ -57,32 +64,30 @@ test('when the service fails, what was read before is given, however old, until 
 
 test('after a restart what an earlier server read stands in until the service answers', async () => {
   const written = quietConsole();
-  const replay = { url: '', read: async () => page('Kept') };
-  const { read, ask, waits, runOut } = openReader(5_000, replay);
+  const { read, ask, waits, runOut } = openContentCache(5_000, page('Stored'));
   ask.mockReturnValueOnce(new Promise(() => {}));
   const held = read(key);
   await vi.waitFor(() => expect(waits).toHaveLength(1));
   runOut();
-  expect(subtitle(await held)).toBe('Kept');
+  expect(subtitle(await held)).toBe('Stored');
 
-  const other = openReader(5_000, replay);
+  const other = openContentCache(5_000, page('Stored'));
   other.ask.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(page('New'));
-  expect(subtitle(await other.read(key))).toBe('Kept');
+  expect(subtitle(await other.read(key))).toBe('Stored');
   other.pass(6_000);
   expect(subtitle(await other.read(key))).toBe('New');
   expect(written.lines).toEqual([[expect.stringContaining('down')]]);
 });
 
-test('what nobody has read or kept is waited for', async () => {
-  const nothing = { url: '', read: () => Promise.reject(new Error('nothing kept')) };
-  const { read, ask, waits } = openReader(5_000, nothing);
+test('what nobody has read or stored is waited for', async () => {
+  const { read, ask, waits } = openContentCache(5_000, null);
   ask.mockResolvedValueOnce(page('Here'));
   expect(subtitle(await read(key))).toBe('Here');
   expect(waits).toEqual([]);
 });
 
 test('everybody who waited for what cannot be read learns why', async () => {
-  const { read, ask } = openReader();
+  const { read, ask } = openContentCache();
   ask.mockRejectedValue(new Error('the service is down'));
   const readings = await Promise.allSettled([read(key), read(key)]);
   expect(readings.map((reading) => reading.status)).toEqual(['rejected', 'rejected']);
@@ -90,14 +95,14 @@ test('everybody who waited for what cannot be read learns why', async () => {
 });
 
 test('what was never read fails with the error itself, and is tried again the next time', async () => {
-  const { read, ask } = openReader();
+  const { read, ask } = openContentCache();
   ask.mockRejectedValueOnce(new Error('the service is down')).mockResolvedValueOnce(page('Here'));
   await expect(read(key)).rejects.toThrow('the service is down');
   expect(subtitle(await read(key))).toBe('Here');
 });
 
 test('resources do not stand in for each other', async () => {
-  const { read, ask } = openReader();
+  const { read, ask } = openContentCache();
   ask.mockImplementation(async (collection) =>
     collection === 'contact_page'
       ? page('Contact')
@@ -110,47 +115,76 @@ test('resources do not stand in for each other', async () => {
 });
 
 test('an address that no resource has is a mistake of the programmer and says so', async () => {
-  const { read } = openReader();
+  const { read } = openContentCache();
   await expect(read({ path: '/content/nothing.json' })).rejects.toThrow('/content/nothing.json');
 });
 
-describe('what many ask for at once', () => {
-  it('is at hand while it is fresh, and read anew before it is not', async () => {
-    const { read, peek, ask, pass } = openReader(5_000);
+describe('what is asked for without waiting', () => {
+  it('is given while it is fresh, and the same object while it does not change', async () => {
+    const { read, peek, ask, pass } = openContentCache(5_000);
     expect(peek(key.path)).toBeUndefined();
-    ask.mockResolvedValueOnce(page('Old words')).mockResolvedValueOnce(page('New words'));
-    const old = await read(key);
-    pass(3_900);
-    expect(peek(key.path)).toBe(old);
-    expect(ask).toHaveBeenCalledTimes(1);
-    pass(200);
-    expect(peek(key.path)).toBe(old);
-    expect(peek(key.path)).toBe(old);
+    ask.mockImplementation(async () => page('Words'));
+    const first = await read(key);
+    pass(5_000);
+    expect(peek(key.path)).toBe(first);
+    pass(1);
+    expect(peek(key.path)).toBeUndefined();
+    expect(await read(key)).toBe(first);
+    expect(peek(key.path)).toBe(first);
     expect(ask).toHaveBeenCalledTimes(2);
-    await vi.waitFor(() => expect(peek(key.path)).not.toBe(old));
-    pass(4_000);
-    expect(peek(key.path)).toMatchObject({ entry: { page_subtitle: 'New words' } });
   });
 
-  it('is not at hand once it is old, unless the service takes longer than a visitor waits', async () => {
-    const { read, peek, ask, pass } = openReader(5_000);
-    ask.mockResolvedValueOnce(page('Before')).mockReturnValueOnce(held().promise);
+  it('is given after a failure, too, for as long as that counts as fresh', async () => {
+    quietConsole();
+    const { read, peek, ask, pass } = openContentCache(5_000);
+    ask.mockResolvedValueOnce(page('Before')).mockRejectedValueOnce(new Error('down'));
     const before = await read(key);
     pass(5_001);
-    expect(peek(key.path)).toBeUndefined();
-    void read(key);
-    pass(49);
-    expect(peek(key.path)).toBeUndefined();
-    pass(1);
+    await read(key);
     expect(peek(key.path)).toBe(before);
+    pass(5_001);
+    expect(peek(key.path)).toBeUndefined();
   });
 
-  it('is never at hand in development', async () => {
-    const { read, peek, ask } = openReader(0);
+  it('is never given in development', async () => {
+    const { read, peek, ask } = openContentCache(0);
     ask.mockResolvedValue(page('Words'));
     await read(key);
     expect(peek(key.path)).toBeUndefined();
   });
+});
+
+test('each read of the content service is reported, with its collection and whether it failed', async () => {
+  quietConsole();
+  const reads: unknown[] = [];
+  const { read, ask, pass } = openContentCache(5_000, undefined, {
+    onContentRead: (collection, ms, failed) => {
+      expect(ms).toBeGreaterThanOrEqual(0);
+      reads.push([collection, failed]);
+    },
+  });
+  ask.mockResolvedValueOnce(page('Before')).mockRejectedValueOnce(new Error('down'));
+  await read(key);
+  await read(key);
+  pass(6_000);
+  await read(key);
+  expect(reads).toEqual([
+    ['contact_page', false],
+    ['contact_page', true],
+  ]);
+});
+
+test('what was in the middle of being read when it went missing is not kept as missing after a change', async () => {
+  const { read, touch, ask } = openBlog([]);
+  const before = held();
+  ask.mockReturnValueOnce(before.promise);
+  const asked = read(post('a'));
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  touch({ collection: 'posts', keys: [], slugs: ['a'] });
+  before.answer({ data: [], meta: {} });
+  expect((await asked).post).toBeNull();
+  ask.mockResolvedValueOnce({ data: [{ id: 1, slug: 'a', title: 'a' }], meta: {} });
+  expect((await read(post('a'))).post).not.toBeNull();
 });
 
 test('made-up addresses take no place from content, and are forgotten themselves', async () => {

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { ContentAnswer } from '#content/client/client.ts';
 import { pageEntry } from '#content/resources/page-entry.ts';
-import { held, key, openReader, page, subtitle } from '#tests/support/open-reader.ts';
+import { held, key, openContentCache, page, subtitle } from '#tests/support/open-content-cache.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 
 test('a service that fails slowly holds up one reading, not every visitor', async () => {
   quietConsole();
-  const { read, ask, pass } = openReader(5_000);
+  const { read, ask, pass } = openContentCache(5_000);
   ask.mockResolvedValueOnce(page('Before')).mockRejectedValue(new Error('the service is down'));
   await read(key);
   pass(6_000);
@@ -17,7 +17,7 @@ test('a service that fails slowly holds up one reading, not every visitor', asyn
 });
 
 test('a service that hangs holds a visitor up for 50 ms, and the next ones not at all', async () => {
-  const { read, ask, pass, waits, runOut } = openReader(5_000);
+  const { read, ask, pass, waits, runOut } = openContentCache(5_000);
   let answer: (value: ContentAnswer) => void = () => {};
   ask.mockResolvedValueOnce(page('Before')).mockReturnValueOnce(
     new Promise((resolve) => {
@@ -38,7 +38,7 @@ test('a service that hangs holds a visitor up for 50 ms, and the next ones not a
 });
 
 test('what one visitor waited for in vain, nobody waits for: on no other page, nor for five seconds after', async () => {
-  const { read, ask, pass, waits, runOut } = openReader(5_000);
+  const { read, ask, pass, waits, runOut } = openContentCache(5_000);
   const [about, visit] = [pageEntry('about_page'), pageEntry('visitor_visa')];
   ask.mockResolvedValue(page('Before'));
   await read(key);
@@ -60,7 +60,7 @@ test('what one visitor waited for in vain, nobody waits for: on no other page, n
 });
 
 test('five seconds after a service was slow it is waited for again', async () => {
-  const { read, ask, pass, waits, runOut } = openReader(5_000);
+  const { read, ask, pass, waits, runOut } = openContentCache(5_000);
   ask.mockResolvedValueOnce(page('Before'));
   await read(key);
   pass(6_000);

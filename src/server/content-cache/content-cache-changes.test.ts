@@ -1,14 +1,21 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { post } from '#content/resources/post.ts';
 import { postsPage } from '#content/resources/posts-page.ts';
-import { held, key, openBlog, openReader, page, subtitle } from '#tests/support/open-reader.ts';
+import {
+  held,
+  key,
+  openBlog,
+  openContentCache,
+  page,
+  subtitle,
+} from '#tests/support/open-content-cache.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 
 const changed = { collection: 'contact_page', keys: ['1'], slugs: [] };
 
 describe('what has changed in the content service', () => {
   it('is not shown again before it was read anew, however long that takes', async () => {
-    const { read, peek, touch, ask, waits } = openReader();
+    const { read, peek, touch, ask, waits } = openContentCache();
     const next = held();
     ask.mockResolvedValueOnce(page('Before')).mockReturnValueOnce(next.promise);
     await read(key);
@@ -23,7 +30,7 @@ describe('what has changed in the content service', () => {
 
   it('is shown as it was where the service fails', async () => {
     quietConsole();
-    const { read, touch, ask } = openReader();
+    const { read, touch, ask } = openContentCache();
     ask.mockResolvedValueOnce(page('Before')).mockRejectedValue(new Error('down'));
     await read(key);
     touch(changed);
@@ -33,7 +40,7 @@ describe('what has changed in the content service', () => {
   });
 
   it('is asked for again where it was being read: the answer may be from before', async () => {
-    const { read, touch, ask } = openReader();
+    const { read, touch, ask } = openContentCache();
     const before = held();
     ask.mockReturnValueOnce(before.promise).mockResolvedValueOnce(page('After'));
     const asked = read(key);
@@ -47,8 +54,7 @@ describe('what has changed in the content service', () => {
   });
 
   it('does not come back from the disk while the service answers', async () => {
-    const replay = { url: '', read: async () => page('Kept') };
-    const { read, touch, ask, waits } = openReader(5_000, replay);
+    const { read, touch, ask, waits } = openContentCache(5_000, page('Stored'));
     const next = held();
     ask.mockReturnValueOnce(next.promise);
     touch(changed);
@@ -60,7 +66,7 @@ describe('what has changed in the content service', () => {
   });
 
   it('leaves alone what it does not touch', async () => {
-    const { read, touch, ask } = openReader();
+    const { read, touch, ask } = openContentCache();
     ask.mockResolvedValue(page('Words'));
     await read(key);
     expect(touch({ ...changed, collection: 'about_page' })).toEqual([]);
