@@ -32,7 +32,7 @@ test('the form asks what the specification lists, in its order', () => {
   expect(enquiryFields).toEqual([...Object.keys(missing), 'message']);
 });
 
-test('each required answer that is missing or blank is asked for; the message is not', () => {
+test('each required answer that is missing or blank is asked for; the message is not (§5.message-optional)', () => {
   expect(validateEnquiry({})).toEqual(missing);
   for (const [field, words] of Object.entries(missing)) {
     expect(validateEnquiry({ ...whole, [field]: ' \u00a0\n' })).toEqual({ [field]: words });
@@ -50,7 +50,7 @@ test('an e-mail address must be one', () => {
   expect(validateEnquiry({ ...whole, email: ' arun@mail.example ' })).toEqual({});
 });
 
-test('lengths have no bounds, as the specification shows none', () => {
+test('lengths have no bounds, as the specification shows none (§5.message-optional)', () => {
   const long = 'x'.repeat(100_000);
   expect(validateEnquiry({ ...whole, firstName: long, phone: long, message: long })).toEqual({});
 });

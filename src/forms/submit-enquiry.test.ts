@@ -74,12 +74,15 @@ test.each([
   [429, { ok: false, reason: 'x' }],
   [503, { ok: false }],
   [503, { ok: false, faults: ['email'] }],
-])('status %i without a field at fault is a failure, told by section 8', async (status, body) => {
-  const { address } = await endpoint(answering(status, body));
-  await expect(submitEnquiry(values, { address, foreign: false })).rejects.toThrow(
-    `Failed to submit form: ${address} answered ${status}.`,
-  );
-});
+])(
+  'status %i without a field at fault is a failure, told by section 8 (§8.submit-rethrown)',
+  async (status, body) => {
+    const { address } = await endpoint(answering(status, body));
+    await expect(submitEnquiry(values, { address, foreign: false })).rejects.toThrow(
+      `Failed to submit form: ${address} answered ${status}.`,
+    );
+  },
+);
 
 test('an endpoint that is not there is a failure', async () => {
   const nowhere = { address: 'http://127.0.0.1:1/enquiries', foreign: false };
@@ -89,7 +92,7 @@ test('an endpoint that is not there is a failure', async () => {
   );
 });
 
-test('elsewhere the same fields are posted without asking for an answer, which counts as success', async () => {
+test('elsewhere the same fields are posted without asking for an answer, which counts as success (§7.web-script)', async () => {
   const { posts, address } = await endpoint((response) => response.writeHead(500).end('Sheet!'));
   const asked = vi.spyOn(globalThis, 'fetch');
   expect(await submitEnquiry(values, { address, foreign: true })).toEqual([]);

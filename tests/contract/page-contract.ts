@@ -80,7 +80,7 @@ export function testPages(pagesNow: readonly RenderablePage[]): void {
     for (const collection of [page.collection, ...listsOf(page)]) {
       const { model } = collections[collection];
       const variants = variantsOf(model, embeddedEntry(collection));
-      it.each(families)(`shows ${collection} · %s`, async (family) => {
+      it.each(families)(`shows ${collection} · %s (§2.service-fields)`, async (family) => {
         const reports: string[] = [];
         // Every variant on the pages that represent the others; there, one of each family.
         const ofFamily = swept(

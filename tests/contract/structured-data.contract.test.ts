@@ -56,7 +56,7 @@ test('there are service pages to look at', () => {
 });
 
 test.each(services)(
-  '$path tells of its service, of the way to it and of its questions',
+  '$path tells of its service, of the way to it and of its questions (§own.structured-data)',
   async ({ path, title, group }) => {
     const graph = await graphOf(path);
     expect(typesOf(graph)).toEqual(['Service', 'BreadcrumbList', 'ProfessionalService', 'FAQPage']);

@@ -5,7 +5,7 @@ import { expect, open, test } from './test';
 
 // What pages of a kind share is looked at on one of them; the other pages in `routes.spec.ts`, as they are open there.
 for (const route of destinations.filter(({ path }) => eachKind.has(path))) {
-  test(`${route.path} has no finding`, async ({ page, watch }) => {
+  test(`${route.path} has no finding (§own.axe)`, async ({ page, watch }) => {
     if (route.status !== 200) watch.allowFailure(route.path);
     await open(page, route.path);
     await expectAccessible(page, undefined, route.path === '/' ? ways : ways.slice(0, 2));

@@ -28,7 +28,7 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-test('a slow list shows itself loading in its own page after 200 ms, not before', async ({
+test('a slow list shows itself loading in its own page after 200 ms, not before (§2.blog-loading)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -64,7 +64,9 @@ test('a slow list shows itself loading in its own page after 200 ms, not before'
   expect(documents.count()).toBe(0);
 });
 
-test('recent posts that are slow hold back neither the list nor a post', async ({ page }) => {
+test('recent posts that are slow hold back neither the list nor a post (§4.recent-posts)', async ({
+  page,
+}) => {
   await page.clock.install();
   await visit(page);
   const beside = await hold(page, `**${recentPath}`);
@@ -81,7 +83,7 @@ test('recent posts that are slow hold back neither the list nor a post', async (
   await expect(recent(page).getByRole('status')).toHaveCount(0);
 });
 
-test('a slow post shows itself loading, then itself, its title and its announcement', async ({
+test('a slow post shows itself loading, then itself, its title and its announcement (§2.post-loading)', async ({
   page,
 }) => {
   await open(page, '/blog/posts');
@@ -115,7 +117,7 @@ const failures = [
 ] as const;
 
 for (const failure of failures) {
-  test(`a list that fails and ${failure.kind} leads home, and is there once the service is back`, async ({
+  test(`a list that fails and ${failure.kind} leads home, and is there once the service is back (§2.blog-error, §8.blog-fails)`, async ({
     page,
     watch,
   }) => {
@@ -137,7 +139,7 @@ for (const failure of failures) {
     await expect(box).toHaveCount(0);
   });
 
-  test(`a post that fails and ${failure.kind} leads home, and is there once the service is back`, async ({
+  test(`a post that fails and ${failure.kind} leads home, and is there once the service is back (§2.post-loading)`, async ({
     page,
     watch,
   }) => {
@@ -169,7 +171,7 @@ test('a link to a post that is gone leads to the box that says so', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('an empty blog says so, in the list and beside it', async ({ page }) => {
+test('an empty blog says so, in the list and beside it (§2.blog-empty)', async ({ page }) => {
   await visit(page);
   await answer(page, listPath, noPosts);
   await answer(page, recentPath, { posts: [] });
@@ -179,7 +181,7 @@ test('an empty blog says so, in the list and beside it', async ({ page }) => {
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('recent posts that fail say so, leave the list alone, and come with the next page', async ({
+test('recent posts that fail say so, leave the list alone, and come with the next page (§8.recent-posts-fail)', async ({
   page,
   watch,
 }) => {

@@ -12,7 +12,9 @@ const longDate =
   /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/;
 const shortDate = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}$/;
 
-test('a card gives date, author, title and the beginning of the text', async ({ page }) => {
+test('a card gives date, author, title and the beginning of the text (§2.blog-list, §2.post-card)', async ({
+  page,
+}) => {
   await page.goto('/blog/posts');
   await expect(cards(page)).toHaveCount(12);
   for (const card of await cards(page).all()) {
@@ -32,7 +34,7 @@ test('a card gives date, author, title and the beginning of the text', async ({ 
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-test('five recent posts stand beside the list', async ({ page }) => {
+test('five recent posts stand beside the list (§4.recent-posts, §9.dates)', async ({ page }) => {
   await page.goto('/blog/posts');
   const recent = page.getByRole('complementary', { name: /recent posts/i });
   await expect(recent.getByRole('link')).toHaveCount(5);
@@ -62,7 +64,10 @@ for (const scripts of [true, false]) {
       expect(await titles()).toEqual(first);
     });
 
-    test('a post can be shared: the panel opens and closes', async ({ page, baseURL }) => {
+    test('a post can be shared: the panel opens and closes (§2.share)', async ({
+      page,
+      baseURL,
+    }) => {
       await visit(page, post.path);
       const share = main(page).getByRole('button', { name: 'Share this post' });
       const panel = page.getByRole('dialog', { name: 'Share this post' });
@@ -131,7 +136,7 @@ test.describe('the share panel, with scripts', () => {
     }
   });
 
-  test('a copied link is confirmed for three seconds, from the last copy on', async ({
+  test('a copied link is confirmed for three seconds, from the last copy on (§2.copy-link)', async ({
     page,
     baseURL,
   }) => {
@@ -150,7 +155,7 @@ test.describe('the share panel, with scripts', () => {
     await expect(said(page)).toBeEmpty();
   });
 
-  test('where the clipboard is denied the address is selected and nothing is claimed', async ({
+  test('where the clipboard is denied the address is selected and nothing is claimed (§8.clipboard)', async ({
     page,
     watch,
     baseURL,
@@ -207,7 +212,7 @@ test.describe('the share panel, with scripts', () => {
   });
 });
 
-test('a post gives its date, author and text', async ({ page }) => {
+test('a post gives its date, author and text (§2.post)', async ({ page }) => {
   await page.goto(post.path);
   const article = main(page).getByRole('article');
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title);
@@ -220,7 +225,7 @@ test('a post gives its date, author and text', async ({ page }) => {
     .toBeGreaterThan(400);
 });
 
-test('a post without an author names none', async ({ page }) => {
+test('a post without an author names none (§2.post-author)', async ({ page }) => {
   await page.goto('/blog/posts/first-six-weeks-in-canada');
   const article = main(page).getByRole('article');
   await expect(article.getByText(/^Posted on/)).toBeVisible();
@@ -229,7 +234,7 @@ test('a post without an author names none', async ({ page }) => {
 
 test.describe('a post that is not there', () => {
   for (const slug of ['no-such-post', 'express-entry-categories-2027', 'study-permits-in-2025']) {
-    test(`${slug}: the box says so and leads home`, async ({ page, watch }) => {
+    test(`${slug}: the box says so and leads home (§2.post-missing)`, async ({ page, watch }) => {
       const path = `/blog/posts/${slug}`;
       watch.allowFailure(path);
       const response = await open(page, path);

@@ -11,7 +11,9 @@ for (const scripts of [true, false]) {
     test.use(scripts ? {} : withoutScripts);
     const visit = (page: Page) => (scripts ? open(page, path) : page.goto(path));
 
-    test('the disclaimer is shown at every load until it is accepted', async ({ page }) => {
+    test('the disclaimer is shown at every load until it is accepted (§2.booking-disclaimer, §4.disclaimer)', async ({
+      page,
+    }) => {
       await visit(page);
       await expect(disclaimer(page)).toBeVisible();
       await expect(disclaimer(page)).toContainText('No guarantee of outcome');
@@ -23,7 +25,9 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('the disclaimer is shown again when the visitor comes back by a link', async ({ page }) => {
+test('the disclaimer is shown again when the visitor comes back by a link (§4.disclaimer)', async ({
+  page,
+}) => {
   await open(page, path);
   await accept(page).click();
   await expect(disclaimer(page)).toBeHidden();
@@ -111,7 +115,9 @@ test('the disclaimer stands where it stands before all of its text has come', as
   }
 });
 
-test('what was accepted before the scripts came stays accepted', async ({ page }) => {
+test('what was accepted before the scripts came stays accepted (§own.before-scripts)', async ({
+  page,
+}) => {
   const scripts = await visitBeforeScripts(page, path);
   await accept(page).click();
   await expect(disclaimer(page)).toBeHidden();
@@ -136,7 +142,7 @@ test('the disclaimer fits a small screen, and its button is reached by keyboard'
   await expect(disclaimer(page)).toBeHidden();
 });
 
-test('two appointments stand in two columns and lead to where a time is chosen', async ({
+test('two appointments stand in two columns and lead to where a time is chosen (§2.booking-two-links)', async ({
   page,
 }) => {
   await page.goto(path);

@@ -38,7 +38,7 @@ test('what was typed survives leaving, coming back and a reload, until it is sen
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('what was typed before scripts ran is taken up', async ({ page }) => {
+test('what was typed before scripts ran is taken up (§own.before-scripts)', async ({ page }) => {
   const email = someone();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -72,7 +72,9 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test('by keyboard alone, an empty form says what is missing and leads there', async ({ page }) => {
+test('by keyboard alone, an empty form says what is missing and leads there (§4.form-disabled, §5.form-fields)', async ({
+  page,
+}) => {
   await visit(page);
   const button = submitButton(page);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -141,7 +143,9 @@ test('a message stands at a field once it is left, and goes when it is put right
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription(messages['First name']);
 });
 
-test('choosing a category refreshes the services and clears the one chosen', async ({ page }) => {
+test('choosing a category refreshes the services and clears the one chosen (§4.form-categories)', async ({
+  page,
+}) => {
   await visit(page);
   const service = page.getByLabel('Specific service');
   await expect(service.locator('option')).toHaveText(['Choose a category first']);
@@ -154,7 +158,7 @@ test('choosing a category refreshes the services and clears the one chosen', asy
   await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('exactly the specified fields are sent, once, whatever is pressed meanwhile', async ({
+test('exactly the specified fields are sent, once, whatever is pressed meanwhile (§2.contact-button, §4.form-disabled)', async ({
   page,
 }) => {
   const email = someone();
@@ -188,7 +192,7 @@ test('exactly the specified fields are sent, once, whatever is pressed meanwhile
   expect((await stored(email))[0]?.['submissionDate']).toBe(submissionDate);
 });
 
-test('a double click sends once, and the thanks stay', async ({ page }) => {
+test('a double click sends once, and the thanks stay (§4.form-resets)', async ({ page }) => {
   const email = someone();
   await visit(page);
   await fill(page, email);
@@ -201,7 +205,10 @@ test('a double click sends once, and the thanks stay', async ({ page }) => {
   expect(await stored(email)).toHaveLength(1);
 });
 
-test('a failure is told, loses nothing, and can be tried again', async ({ page, watch }) => {
+test('a failure is told, loses nothing, and can be tried again (§4.form-keeps, §8.contact-fails)', async ({
+  page,
+  watch,
+}) => {
   watch.allowFailure('/enquiries');
   const email = someone();
   await visit(page);

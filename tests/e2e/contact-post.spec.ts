@@ -49,7 +49,7 @@ test('what is written while an enquiry is on its way stays, and so does the focu
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
-test('an endpoint elsewhere is sent the specified fields, and its silence is success', async ({
+test('an endpoint elsewhere is sent the specified fields, and its silence is success (§7.web-script)', async ({
   baseURL,
   context,
 }) => {
@@ -110,7 +110,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use(scripts ? {} : withoutScripts);
 
-    test('the answer to a native post with a mistake names it and keeps what was written', async ({
+    test('the answer to a native post with a mistake names it and keeps what was written (§7.web-script)', async ({
       page,
       watch,
     }) => {

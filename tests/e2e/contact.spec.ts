@@ -20,7 +20,9 @@ for (const scripts of [true, false]) {
       if (scripts) await formTakenOver(page);
     };
 
-    test('a complete enquiry is stored whole, and the visitor is told', async ({ page }) => {
+    test('a complete enquiry is stored whole, and the visitor is told (§2.contact-banners)', async ({
+      page,
+    }) => {
       const email = someone();
       await visit(page);
       await fill(page, email);
@@ -40,7 +42,9 @@ for (const scripts of [true, false]) {
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
-  test('the browser itself refuses an incomplete or mistaken enquiry', async ({ page }) => {
+  test('the browser itself refuses an incomplete or mistaken enquiry (§5.form-fields, §5.valid-only)', async ({
+    page,
+  }) => {
     const email = someone();
     await page.goto('/contact');
     const posts: string[] = [];
@@ -75,7 +79,7 @@ test('the failure of an enquiry is told', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(failed);
 });
 
-test('phone and e-mail are links, and reasons are given', async ({ page }) => {
+test('phone and e-mail are links, and reasons are given (§2.contact)', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /^\+1 / })).toHaveAttribute(

@@ -30,7 +30,7 @@ const test = base.extend<object, { readonly edge: Running }>({
 
 const service = services[0]?.path ?? '';
 
-test('the pages of the sitemap are the same answers as on Node, byte for byte', async ({
+test('the pages of the sitemap are the same answers as on Node, byte for byte (§own.edge)', async ({
   edge,
 }) => {
   const { body } = await ask(node, '/sitemap.xml');

@@ -37,7 +37,7 @@ async function deliveries(): Promise<unknown[]> {
   );
 }
 
-test('an enquiry survives kill -9 right after the answer, and is forwarded once by the next server', async () => {
+test('an enquiry survives kill -9 right after the answer, and is forwarded once by the next server (§own.enquiry-survives)', async () => {
   const first = await start();
   await post(first.origin);
   // Ends it by SIGKILL.

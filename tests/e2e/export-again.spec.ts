@@ -24,7 +24,7 @@ async function times(folder: string): Promise<ReadonlyMap<string, number>> {
 /** The month, in which security.txt stays as it is. */
 const month = () => new Date().toISOString().slice(0, 7);
 
-test('writes what changed, removes what is gone, leaves the rest and what is not its own', async () => {
+test('writes what changed, removes what is gone, leaves the rest and what is not its own (§own.export)', async () => {
   test.setTimeout(480_000);
   const post = await openEditedPost(slug);
   const folder = await post.folder();

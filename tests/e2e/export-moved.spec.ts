@@ -37,7 +37,7 @@ const allLead = (name: string, to: string) => ({
   resource: to,
 });
 
-test('a post that got another slug, twice, is found under both older ones, on every host', async () => {
+test('a post that got another slug, twice, is found under both older ones, on every host (§own.export-moved)', async () => {
   test.setTimeout(480_000);
   const post = await openEditedPost(slug);
   try {

@@ -72,7 +72,7 @@ function addressesIn(html: string): readonly string[] {
   return found;
 }
 
-test('every link, picture, script and style of every page is there, with its type', async () => {
+test('every link, picture, script and style of every page is there, with its type (§own.export)', async () => {
   test.setTimeout(180_000);
   const queue = [...routes.filter(({ status }) => status === 200).map(({ path }) => path), '/404'];
   const seen = new Set<string>();
@@ -162,7 +162,7 @@ test('what hosts send with each file is told once, and once only, however a host
   }
 });
 
-test('a picture is kept for ever where its name says which version it is, and nowhere else', async () => {
+test('a picture is kept for ever where its name says which version it is, and nowhere else (§own.export-headers)', async () => {
   const names = async (of: string) =>
     (await readdir(join(folder, of))).map((name) => name.split('.'));
   const versioned = await names('pictures');

@@ -16,7 +16,9 @@ const views = [
 ];
 
 for (const { path, width } of views) {
-  test(`nothing moves when the fonts come late: ${path} at ${width} px`, async ({ page }) => {
+  test(`nothing moves when the fonts come late: ${path} at ${width} px (§own.fonts)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
     let release = () => {};

@@ -40,7 +40,7 @@ async function withoutRing(page: Page): Promise<{ checked: number; found: readon
 }
 
 for (const path of ['/', '/services/immigrate/express-entry', '/contact', post.path]) {
-  test(`${path}: every control shows the focus, every mark has the colour of its words`, async ({
+  test(`${path}: every control shows the focus, every mark has the colour of its words (§own.forced-colours)`, async ({
     page,
   }) => {
     await open(page, path);

@@ -116,7 +116,9 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('a question opened and a place scrolled to before the scripts came stay', async ({ page }) => {
+test('a question opened and a place scrolled to before the scripts came stay (§own.before-scripts)', async ({
+  page,
+}) => {
   const scripts = await visitBeforeScripts(page, service);
   const questions = page.getByRole('main').locator('section details');
   await questions.nth(1).locator('summary').click();

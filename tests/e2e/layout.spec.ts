@@ -44,7 +44,7 @@ async function expectStill(page: Page, path: string) {
 
 // What pages of a kind share is measured on one of them; the other pages in `routes.spec.ts`, as they are open there.
 for (const route of destinations.filter(({ path }) => eachKind.has(path))) {
-  test(`${route.path} holds at every width, light and dark, and does not move`, async ({
+  test(`${route.path} holds at every width, light and dark, and does not move (§own.layout)`, async ({
     page,
     watch,
   }) => {

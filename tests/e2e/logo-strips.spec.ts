@@ -25,7 +25,7 @@ test.describe('logo strips', () => {
     },
   ];
   for (const { name, path, place } of strips) {
-    test(`${name}: 20 s, linear, endless, paused under the pointer, still under reduced motion`, async ({
+    test(`${name}: 20 s, linear, endless, paused under the pointer, still under reduced motion (§1.logo-strips)`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -62,7 +62,7 @@ test.describe('logo strips', () => {
     });
   }
 
-  test('each has a control that pauses it, before scripts and after, by pointer and keyboard', async ({
+  test('each has a control that pauses it, before scripts and after, by pointer and keyboard (§own.strips-pause)', async ({
     page,
   }) => {
     const scripts = await visitBeforeScripts(page, '/');

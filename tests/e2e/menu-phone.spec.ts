@@ -30,7 +30,9 @@ test('the control says whether the menu is open', async ({ page }) => {
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('categories expand in place, and closing the menu resets them', async ({ page }) => {
+test('categories expand in place, and closing the menu resets them (§2.menu-categories)', async ({
+  page,
+}) => {
   await open(page, '/');
   await openMenu(page);
   await servicesGroup(page).click();
@@ -72,7 +74,9 @@ test('focus goes into the menu, round within it, and back on Escape', async ({ p
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('closing by its control gives focus back, and the page scrolls again', async ({ page }) => {
+test('closing by its control gives focus back, and the page scrolls again (§4.menu-locks-scrolling)', async ({
+  page,
+}) => {
   await open(page, '/');
   await openMenu(page);
   await page.mouse.wheel(0, 600);

@@ -11,7 +11,7 @@ const booking = (page: Page) => menuOf(page).getByRole('link', { name: 'Book a C
 const express = (page: Page) => menuOf(page).locator('a[href="/services/immigrate/express-entry"]');
 
 test.describe('the row', () => {
-  test('opens by hover, forgives the gap below the item, and closes once left', async ({
+  test('opens by hover, forgives the gap below the item, and closes once left (§2.menu-dropdowns)', async ({
     page,
   }) => {
     await page.clock.install({ time: 0 });
@@ -46,7 +46,7 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('closes on Escape and gives focus back', async ({ page }) => {
+  test('closes on Escape and gives focus back (§2.menu-dropdowns)', async ({ page }) => {
     await open(page, '/');
     await servicesGroup(page).focus();
     await page.keyboard.press('Enter');
@@ -79,7 +79,9 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('is walked by arrow keys, down into a panel and up again', async ({ page }) => {
+  test('is walked by arrow keys, down into a panel and up again (§2.menu-dropdowns)', async ({
+    page,
+  }) => {
     await open(page, '/');
     const link = (name: string) => menuOf(page).getByRole('link', { name, exact: true });
     const press = async (...keys: readonly string[]) => {

@@ -138,7 +138,7 @@ test('a click with a modifier is the browser’s', async ({ page, context }) => 
   await expect(page).toHaveURL('/privacy-policy');
 });
 
-test('where a file is missing after a deployment, a link leads to the new document', async ({
+test('where a file is missing after a deployment, a link leads to the new document (§own.page-code)', async ({
   page,
   watch,
 }) => {
@@ -158,7 +158,7 @@ test('where a file is missing after a deployment, a link leads to the new docume
   expect(documents.count()).toBe(1);
 });
 
-test('the code of a page comes when its link is pointed at, and with it what makes its texts', async ({
+test('the code of a page comes when its link is pointed at, and with it what makes its texts (§own.page-code)', async ({
   page,
 }) => {
   await open(page, '/privacy-policy');
@@ -189,7 +189,7 @@ test('what is shown after a navigation is what a visit to that address shows', a
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a new page starts at its top at once; back and forward return to where one was', async ({
+  test('a new page starts at its top at once; back and forward return to where one was (§2.scroll-restored)', async ({
     page,
   }) => {
     await open(page, '/');
@@ -225,7 +225,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('/blog leads to the list for good', async ({ page, request }) => {
+test('/blog leads to the list for good (§2.blog-address)', async ({ page, request }) => {
   const answer = await request.get('/blog', { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers()['location']).toBe('/blog/posts');
@@ -233,7 +233,7 @@ test('/blog leads to the list for good', async ({ page, request }) => {
   await expect(page).toHaveURL('/blog/posts');
 });
 
-test('an unknown address leads to the 404 page, whose ways all lead on', async ({
+test('an unknown address leads to the 404 page, whose ways all lead on (§2.not-found)', async ({
   page,
   request,
   watch,

@@ -21,7 +21,7 @@ async function picturesOf(request: APIRequestContext, path: string) {
 /** Drawn in every header, small and of no urgency: it has an address without a version, so that the icon is the same file. */
 const mark = '/assets/logo';
 
-test('every picture of every document keeps its place, waits its turn, and says which version it is', async ({
+test('every picture of every document keeps its place, waits its turn, and says which version it is (§own.pictures)', async ({
   request,
 }) => {
   let count = 0;

@@ -22,7 +22,7 @@ const test = base.extend<object, { readonly still: Page }>({
   ],
 });
 
-test('the table is whole', () => {
+test('the table is whole (§2.routes)', () => {
   expect(routes).toHaveLength(24);
 });
 
@@ -95,7 +95,7 @@ async function expectSound(page: Page, index: number) {
 }
 
 for (const [index, route] of routes.entries()) {
-  test(`${route.path} is the same page with scripts and without`, async ({
+  test(`${route.path} is the same page with scripts and without (§1.footer, §2.routes)`, async ({
     page,
     still,
     baseURL: origin = '',

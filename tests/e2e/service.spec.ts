@@ -6,7 +6,7 @@ import { documentsOf, expect, open, takenOver, test, withoutScripts } from './te
 const path = '/services/immigrate/express-entry';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Our Services' });
 
-test('the sidebar lists all services, marks the page it stands on, and offers help', async ({
+test('the sidebar lists all services, marks the page it stands on, and offers help (§2.sidebar)', async ({
   page,
 }) => {
   for (const service of [path, '/services/other/sop-dli-opinion']) {
@@ -29,7 +29,7 @@ test('the sidebar lists all services, marks the page it stands on, and offers he
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-test('the sidebar goes along with the reader and says which part is being read', async ({
+test('the sidebar goes along with the reader and says which part is being read (§own.contents)', async ({
   page,
 }) => {
   await open(page, path);
@@ -48,7 +48,7 @@ test('the sidebar goes along with the reader and says which part is being read',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('there is no sidebar; the parts of the page are folded ahead of its text', async ({
+  test('there is no sidebar; the parts of the page are folded ahead of its text (§2.sidebar-desktop, §own.contents)', async ({
     page,
   }) => {
     await page.goto(path);
@@ -84,7 +84,7 @@ async function expectAccordion(page: Page) {
 }
 
 for (const page of ['/about', path, '/services/study/study-in-canada']) {
-  test(`${page}: questions open one at a time`, async ({ page: tab }) => {
+  test(`${page}: questions open one at a time (§4.accordion)`, async ({ page: tab }) => {
     await open(tab, page);
     await expectAccordion(tab);
   });
@@ -114,7 +114,7 @@ async function expectNamed(page: Page, number: number) {
   await expect(question.locator('summary')).toBeInViewport({ ratio: 1 });
 }
 
-test('the address of a question opens it: at a load, within the page, and on the way back', async ({
+test('the address of a question opens it: at a load, within the page, and on the way back (§own.question-address)', async ({
   page,
 }) => {
   await open(page, `${path}#faq-3`);
@@ -146,7 +146,7 @@ test('a question closed before the page takes over is not opened again by its ad
   await expect(page.getByRole('main').locator('section details[open]')).toHaveCount(0);
 });
 
-test('what is found in a closed answer opens it', async ({ page }) => {
+test('what is found in a closed answer opens it (§own.question-address)', async ({ page }) => {
   await page.goto(path);
   const answer = questions(page).nth(1).locator('summary + *');
   const words = (await answer.textContent())?.trim().split(/\s+/).slice(0, 6).join(' ') ?? '';

@@ -34,7 +34,7 @@ const animations = (element: Locator) => element.evaluate((node) => node.getAnim
 test.describe('testimonials', () => {
   test.use(moving);
 
-  test('the arrows wrap around, 0.3 s out and 0.3 s in, and are disabled meanwhile', async ({
+  test('the arrows wrap around, 0.3 s out and 0.3 s in, and are disabled meanwhile (§2.carousel-buttons, §4.carousel-wraps)', async ({
     page,
   }) => {
     await openCarousel(page);
@@ -61,7 +61,9 @@ test.describe('testimonials', () => {
     }
   });
 
-  test('a change slides 30 px and fades, the other way for previous', async ({ page }) => {
+  test('a change slides 30 px and fades, the other way for previous (§4.carousel-motion)', async ({
+    page,
+  }) => {
     await openCarousel(page);
     for (const [arrow, side] of [
       [next(page), 1],
@@ -85,7 +87,7 @@ test.describe('testimonials', () => {
     }
   });
 
-  test('auto-play advances every 5000 ms, waits while the arrows are hovered, and is not announced', async ({
+  test('auto-play advances every 5000 ms, waits while the arrows are hovered, and is not announced (§4.auto-play)', async ({
     page,
   }) => {
     await openCarousel(page);
@@ -130,7 +132,7 @@ test.describe('testimonials', () => {
     await expect(current(page)).not.toHaveText(two);
   });
 
-  test('a visible control pauses and plays', async ({ page }) => {
+  test('a visible control pauses and plays (§own.carousel)', async ({ page }) => {
     await openCarousel(page);
     await page.getByRole('button', { name: 'Pause testimonials' }).click();
     await page.mouse.move(1, 1);
@@ -144,7 +146,7 @@ test.describe('testimonials', () => {
     await expect(current(page)).toHaveText(two);
   });
 
-  test('auto-play waits while the tab is hidden', async ({ page }) => {
+  test('auto-play waits while the tab is hidden (§own.carousel)', async ({ page }) => {
     await openCarousel(page);
     await page.mouse.move(1, 1);
     const see = (hidden: boolean) =>
@@ -178,7 +180,9 @@ test.describe('testimonials', () => {
     });
   }
 
-  test('the carousel has no finding, in either theme, playing or paused', async ({ page }) => {
+  test('the carousel has no finding, in either theme, playing or paused (§own.axe)', async ({
+    page,
+  }) => {
     await openCarousel(page);
     // axe waits for timers of its own.
     await page.clock.resume();

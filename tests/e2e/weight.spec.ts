@@ -15,7 +15,7 @@ const firstLoad = { bytes: 260_000, requests: 14 };
 const packed = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-test('every document, with its styles and what its scripts need, arrives in one round trip', async ({
+test('every document, with its styles and what its scripts need, arrives in one round trip (§own.document-weight)', async ({
   request,
 }) => {
   const sizes: (readonly [path: string, bytes: number])[] = [];
@@ -73,7 +73,7 @@ async function packedSize(request: Request): Promise<number> {
 const isService = new Set(services.map(({ path }) => path));
 
 for (const { path, status } of routes.filter(({ endsAt }) => endsAt === undefined)) {
-  test(`${path} has its first paint at once, and names every script that it needs${isService.has(path) ? ', which weigh little' : ''}`, async ({
+  test(`${path} has its first paint at once, and names every script that it needs${isService.has(path) ? ', which weigh little' : ''} (§own.script-weight)`, async ({
     page,
     watch,
   }) => {
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     hasTouch: true,
   });
 
-  test('a first visit to the home page is one small load, all of it from the site', async ({
+  test('a first visit to the home page is one small load, all of it from the site (§own.script-weight)', async ({
     page,
     baseURL,
   }) => {

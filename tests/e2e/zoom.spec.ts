@@ -65,7 +65,7 @@ const hiddenHeadings = (page: Page): Promise<readonly string[]> =>
   );
 
 for (const path of pages) {
-  test(`${path} loses nothing and scrolls one way only, however large it is read`, async ({
+  test(`${path} loses nothing and scrolls one way only, however large it is read (§own.zoom)`, async ({
     page,
   }) => {
     await open(page, path);
@@ -80,7 +80,7 @@ for (const path of pages) {
   });
 }
 
-test('the header stays at the top, and leaves a view that is too low to be shared', async ({
+test('the header stays at the top, and leaves a view that is too low to be shared (§2.header-stays)', async ({
   page,
 }) => {
   await open(page, '/about');

@@ -40,7 +40,7 @@ async function expectEverythingUnavailable() {
 }
 
 test.each(Object.keys(faults) as (keyof typeof faults)[])(
-  '%s: pages, list, post and resources say that they are unavailable',
+  '%s: pages, list, post and resources say that they are unavailable (§2.blog-error)',
   async (fault) => {
     faulty.service.behave(() => faults[fault]);
     await expectEverythingUnavailable();
@@ -56,7 +56,7 @@ test.each(Object.keys(silences) as (keyof typeof silences)[])(
 );
 
 test.each(Object.keys(faults) as (keyof typeof faults)[])(
-  '%s: what was seen before is shown as it was',
+  '%s: what was seen before is shown as it was (§own.survives-faults)',
   async (fault) => {
     const paths = [page, '/blog/posts', '/blog/posts/a-post', '/content/visitor_visa.json'];
     const before = await Promise.all(paths.map((path) => faulty.site.get(path)));
@@ -70,7 +70,7 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])(
   },
 );
 
-test('the service is asked for items of known collections and for replaced pictures, with the token, and for nothing else', async () => {
+test('the service is asked for items of known collections and for replaced pictures, with the token, and for nothing else (§7.content-service)', async () => {
   const paths = [
     page,
     '/',

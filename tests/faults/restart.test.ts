@@ -65,7 +65,7 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])(
 );
 
 test.each(Object.keys(silences) as (keyof typeof silences)[])(
-  'started anew before a service with %s: every page that was seen is served without waiting for it',
+  'started anew before a service with %s: every page that was seen is served without waiting for it (§own.survives-faults)',
   async (silence) => {
     // The deadline of the content service never comes here: whoever waited for it would wait for ever.
     const first = await startServer();

@@ -56,11 +56,11 @@ const fails = () => {
   throw new Error('no connection');
 };
 
-test('key and lifetime are those of section 9', () => {
+test('key and lifetime are those of section 9 (§9.menu-cache)', () => {
   expect([menuCacheKey, menuCacheLifetime]).toEqual(['velox_navigation_menu', 86_400_000]);
 });
 
-test('a cached menu is used while it is younger than 24 hours', () => {
+test('a cached menu is used while it is younger than 24 hours (§4.menu-cache)', () => {
   writeMenuCache(storage, old, now);
   now += menuCacheLifetime - 1;
   expect(cached()).toEqual(old);
@@ -86,7 +86,7 @@ test.each([
   ['without a time', JSON.stringify({ menu: old })],
   ['without a menu', JSON.stringify({ savedAt: 1 })],
   ['of another shape', JSON.stringify({ savedAt: 1, menu: { menu_items: 'About' } })],
-])('a cache that is %s is not used, and that is logged', (_case, text) => {
+])('a cache that is %s is not used, and that is logged (§8.menu-cache-logged)', (_case, text) => {
   stored.set(menuCacheKey, text);
   expect(cached()).toBeUndefined();
   expect(logged.join()).toContain(menuCacheKey);
@@ -117,7 +117,7 @@ test.each([
   expect(parseMenu(value)).toBeUndefined();
 });
 
-test('a menu keeps its known fields, on three levels, and loses what is hidden', () => {
+test('a menu keeps its known fields, on three levels, and loses what is hidden (§2.menu-hidden-items)', () => {
   const third = { label: 'LMIA', url: '/lmia' };
   const item = (below: object[]) => ({
     menu_items: [
@@ -158,7 +158,7 @@ test('a stale menu is not shown', () => {
   expect(shown).toBeUndefined();
 });
 
-test('a fresh menu that differs replaces the shown one and the cache', async () => {
+test('a fresh menu that differs replaces the shown one and the cache (§4.menu-replaced)', async () => {
   writeMenuCache(storage, old, now);
   startFromCache(keeping(() => fresh));
   await revalidateMenu(keeping(() => fresh));
@@ -184,7 +184,7 @@ test('an empty menu is the editors’ choice: it differs, so it replaces a good 
   expect(logged).toEqual([]);
 });
 
-test('an invalid answer is logged in the words of section 8, and changes nothing', async () => {
+test('an invalid answer is logged in the words of section 8, and changes nothing (§8.menu-invalid)', async () => {
   writeMenuCache(storage, old, now);
   shown = old;
   await revalidateMenu(keeping(() => ({ menu_items: null })));
@@ -193,7 +193,7 @@ test('an invalid answer is logged in the words of section 8, and changes nothing
   expect([shown, cached()]).toEqual([old, old]);
 });
 
-test('a failure is only logged: the menu stays as it was, cached or empty', async () => {
+test('a failure is only logged: the menu stays as it was, cached or empty (§8.menu-fails)', async () => {
   await revalidateMenu(keeping(fails));
   expect(shown).toBeUndefined();
   writeMenuCache(storage, old, now);

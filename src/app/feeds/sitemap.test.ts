@@ -78,7 +78,7 @@ test('a post is told with the day of its last change and its picture, and addres
   expect(text).toContain(`<loc>${siteUrl}/blog/posts</loc><lastmod>2026-11-21</lastmod>`);
 });
 
-test('a large blog has an index of sitemaps, which together name every post once and every page', async () => {
+test('a large blog has an index of sitemaps, which together name every post once and every page (§own.feeds)', async () => {
   const total = 2 * POSTS_PER_SITEMAP + 1;
   const { read, asked } = contentOf(total);
   const index = await sitemapXml(siteUrl, read);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draw } from '#tests/support/draw.tsx';
 import { Accordion } from './accordion';
 
-test('questions of one list close each other, none is open at first, and each has an address', () => {
+test('questions of one list close each other, none is open at first, and each has an address (§4.accordion)', () => {
   const items = ['One', 'Two', 'Three'].map((label, index) => ({
     id: `faq-${index + 1}`,
     label,

@@ -7,7 +7,7 @@ import { SiteHeader } from './site-header';
 const url = (address: string) => address as unknown as Link;
 const header = (...menu: readonly MenuEntry[]) => draw(<SiteHeader menu={menu} />);
 
-test('the logo leads home, with or without a menu', () => {
+test('the logo leads home, with or without a menu (§2.logo-leads-home)', () => {
   for (const found of [header(), header({ label: 'About', url: url('/about') })]) {
     expect(found.links('header')[0]).toBe('/');
   }
@@ -18,7 +18,7 @@ test('without a menu there is no way to open one', () => {
   expect(header().words('header')).not.toContain('Menu');
 });
 
-test('plain links, groups of two levels and the one button, in order', () => {
+test('plain links, groups of two levels and the one button, in order (§2.menu)', () => {
   const found = header(
     { label: 'About', url: url('/about') },
     {

@@ -86,9 +86,12 @@ const pairs = (list: typeof textOn) =>
     ),
   );
 
-test.each(pairs(textOn))('$theme: $front can be read on $ground (AA)', ({ ratio }) => {
-  expect(ratio).toBeGreaterThanOrEqual(4.5);
-});
+test.each(pairs(textOn))(
+  '$theme: $front can be read on $ground (AA) (§own.tokens)',
+  ({ ratio }) => {
+    expect(ratio).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 /** What whole paragraphs are set in, on every ground they stand on. */
 const bodyOn: typeof textOn = [
@@ -99,7 +102,7 @@ const bodyOn: typeof textOn = [
 ];
 
 test.each(pairs(bodyOn))(
-  '$theme: paragraphs in $front are easy to read on $ground (AAA)',
+  '$theme: paragraphs in $front are easy to read on $ground (AAA) (§own.tokens)',
   ({ ratio }) => {
     expect(ratio).toBeGreaterThanOrEqual(7);
   },

@@ -17,7 +17,7 @@ describe('plain text of rich text', () => {
 });
 
 describe('excerpts', () => {
-  it('gives a text of 150 characters whole, and of 151 cut', () => {
+  it('gives a text of 150 characters whole, and of 151 cut (§2.excerpt)', () => {
     expect(excerptOf('x'.repeat(150))).toBe('x'.repeat(150));
     expect(excerptOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`);
   });

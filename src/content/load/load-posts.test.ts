@@ -11,7 +11,7 @@ const dated = (slug: string, created: string | null, updated: string | null) => 
 });
 
 describe('a page of posts', () => {
-  it('asks for twelve published posts and their number', async () => {
+  it('asks for twelve published posts and their number (§7.content-service)', async () => {
     const { asked, value } = await load(postsPage(2), { data: [], meta: { filter_count: 25 } });
     expect(asked).toBe(
       '/items/posts?fields=id,slug,title,body,content,thumbnail_image,image,header_image,date_created,date_updated,author.name' +
@@ -20,7 +20,7 @@ describe('a page of posts', () => {
     expect(value).toEqual({ posts: [], page: 2, pages: 3, total: 25 });
   });
 
-  it('orders by the latest of updated and created, whatever order arrives', async () => {
+  it('orders by the latest of updated and created, whatever order arrives (§2.post)', async () => {
     const data = [
       dated('old', '2026-01-01T00:00:00', null),
       dated('none', null, null),
@@ -107,7 +107,7 @@ it('gives the posts written last with their clean text, their id and both dates,
   ]);
 });
 
-it('asks for recent posts exactly as specified, orders them again, and minds no other field', async () => {
+it('asks for recent posts exactly as specified, orders them again, and minds no other field (§9.recent-posts)', async () => {
   const data = [
     { ...dated('a', '2026-01-01T00:00:00Z', null), author: 'unresolved-id', image: 'pic' },
     dated('b', '2025-01-01T00:00:00Z', '2026-02-01T00:00:00Z'),

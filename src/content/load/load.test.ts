@@ -48,7 +48,7 @@ describe('the entry of a page', () => {
 });
 
 describe('navigation', () => {
-  it('gives the first record without hidden items, at every level', async () => {
+  it('gives the first record without hidden items, at every level (§3.menu-hidden)', async () => {
     const items = [
       { label: 'Home', url: '/', visible: null },
       { label: 'Hidden', url: '/x', visible: false },

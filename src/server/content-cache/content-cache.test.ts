@@ -187,7 +187,7 @@ test('what was in the middle of being read when it went missing is not kept as m
   expect((await read(post('a'))).post).not.toBeNull();
 });
 
-test('made-up addresses take no place from content, and are forgotten themselves', async () => {
+test('made-up addresses take no place from content, and are forgotten themselves (§own.bounds)', async () => {
   const { read, ask } = openBlog(['a'], 2_000);
   await read(post('a'));
   await read(key);
@@ -201,7 +201,7 @@ test('made-up addresses take no place from content, and are forgotten themselves
   expect(ask).toHaveBeenCalledTimes(before + 1);
 });
 
-test('resources are kept by their size: what was asked for longest ago goes first', async () => {
+test('resources are kept by their size: what was asked for longest ago goes first (§own.bounds)', async () => {
   const slugs = Array.from({ length: 40 }, (_, index) => `post-${index}`);
   const { read, ask } = openBlog(slugs, 2_000);
   for (const slug of slugs) await read(post(slug));

@@ -53,7 +53,7 @@ test('the tag is that of the bytes', async () => {
   expect(c).not.toBe(a);
 });
 
-test('beyond its room, what was used longest ago goes', async () => {
+test('beyond its room, what was used longest ago goes (§own.bounds)', async () => {
   const store = createDiskStore<Facts>(folder, { maxBytes: roomFor(2) });
   await put(store, 'a', thousand('a'));
   await put(store, 'b', thousand('b'));

@@ -27,7 +27,7 @@ function moved(history: string, ...published: readonly string[]) {
   );
 }
 
-test('every former slug leads to the present one in one step, in the same order each time', () => {
+test('every former slug leads to the present one in one step, in the same order each time (§own.export-moved)', () => {
   const one = text(['2', ['z', 'y']], ['1', ['c', 'b', 'a']]);
   const expected = [
     ['a', 'c'],

@@ -63,7 +63,7 @@ test('in a document it leaves out what only a header can say', async () => {
   expect(await directive('default-src', html, { siteUrl, inDocument: true })).toBe("'none'");
 });
 
-test('in a document it says all else that it says in a header', async () => {
+test('in a document it says all else that it says in a header (§own.export-policy)', async () => {
   const options = { siteUrl, enquiryEndpoint: 'https://forms.example/take' };
   const inHeader = await policyFor(html, options);
   const inDocument = await policyFor(html, { ...options, inDocument: true });

@@ -32,7 +32,7 @@ async function openWithOneUnderWay(path = '/slow') {
 
 const quietly = { delayMs: 0, limitMs: 60_000, cutOff: () => {}, finish: async () => {} };
 
-test('not ready at once, no new connections, and what is under way ends well', async () => {
+test('not ready at once, no new connections, and what is under way ends well (§own.operation)', async () => {
   const { slow, end, server, port, lifecycle, underWay } = await openWithOneUnderWay();
   let finished = false;
   const finish = async () => {

@@ -44,7 +44,7 @@ function speak(port: number) {
   return { socket, heard };
 }
 
-test('a client that sends its headers byte by byte is answered 408 and cut off', async () => {
+test('a client that sends its headers byte by byte is answered 408 and cut off (§own.malformed)', async () => {
   const { port, refused } = await open({ headersMs: 60 });
   const { socket, heard } = speak(port);
   const letters = `GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ${'a'.repeat(100_000)}`[Symbol.iterator]();

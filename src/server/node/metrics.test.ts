@@ -30,7 +30,7 @@ async function open(pending = async () => 0) {
   return { ...metrics, ask, said };
 }
 
-test('requests are counted and timed by route, method and status, pages by where they came from', async () => {
+test('requests are counted and timed by route, method and status, pages by where they came from (§own.operation)', async () => {
   const { requestEnded, requestRefused, said } = await open();
   requestEnded(ended);
   requestEnded({ ...ended, cache: 'miss', ms: 40 });

@@ -87,7 +87,7 @@ beforeEach(async () => {
   await vi.waitFor(async () => expect(await isShort(page)).toBe(true), { timeout: 30_000 });
 });
 
-test('whoever comes later gets what the ordinary road gives, byte by byte', async () => {
+test('whoever comes later gets what the ordinary road gives, byte by byte (§own.warm-page)', async () => {
   const short = await ask(page);
   expect(short.status).toBe(200);
   const long = await ask(page, { range: 'bytes=0-' });
@@ -163,7 +163,7 @@ const rename = (title: string) =>
 
 const shown = async () => brotliDecompressSync((await ask(page)).body).toString();
 
-test('what the content service says has changed is shown to the next who asks', async () => {
+test('what the content service says has changed is shown to the next who asks (§own.warm-page)', async () => {
   rename('Renamed by notice');
   expect(await shown()).not.toContain('Renamed by notice');
   await open.site.handle(

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const service = '/services/visit/visitor-visas';
 
-test('a page that the browser has is not sent again', async () => {
+test('a page that the browser has is not sent again (§own.page-cache)', async () => {
   const first = await site.get(service);
   expect(first.status).toBe(200);
   const etag = first.headers.get('etag') ?? '';
@@ -41,7 +41,7 @@ test('the picture that a page opens with is asked for by a header, in whichever 
   }
 });
 
-test('a page names the collections and entries it was made of, so that a proxy can be told of changes', async () => {
+test('a page names the collections and entries it was made of, so that a proxy can be told of changes (§own.page-cache)', async () => {
   const { headers } = await site.get(service);
   expect(headers.get('surrogate-key')?.split(' ').toSorted()).toEqual([
     'navigation',

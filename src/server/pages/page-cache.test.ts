@@ -45,7 +45,7 @@ function openCache(maxSize?: number) {
   };
 }
 
-test('a page is made once while what it was made of stays the same', async () => {
+test('a page is made once while what it was made of stays the same (§own.page-cache)', async () => {
   const { get, make, content } = openCache();
   const first = await get('/about');
   expect(await get('/about')).toBe(first);

@@ -85,7 +85,7 @@ test('many who ask at once are one request', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-test('the first who could show AVIF do not wait for it: they get WebP until it is made', async () => {
+test('the first who could show AVIF do not wait for it: they get WebP until it is made (§own.pictures)', async () => {
   const { get, service, settled } = openSite();
   let finish: () => void = () => {};
   const made = new Promise<void>((resolve) => {
@@ -190,7 +190,7 @@ const troubles: readonly [string, (init: RequestInit) => Promise<Response>][] = 
 ];
 
 test.each(troubles)(
-  'when the service %s, a picture once seen is given at once, also after a restart',
+  'when the service %s, a picture once seen is given at once, also after a restart (§own.pictures)',
   async (_case, trouble) => {
     const before = openSite();
     await before.get(path, webp);

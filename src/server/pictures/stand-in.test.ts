@@ -18,7 +18,7 @@ test.each([
   ['that is gone', nothing, 404],
   ['that fails', async () => new Response('', { status: 502 }), 503],
 ])(
-  'in the place of a picture %s a drawing is shown, and not kept',
+  'in the place of a picture %s a drawing is shown, and not kept (§own.missing-picture)',
   async (_case, service, status) => {
     const answer = await get('/assets/gone', image, service);
     expect(answer.status).toBe(status);
@@ -43,7 +43,7 @@ test('pages may ask for the drawing by its name, and keep it', async () => {
   expect(await answer.text()).toBe(await (await get('/assets/gone', image)).text());
 });
 
-test('behind the words of a page nothing is drawn', async () => {
+test('behind the words of a page nothing is drawn (§own.missing-picture)', async () => {
   const drawing = await (await get('/assets/hero-new?width=960', image)).text();
   expect(drawing).toMatch(/^<svg/);
   expect(drawing).not.toContain('<path');

@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 afterEach(() => open.close());
 
-test('a changed post is read anew, with what lists it, and nothing else is', async () => {
+test('a changed post is read anew, with what lists it, and nothing else is (§own.notices)', async () => {
   const { site, titles, notice, asked } = open;
   titles.set('a', 'Corrected');
   const { status, json: said } = await notice({ collection: 'posts', keys: [1] });
@@ -102,7 +102,7 @@ test('a changed post is read anew, with what lists it, and nothing else is', asy
   expect(asked().toSorted()).toEqual(['posts', 'posts', 'posts a']);
 });
 
-test('a post that is withdrawn is gone at once, everywhere', async () => {
+test('a post that is withdrawn is gone at once, everywhere (§own.notices)', async () => {
   const { site, withdrawn, notice } = open;
   withdrawn.add('a');
   const payload = { status: 'draft' };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   fonts = await makeFonts();
 }, 60_000);
 
-test('two fonts, together at most 60 KB, as look.md asks', () => {
+test('two fonts, together at most 60 KB, as look.md asks (§own.fonts)', () => {
   expect(fonts.files).toHaveLength(2);
   const weight = fonts.files.reduce((sum, { content }) => sum + content.length, 0);
   expect(weight).toBeGreaterThan(20_000);

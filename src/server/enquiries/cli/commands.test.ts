@@ -56,7 +56,7 @@ async function type(...args: string[]) {
 
 const keys = () => receiver.received.map(({ headers }) => headers['idempotency-key']);
 
-test('the list counts first, then names each with its state', async () => {
+test('the list counts first, then names each with its state (§own.enquiry-commands)', async () => {
   const ids = await fill();
   const { code, out } = await type('list');
   const [counts, ...lines] = out.trimEnd().split('\n');

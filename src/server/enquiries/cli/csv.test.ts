@@ -24,6 +24,6 @@ test.each([
   ['a line end before a formula', '\r=1+1', '"\'\r=1+1"'],
   ['a wide equals sign', '＝1+1', "'＝1+1"],
   ['an equals sign further on', 'a=b', 'a=b'],
-])('a cell with %s is text and nothing else', (_case, value, expected) => {
+])('a cell with %s is text and nothing else (§own.enquiry-commands)', (_case, value, expected) => {
   expect(lines(csv([[value]]))).toBe(`${expected}\r\n`);
 });

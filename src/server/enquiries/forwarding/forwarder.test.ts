@@ -120,7 +120,7 @@ test('one that the endpoint refuses does not keep the others from it', async () 
   expect((await deliveries(dataDir)).every(({ forwarded }) => forwarded)).toBe(true);
 });
 
-test('a server that starts anew takes up what an earlier one could not forward, at once', async () => {
+test('a server that starts anew takes up what an earlier one could not forward, at once (§own.enquiry-survives)', async () => {
   const first = await openWith([500]);
   await first.send(form());
   await first.begin();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const send = (...post: Parameters<typeof trial.send>) => trial.send(...post);
 const stored = () => filesIn(trial.dataDir, 'enquiries');
 
-test('an enquiry is stored with the specified fields and the visitor returns to the form', async () => {
+test('an enquiry is stored with the specified fields and the visitor returns to the form (§own.enquiry-stored)', async () => {
   const answer = await send(form());
   expect([answer.status, answer.headers.get('location')]).toEqual([303, sent]);
   const [file, ...more] = await stored();
@@ -192,7 +192,7 @@ test.each([
   expect((await send(form(), headers)).headers.get('location')).toBe(sent);
 });
 
-test('a form whose trap is filled in is not stored, and nobody is thanked for it', async () => {
+test('a form whose trap is filled in is not stored, and nobody is thanked for it (§own.enquiry-abuse)', async () => {
   const trapped = form({ leaveEmpty: 'spam' });
   expect((await send(trapped)).status).toBe(400);
   expect((await send(trapped, json)).status).toBe(400);

@@ -6,7 +6,7 @@ import { clientKey } from './client-key';
 
 const json = { accept: 'application/json' };
 
-test('the post after the last one allowed is refused, and says when to try again', async () => {
+test('the post after the last one allowed is refused, and says when to try again (§own.enquiry-abuse)', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { send, dataDir } = await openTrial();

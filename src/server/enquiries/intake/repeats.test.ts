@@ -4,7 +4,7 @@ import { blockedFolder, filesIn, form, openTrial } from '#tests/support/enquirie
 
 const openedAt = '2026-11-21T08:59:00.000Z';
 
-test('the same native form posted twice is stored once and thanked twice', async () => {
+test('the same native form posted twice is stored once and thanked twice (§own.enquiry-abuse)', async () => {
   const { send, dataDir } = await openTrial();
   const answers = await Promise.all([send(form({ openedAt })), send(form({ openedAt }))]);
   answers.push(await send(form({ openedAt })));

@@ -20,7 +20,7 @@ const owner = (host: string, pid: number) => JSON.stringify({ host, pid, process
 /** A number no process has: the kernel's highest is below it. */
 const nobody = 2 ** 30;
 
-test('of many that ask at once one has the claim, and leaves nothing behind', async () => {
+test('of many that ask at once one has the claim, and leaves nothing behind (§own.enquiry-survives)', async () => {
   const folder = await temporaryFolder();
   const asked = Array.from({ length: 20 }, () => claim(folder, id));
   const claims = (await Promise.all(asked)).filter((release) => release !== undefined);

@@ -6,7 +6,7 @@ import { openStore, StoredFileError } from './store';
 
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
 
-test('a held enquiry is noted as held before it is there: no crash in between releases it', async () => {
+test('a held enquiry is noted as held before it is there: no crash in between releases it (§own.enquiry-stored)', async () => {
   const dataDir = await temporaryFolder();
   // The second of the two steps fails.
   await writeFile(join(dataDir, 'enquiries'), '');
