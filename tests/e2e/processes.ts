@@ -17,6 +17,7 @@ export interface Running {
 
 /** A Node program of the project. */
 export interface RunningProgram extends Running {
+  readonly pid: number;
   /** Asks it to end. @returns its status once it has, and has printed everything */
   readonly signal: (name: NodeJS.Signals) => Promise<number | null>;
 }
@@ -64,7 +65,8 @@ async function startProgram(
     child.kill(name);
     return (await closed)[0];
   };
-  return { origin, stop: () => end(child), printed: () => printed.join('\n'), signal };
+  const { pid = 0 } = child;
+  return { pid, origin, stop: () => end(child), printed: () => printed.join('\n'), signal };
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -6,6 +6,7 @@ import { type Encoding, encodings, pack } from '#server/http/encoded.ts';
 import { buildEdge } from './edge-build';
 import { makeFonts } from './fonts/make-fonts';
 import { fingerprint, markBuilt } from './inputs';
+import { quietBundler } from './quiet-bundler';
 
 /**
  * Runs the code generator as its users do.
@@ -31,6 +32,7 @@ async function buildFonts(root: string): Promise<void> {
 
 /** The programs that run outside the browser. Modules they share are written beside them, where they look for their files. */
 const programs = {
+  ...quietBundler,
   input: {
     node: 'src/server/node/main.ts',
     export: 'src/server/export/main.ts',
@@ -58,7 +60,7 @@ export async function buildSite(root: string): Promise<void> {
   const madeFrom = await fingerprint(root);
   generateCode(root, 'ignore');
   await rm(`${root}/dist`, { recursive: true, force: true });
-  await build({ root, logLevel: 'warn' });
+  await build({ root, logLevel: 'warn', build: { rolldownOptions: quietBundler } });
   await build({
     root,
     logLevel: 'warn',

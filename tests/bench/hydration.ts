@@ -14,7 +14,7 @@ const rounds = 5;
 /** As Lighthouse has a phone: so many times slower than the machine. */
 const slower = 4;
 
-interface TakeOver {
+interface Hydration {
   /** From the press until the application answers, in milliseconds. */
   readonly whole: number;
   /** The longest that the page could not answer meanwhile, in milliseconds. */
@@ -22,7 +22,7 @@ interface TakeOver {
 }
 
 /** Presses once on a page whose scripts have been fetched and not run, as a phone has it, on a slow processor. */
-async function press(browser: Browser, url: string): Promise<TakeOver> {
+async function press(browser: Browser, url: string): Promise<Hydration> {
   const page = await browser.newPage(phone);
   try {
     const session = await page.context().newCDPSession(page);
@@ -47,7 +47,7 @@ async function press(browser: Browser, url: string): Promise<TakeOver> {
           });
           new MutationObserver(() => {
             const whole = performance.now() - pressed;
-            // What was too long is told a moment after it ended.
+            // The browser reports a long task a moment after it ended.
             if (root?.hasAttribute('data-hydrated')) {
               setTimeout(() => resolve({ whole, longest }), 200);
             }
@@ -62,10 +62,10 @@ async function press(browser: Browser, url: string): Promise<TakeOver> {
 }
 
 /**
- * What Lighthouse does not see, as nobody touches its page: the first press on a page, from which the application runs. Told
- * only; the longest task is what a visitor may feel.
+ * What Lighthouse does not see, as nobody touches its page: the first press on a page, from which the application runs. It is
+ * reported only; the longest task is what a visitor may feel.
  */
-export async function takeOver(): Promise<Measurement> {
+export async function hydration(): Promise<Measurement> {
   await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   const site = await startSite('', '', data);
@@ -74,20 +74,20 @@ export async function takeOver(): Promise<Measurement> {
     throw error;
   });
   try {
-    const found: (readonly [path: string, TakeOver])[] = [];
+    const found: (readonly [path: string, Hydration])[] = [];
     for (const path of paths) {
-      const all: TakeOver[] = [];
+      const all: Hydration[] = [];
       while (all.length < rounds) all.push(await press(browser, site.origin + path));
-      const middle = (figure: keyof TakeOver) => Math.round(median(all.map((one) => one[figure])));
+      const middle = (figure: keyof Hydration) => Math.round(median(all.map((one) => one[figure])));
       found.push([path, { whole: middle('whole'), longest: middle('longest') }]);
     }
     const worst = Math.max(...found.map(([, { longest }]) => longest));
     return {
-      name: 'The application takes over at the first press',
+      name: 'The page hydrates at the first press',
       result: `${worst} ms in one task at worst; ${found.map(([path, { whole, longest }]) => `${path}: ${whole} ms, ${longest} ms of them in one task`).join('; ')}; medians of ${rounds}, a phone ${slower} × slower than the machine`,
       target: '≤ 200 ms in one task',
       met: worst <= 200,
-      told: true,
+      reportedOnly: true,
       details: Object.fromEntries(found),
     };
   } finally {
