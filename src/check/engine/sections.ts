@@ -1,9 +1,9 @@
 import { words } from '#check/rules/messages.ts';
 import {
+  type EntryRef,
   type Finding,
   findingAt,
-  type Place,
-  type Step,
+  type PathStep,
   stepsOf,
 } from '#content/findings/finding.ts';
 import type { Lists } from '#renderer/bind.ts';
@@ -16,7 +16,7 @@ export interface PageUnderCheck {
   /** As the boundary gives it. */
   readonly entry: Readonly<Record<string, unknown>>;
   /** How findings name the entry. */
-  readonly place: Place;
+  readonly place: EntryRef;
   readonly lists: Lists;
   /** What has been told of the entry: a field that is filled in wrongly is not empty. */
   readonly told: readonly Finding[];
@@ -33,7 +33,7 @@ export function checkSections({ page, entry, place, lists, told }: PageUnderChec
     const fields = fieldsRead(descriptor);
     if (missing.length > 0) {
       const first = missing[0] ?? '';
-      const path: Step[] = fields[first]?.slice(0, 1) ?? [];
+      const path: PathStep[] = fields[first]?.slice(0, 1) ?? [];
       const named = missing.map((piece) => `“${piece}”`).join(', ');
       const message = words.sectionLeftOut(descriptor.section, page.path, named);
       findings.push(
