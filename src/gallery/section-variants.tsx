@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { admitEntries, admitEntry } from '#content/boundary/boundary.ts';
+import { parseEntries, parseEntry } from '#content/boundary/boundary.ts';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
@@ -193,10 +193,10 @@ const renumbered = (record: RawEntry, index: number): RawEntry => ({ ...record, 
 
 /** What the boundary makes of records. */
 function showingOf({ page }: Use, records: Records, family: Family): Showing {
-  const { entry = {} } = admitEntry(page.collection, records.get(page.collection)?.[0]);
+  const { entry = {} } = parseEntry(page.collection, records.get(page.collection)?.[0]);
   const lists: Record<string, readonly unknown[]> = {};
   for (const [name, raw] of records) {
-    if (name !== page.collection) lists[name] = admitEntries(name, raw).entries;
+    if (name !== page.collection) lists[name] = parseEntries(name, raw).entries;
   }
   const image = family === 'missing pictures' ? MISSING_PICTURE : page.image;
   return { entry, lists: lists as Lists, ...(page.image && image ? { image } : {}) };
