@@ -1,7 +1,6 @@
 import { sections } from '#sections/index.ts';
 import { galleryPath } from '../address';
-import { sectionNames } from '../gallery';
-import { usesOf } from '../uses';
+import { sectionNames, usesOf } from '../uses';
 import { readSections, type SectionSource, type SourceProp } from './section-source';
 
 const intro = `# Sections
