@@ -113,13 +113,13 @@ function sectionFindings(
   page: RenderablePage,
   read: ReadonlyMap<string, CheckedRecords>,
 ): readonly Finding[] {
-  const { first: entry, findings: told = [], place } = read.get(page.collection) ?? {};
+  const { first: entry, findings: reported = [], place } = read.get(page.collection) ?? {};
   const status = entry?.['status'];
   if (!entry || !place || status === 'draft' || status === 'archived') return [];
   const lists: Lists = Object.fromEntries(
     listsOf(page).map((name) => [name, read.get(name)?.shown ?? []]),
   );
-  return checkSections({ page, entry, place, lists, told });
+  return checkSections({ page, entry, place, lists, reported });
 }
 
 /** By collection, entry, place and rule; each once. */

@@ -76,7 +76,7 @@ function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Va
     .reduce<unknown>((entry, { path }) => replaceAt(entry, path, () => undefined), base);
   return [
     variant('minimal', 'only what the entry requires', { ...systemFields(base), ...own }, true),
-    // Where an item requires nothing, one of its optional fields has to be there: the items are mended or left out.
+    // Where an item requires nothing, one of its optional fields has to be there: the items are mended or omitted.
     variant('minimal', BARE_ITEMS, bare),
   ];
 }
