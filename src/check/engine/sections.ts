@@ -18,14 +18,14 @@ export interface PageUnderCheck {
   /** How findings name the entry. */
   readonly place: EntryRef;
   readonly lists: Lists;
-  /** What has been told of the entry: a field that is filled in wrongly is not empty. */
-  readonly told: readonly Finding[];
+  /** What was reported of the entry: a field that is filled in wrongly is not empty. */
+  readonly reported: readonly Finding[];
 }
 
 /** The sections of a page: none is omitted for want of content, and no field that one reads is never filled in. */
-export function checkSections({ page, entry, place, lists, told }: PageUnderCheck): Finding[] {
+export function checkSections({ page, entry, place, lists, reported }: PageUnderCheck): Finding[] {
   const isFilled = (name: string) =>
-    entry[name] !== undefined || told.some(({ pointer }) => stepsOf(pointer)[0] === name);
+    entry[name] !== undefined || reported.some(({ pointer }) => stepsOf(pointer)[0] === name);
   return resolveSections(page, entry, lists).flatMap((resolved) => {
     const { section, optional } = resolved.data;
     if (optional) return [];
