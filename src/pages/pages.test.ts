@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { messages } from '#renderer/messages.ts';
 import { definePage } from '#renderer/page.ts';
@@ -35,4 +37,19 @@ test('in development an unknown section is refused with page, section and remedy
   expect(() => checkPages([{ ...page, sections: [{ section, content: {} }] }])).toThrow(
     messages.unknownSection('bannner', '/visit', Object.keys(sections)),
   );
+});
+
+test('each example in the README stands as it is in a descriptor or in the types that are allowed', () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
+  const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const compiled = [...files, '../../tests/types/allowed.ts'].map(read);
+  const examples = Array.from(
+    read('README.md').matchAll(/```ts\n(.*?)```/gs),
+    ([, example = '']) => example,
+  );
+  expect(examples.length).toBeGreaterThan(8);
+  for (const example of examples) {
+    expect([example, compiled.some((source) => source.includes(example))]).toEqual([example, true]);
+  }
 });

@@ -21,15 +21,15 @@ interface PageFacts {
   readonly keywords?: readonly string[];
   /** The asset behind the heading and on shared links. */
   readonly image?: string;
-  /** Where that picture has what must be seen when a wide screen shows a part of its height; below the middle unless told. */
+  /** Where that picture has what must be seen when a wide screen shows a part of its height; below the middle by default. */
   readonly imageFocus?: 'top';
   /** Set on service pages: the group of menus and forms they belong to. A page with a group has the sidebar. */
   readonly group?: ServiceGroupTitle;
-  /** Place within the group; pages without one come last, by title. */
+  /** Position within the group; pages without one come last, by title. */
   readonly order?: number;
   /** The words of the sidebar's button. */
   readonly contactLabel?: 'Get in Touch' | 'Get in touch';
-  /** What a page of the firm is in the vocabulary of schema.org, where it tells of the firm itself. */
+  /** What a page of the firm is in the vocabulary of schema.org, where it is about the firm itself. */
   readonly schemaType?: 'AboutPage' | 'ContactPage';
   /** Stands for the name of the page in `<name> | <brand>`, the title of the document. */
   readonly documentTitle?: string;

@@ -58,7 +58,7 @@ export const write = createContentClient({ url: 'https://cms.test' }).create;
 
 export const forgottenProp = defineSection<{ readonly title: string; readonly intro?: string }>({
   component: () => null,
-  // @ts-expect-error What a section cannot do without must be listed, so that it is left out when it is absent.
+  // @ts-expect-error What a section cannot do without must be listed, so that it is omitted when it is absent.
   required: {},
   placement: 'column',
 });

@@ -31,7 +31,7 @@ function messagesOf(output: string): ReadonlyMap<number, string> {
   return found;
 }
 
-/** Compiles the file with its expectations taken out, so that the compiler says what it otherwise keeps to itself. */
+/** Compiles the file without its `@ts-expect-error`, so that the compiler prints its messages. */
 function compile(source: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'types-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

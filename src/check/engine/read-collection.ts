@@ -2,7 +2,7 @@ import type { EntryUnderCheck, RuleContext } from '#check/rules/entry.ts';
 import { failures, words } from '#check/rules/messages.ts';
 import { patternOf } from '#check/rules/values.ts';
 import type { ContentClient } from '#content/client/client.ts';
-import { type Finding, findingAt, type Place } from '#content/findings/finding.ts';
+import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
 import { type CheckedCollection, checkEntry } from './check-entry';
 import { entriesOf, type Reading } from './service';
 
@@ -17,7 +17,7 @@ export interface CheckedRecords {
   /** The first entry that can be shown: the one a page shows. */
   readonly first: Readonly<Record<string, unknown>> | undefined;
   /** How findings name that entry. */
-  readonly location: Place;
+  readonly location: EntryRef;
   /** The entries that can be shown, where the collection is small enough to be a part of a page. */
   readonly shown: readonly unknown[];
 }
@@ -50,7 +50,7 @@ export async function checkCollection(
   const filled = new Set<string>();
   const shown: unknown[] = [];
   let first: CheckedRecords['first'];
-  let location: Place = { model };
+  let location: EntryRef = { model };
   let [entries, fields, counted] = [0, 0, 0];
   for await (const { records, total } of entriesOf(client, model, progress)) {
     counted = total ?? 0;

@@ -1,9 +1,9 @@
 import { words } from '#check/rules/messages.ts';
 import {
+  type EntryRef,
   type Finding,
   findingAt,
-  type Place,
-  type Step,
+  type PathStep,
   stepsOf,
 } from '#content/findings/finding.ts';
 import { fieldsOf, type Lists } from '#renderer/bind.ts';
@@ -16,21 +16,21 @@ export interface PageUnderCheck {
   /** As the boundary gives it. */
   readonly entry: Readonly<Record<string, unknown>>;
   /** How findings name the entry. */
-  readonly place: Place;
+  readonly place: EntryRef;
   readonly lists: Lists;
-  /** What has been told of the entry: a field that is filled in wrongly is not empty. */
-  readonly told: readonly Finding[];
+  /** What was reported of the entry: a field that is filled in wrongly is not empty. */
+  readonly reported: readonly Finding[];
 }
 
 /** The sections of a page: none is omitted for want of content, and no field that one reads is never filled in. */
-export function checkSections({ page, entry, place, lists, told }: PageUnderCheck): Finding[] {
+export function checkSections({ page, entry, place, lists, reported }: PageUnderCheck): Finding[] {
   const isFilled = (name: string) =>
-    entry[name] !== undefined || told.some(({ pointer }) => stepsOf(pointer)[0] === name);
+    entry[name] !== undefined || reported.some(({ pointer }) => stepsOf(pointer)[0] === name);
   return resolveSections(page, entry, lists).flatMap((resolved) => {
     const { section, optional } = resolved.data;
     if (optional) return [];
     if (!resolved.shown) {
-      const path: Step[] = resolved.missing[0]?.fields.slice(0, 1) ?? [];
+      const path: PathStep[] = resolved.missing[0]?.fields.slice(0, 1) ?? [];
       const named = resolved.missing.map(({ prop }) => `“${prop}”`).join(', ');
       const message = words.sectionLeftOut(section, page.path, named);
       return findingAt(place, path, { rule: 'section-left-out', message, about: section });

@@ -1,4 +1,4 @@
-import type { Step } from '#content/findings/finding.ts';
+import type { PathStep } from '#content/findings/finding.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
 import { patternOf, type Value } from './values';
@@ -38,7 +38,7 @@ export function claims(entry: EntryUnderCheck, { today }: RuleContext): void {
   }
 }
 
-function valueAt(values: readonly Value[], path: readonly Step[]): unknown {
+function valueAt(values: readonly Value[], path: readonly PathStep[]): unknown {
   const found = values.find((value) => value.path.join('/') === path.join('/'))?.value;
   return typeof found === 'string' ? found.trim() : found;
 }

@@ -1,4 +1,4 @@
-import type { Step } from '#content/findings/finding.ts';
+import type { PathStep } from '#content/findings/finding.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
 
@@ -7,7 +7,7 @@ interface CollectedAddress {
   readonly address: string;
   /** What it leads to, after the boundary has made files of the content service paths of this site. */
   readonly target: string;
-  readonly path: readonly Step[];
+  readonly path: readonly PathStep[];
   /** See `FindingDetails`. */
   readonly about?: string;
 }

@@ -1,9 +1,9 @@
 import {
+  type EntryRef,
   type Finding,
   type FindingDetails,
   findingAt,
-  type Place,
-  type Step,
+  type PathStep,
 } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { type Value, valuesOf } from './values';
@@ -11,7 +11,7 @@ import { type Value, valuesOf } from './values';
 /** An entry while its rules are applied. */
 export interface EntryUnderCheck {
   readonly model: CollectionModel;
-  readonly location: Place;
+  readonly location: EntryRef;
   /** As the content service gave it. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly values: readonly Value[];
@@ -19,7 +19,7 @@ export interface EntryUnderCheck {
   readonly shown: boolean;
   readonly findings: readonly Finding[];
   /** Adds a finding. */
-  report(path: readonly Step[], details: FindingDetails): void;
+  report(path: readonly PathStep[], details: FindingDetails): void;
 }
 
 /** What a rule needs to know besides the entry. */
@@ -37,8 +37,8 @@ export interface RuleContext {
 /** A use of something that is checked later, once for all its uses. It holds nothing of the entry itself. */
 export interface Use {
   readonly target: string;
-  readonly location: Place;
-  readonly path: readonly Step[];
+  readonly location: EntryRef;
+  readonly path: readonly PathStep[];
   readonly shown: boolean;
 }
 
@@ -56,7 +56,7 @@ function isShown(model: CollectionModel, status: unknown): boolean {
 /** An entry with its values, ready for the rules. `found` is what the boundary reported of it. */
 export function entryUnderCheck(
   model: CollectionModel,
-  location: Place,
+  location: EntryRef,
   raw: Readonly<Record<string, unknown>>,
   found: readonly Finding[],
 ): EntryUnderCheck {

@@ -1,4 +1,4 @@
-import type { Step } from '#content/findings/finding.ts';
+import type { PathStep } from '#content/findings/finding.ts';
 import { hasMenu, invalidMenu } from '#content/load/navigation.ts';
 import type { EntryUnderCheck } from './entry';
 import { words } from './messages';
@@ -34,8 +34,8 @@ export function menu(entry: EntryUnderCheck): void {
     const { rule, message } = invalidMenu(entry.raw);
     entry.report(['menu_items'], { rule, message });
   }
-  const actions: Step[][] = [];
-  const visit = (items: readonly unknown[], path: readonly Step[], above: readonly Item[]) => {
+  const actions: PathStep[][] = [];
+  const visit = (items: readonly unknown[], path: readonly PathStep[], above: readonly Item[]) => {
     items.forEach((raw, index) => {
       const at = [...path, index];
       const item = itemOf(raw);

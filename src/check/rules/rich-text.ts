@@ -1,4 +1,4 @@
-import type { Step } from '#content/findings/finding.ts';
+import type { PathStep } from '#content/findings/finding.ts';
 import { readHref, readSrc } from '#content/html/attributes.ts';
 import { hasWords } from '#content/html/element-content.ts';
 import { attribute, type Element, isElement, parseBounded, walk } from '#content/html/tree.ts';
@@ -23,7 +23,7 @@ export function richText(entry: EntryUnderCheck, context: RuleContext): void {
 
 function checkText(
   html: string,
-  path: readonly Step[],
+  path: readonly PathStep[],
   entry: EntryUnderCheck,
   context: RuleContext,
 ): void {
@@ -58,7 +58,7 @@ function checkHeading(
   heading: Element,
   level: number,
   last: number,
-  path: readonly Step[],
+  path: readonly PathStep[],
   entry: EntryUnderCheck,
 ): void {
   if (!hasWords(heading)) {
@@ -71,7 +71,7 @@ function checkHeading(
 
 function checkLink(
   link: Element,
-  path: readonly Step[],
+  path: readonly PathStep[],
   entry: EntryUnderCheck,
   context: RuleContext,
 ): void {
@@ -89,7 +89,7 @@ function checkLink(
 
 function checkPicture(
   picture: Element,
-  path: readonly Step[],
+  path: readonly PathStep[],
   entry: EntryUnderCheck,
   context: RuleContext,
 ): void {

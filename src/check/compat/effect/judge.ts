@@ -1,4 +1,4 @@
-import { admitRecord } from '#content/boundary/boundary.ts';
+import { parseRecord } from '#content/boundary/boundary.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 
@@ -13,7 +13,7 @@ export type Losses = readonly Finding[];
 
 /** The findings of the content boundary, by one version of the schemas, that say an entry or a part of it is not shown. */
 export function lossesOf({ model, validate }: JudgedBy, raw: unknown, base?: string): Losses {
-  return admitRecord(model, validate, raw, { base }).findings.filter(
+  return parseRecord(model, validate, raw, { base }).findings.filter(
     ({ severity }) => severity !== 'note',
   );
 }

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { Heading, Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { SectionVariant } from '#gallery/stage/section-variants.tsx';
 import { collections } from '#generated/collections.ts';
 import { bind } from '#renderer/bind.ts';
-import { galleryAddress, type Theme, type Width } from './address';
+import { galleryAddress, type Theme, type Width } from '../address';
+import { messages } from '../messages';
+import { type PropSource, sourcesOf } from '../prop-sources';
+import type { Use } from '../uses';
 import { FieldFacts } from './field-facts';
-import { messages } from './messages';
-import type { SectionVariant } from './section-variants';
-import { type PieceSource, sourcesOf } from './sources';
-import type { Use } from './uses';
 import { wordsOf } from './words';
 
 const Part = styled.section`
@@ -46,7 +46,7 @@ const Given = styled.pre`
   white-space: pre-wrap;
 `;
 
-interface PiecesProps {
+interface PropListProps {
   readonly use: Use;
   readonly variants: readonly SectionVariant[];
   readonly variant: SectionVariant;
@@ -54,8 +54,8 @@ interface PiecesProps {
   readonly theme: Theme;
 }
 
-/** For editors: each piece of the section, the field behind it in the schema's words, and what becomes of it when empty. */
-export function Pieces({ use, variants, variant, width, theme }: PiecesProps) {
+/** For editors: each prop of the section, the field behind it in the schema's words, and what becomes of it when empty. */
+export function PropList({ use, variants, variant, width, theme }: PropListProps) {
   const { entry, lists } = variant.showing;
   const shown = bind(use.descriptor.content, entry, lists);
   const { options } = use.descriptor;
@@ -68,16 +68,16 @@ export function Pieces({ use, variants, variant, width, theme }: PiecesProps) {
       : undefined;
   };
   return (
-    <Part aria-labelledby="pieces">
-      <Heading id="pieces">{messages.feeds}</Heading>
+    <Part aria-labelledby="props">
+      <Heading id="props">{messages.feeds}</Heading>
       <Prose>{messages.feedsLead(collections[use.page.collection].model.title)}</Prose>
       <List>
         {sourcesOf(use).map((source) => (
-          <li key={source.piece}>
-            <Subheading>{wordsOf(source.piece)}</Subheading>
+          <li key={source.prop}>
+            <Subheading>{wordsOf(source.prop)}</Subheading>
             <Note>
               {source.required ? messages.required : messages.optional}
-              {shown[source.piece] === undefined ? ` ${messages.absentHere}` : ''}
+              {shown[source.prop] === undefined ? ` ${messages.absentHere}` : ''}
             </Note>
             <Source source={source} collection={use.page.collection} without={without} />
           </li>
@@ -94,7 +94,7 @@ export function Pieces({ use, variants, variant, width, theme }: PiecesProps) {
 }
 
 interface SourceProps {
-  readonly source: PieceSource;
+  readonly source: PropSource;
   readonly collection: string;
   readonly without: (field: string) => string | undefined;
 }

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { admitEntries, admitEntry } from '#content/boundary/boundary.ts';
+import { parseEntries, parseEntry } from '#content/boundary/boundary.ts';
 import type { CollectionSource } from '#embedded/query/collection.ts';
+import { locationsOf, type RawEntry } from '#gallery/variants/model-paths.ts';
+import { type Family, MISSING_PICTURE, type Variant } from '#gallery/variants/variant.ts';
+import { BARE_ITEMS, nameOf, variantsOf, without } from '#gallery/variants/variants.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { type Lists, listsOf } from '#renderer/bind.ts';
-import { SectionStage, type Showing, Surroundings, stageCache } from './section-stage';
-import { feedingFields } from './sources';
-import type { Use } from './uses';
-import { placesOf, type RawEntry } from './variants/model-paths';
-import { type Family, MISSING_PICTURE, type Variant } from './variants/variant';
-import { BARE_ITEMS, nameOf, variantsOf, without } from './variants/variants';
+import { feedingFields } from '../prop-sources';
+import type { Use } from '../uses';
+import { SectionStage, type Showing, StageProviders, stageCache } from './section-stage';
 
 /** The embedded content by collection. */
 export type Content = Readonly<Record<string, CollectionSource>>;
@@ -53,30 +53,30 @@ interface Raw {
   readonly records: readonly RawEntry[];
 }
 
-/** What was made of the content as it was; a person comes back to the same few sections. */
-const kept = new LRUCache<string, { content: string; variants: readonly SectionVariant[] }>({
+/** The variants made of content as it was: a person comes back to the same few sections. */
+const cache = new LRUCache<string, { content: string; variants: readonly SectionVariant[] }>({
   max: 32,
 });
 
 /**
  * Every variant in which a use of a section looks different, from the models of the collections that feed it. Variants in
- * which the section is left out are none.
+ * which the section is omitted are none.
  */
 export function variantsOfUse(use: Use, content: Content): readonly SectionVariant[] {
   const names = [use.page.collection, ...listsOf({ sections: [use.descriptor] })];
   const records = new Map(names.map((name) => [name, content[name]?.records ?? []] as const));
   const place = `${use.section} ${use.key}`;
   const state = JSON.stringify([...records]);
-  const known = kept.get(place);
+  const known = cache.get(place);
   if (known?.content === state) return known.variants;
-  const variants = lookedAt(use, records);
-  kept.set(place, { content: state, variants });
+  const variants = distinctVariants(use, records);
+  cache.set(place, { content: state, variants });
   return variants;
 }
 
 type Records = ReadonlyMap<CollectionName, readonly RawEntry[]>;
 
-function lookedAt(use: Use, records: Records): readonly SectionVariant[] {
+function distinctVariants(use: Use, records: Records): readonly SectionVariant[] {
   const own = use.page.collection;
   const rank = ({ family }: Raw) => shownFamilies.indexOf(family);
   const raws = [...records]
@@ -113,7 +113,7 @@ const idOf = ({ family, name, collection }: Raw, own: CollectionName) =>
 
 /**
  * The variants of a page's entry that are looked at: as it is but for what feeds the section, each once; and one with only
- * what feeds the section's required pieces.
+ * what feeds the section's required props.
  */
 function entryVariants(use: Use, records: readonly RawEntry[]): Raw[] {
   const [base = {}] = records;
@@ -122,13 +122,13 @@ function entryVariants(use: Use, records: readonly RawEntry[]): Raw[] {
   const feeding = feedingFields(use, () => true);
   const made = variantsOf(model, base).filter(({ family }) => shownFamilies.includes(family));
   const bare = made.find(({ name }) => name === BARE_ITEMS)?.entry ?? base;
-  const needed = feedingFields(use, (_piece, required) => required);
+  const needed = feedingFields(use, (_prop, required) => required);
   const variants: readonly Omit<Variant, 'valid'>[] = [
     ...made.filter(({ family }) => family === 'embedded'),
     { family: MINIMAL, name: 'only what the section requires', entry: pick(bare, needed) },
     ...made.filter(({ family }) => family !== 'embedded' && family !== ABSENT),
     // Each from the whole entry: the contract tests' own have short texts, so that they are quickly read.
-    ...placesOf(model)
+    ...locationsOf(model)
       .filter(({ path: [name = ''], required }) => !required && feeding.includes(name))
       .map((place) => ({
         family: ABSENT,
@@ -193,10 +193,10 @@ const renumbered = (record: RawEntry, index: number): RawEntry => ({ ...record, 
 
 /** What the boundary makes of records. */
 function showingOf({ page }: Use, records: Records, family: Family): Showing {
-  const { entry = {} } = admitEntry(page.collection, records.get(page.collection)?.[0]);
+  const { entry = {} } = parseEntry(page.collection, records.get(page.collection)?.[0]);
   const lists: Record<string, readonly unknown[]> = {};
   for (const [name, raw] of records) {
-    if (name !== page.collection) lists[name] = admitEntries(name, raw).entries;
+    if (name !== page.collection) lists[name] = parseEntries(name, raw).entries;
   }
   const image = family === 'missing pictures' ? MISSING_PICTURE : page.image;
   return { entry, lists: lists as Lists, ...(page.image && image ? { image } : {}) };
@@ -207,8 +207,8 @@ function markupOf(use: Use, showing: Showing): string {
   const cache = stageCache();
   cache.compat = true;
   return renderToStaticMarkup(
-    <Surroundings cache={cache} path={use.page.path}>
+    <StageProviders cache={cache} path={use.page.path}>
       <SectionStage use={use} showing={showing} />
-    </Surroundings>,
+    </StageProviders>,
   );
 }

@@ -1,6 +1,6 @@
 import { colors } from '#components/theme/palette.ts';
 import { type ColorName, color } from '#components/theme/tokens.ts';
-import type { Theme } from './address';
+import type { Theme } from '../address';
 
 /** `var(--on-deep)` → `--on-deep` */
 const propertyOf = (name: ColorName) => color[name].slice('var('.length, -1);

@@ -1,4 +1,4 @@
-import type { Step } from '#content/findings/finding.ts';
+import type { PathStep } from '#content/findings/finding.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
@@ -9,24 +9,24 @@ const isEmpty = (value: Container): boolean =>
   Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
 
 /**
- * An entry on its way through the boundary: a fresh value that may be changed, and the memory of where the entries of
- * its lists stood in the content service, so that findings name places an editor can count to.
+ * An entry on its way through the boundary: a fresh value that may be changed, and where the entries of its lists stood in
+ * the content service, so that findings count them as an editor does.
  */
-export class Draft {
+export class EntryDraft {
   readonly root: Record<string, unknown> = {};
-  readonly #places = new WeakMap<unknown[], number[]>();
+  readonly #positions = new WeakMap<unknown[], number[]>();
 
-  /** Adds an entry to a list of this draft; `place` is where it stands in the content service. */
-  append(list: unknown[], value: unknown, place: number): void {
-    const places = this.#places.get(list) ?? [];
-    places.push(place);
-    this.#places.set(list, places);
+  /** Adds an entry to a list of this draft; `position` is where it stands in the content service, counted from 0. */
+  append(list: unknown[], value: unknown, position: number): void {
+    const positions = this.#positions.get(list) ?? [];
+    positions.push(position);
+    this.#positions.set(list, positions);
     list.push(value);
   }
 
   /** The path of an existing value by the steps of a pointer; `undefined` when nothing stands there. */
-  resolve(steps: readonly string[]): Step[] | undefined {
-    const path: Step[] = [];
+  resolve(steps: readonly string[]): PathStep[] | undefined {
+    const path: PathStep[] = [];
     let value: unknown = this.root;
     for (const step of steps) {
       if (!isContainer(value) || !Object.hasOwn(value, step)) {
@@ -39,33 +39,35 @@ export class Draft {
   }
 
   /** The value at a path of this draft. */
-  at(path: readonly Step[]): unknown {
+  at(path: readonly PathStep[]): unknown {
     let value: unknown = this.root;
     for (const step of path) {
-      value = isContainer(value) ? (value as Record<Step, unknown>)[step] : undefined;
+      value = isContainer(value) ? (value as Record<PathStep, unknown>)[step] : undefined;
     }
     return value;
   }
 
-  /** The same path with the places of the content service. The last step may name a field that is absent. */
-  original(path: readonly Step[]): Step[] {
+  /** The same path with the list positions of the content service. The last step may name a field that is absent. */
+  original(path: readonly PathStep[]): PathStep[] {
     let value: unknown = this.root;
     return path.map((step) => {
-      const place =
-        Array.isArray(value) && typeof step === 'number' ? this.#places.get(value)?.[step] : step;
-      value = isContainer(value) ? (value as Record<Step, unknown>)[step] : undefined;
-      return place ?? step;
+      const position =
+        Array.isArray(value) && typeof step === 'number'
+          ? this.#positions.get(value)?.[step]
+          : step;
+      value = isContainer(value) ? (value as Record<PathStep, unknown>)[step] : undefined;
+      return position ?? step;
     });
   }
 
   /** Takes a value out, and every list or object that is left empty by it. */
-  drop(path: readonly Step[]): void {
+  drop(path: readonly PathStep[]): void {
     for (let length = path.length; length > 0; length -= 1) {
       const parent = this.at(path.slice(0, length - 1));
       const step = path[length - 1];
       if (Array.isArray(parent) && typeof step === 'number') {
         parent.splice(step, 1);
-        this.#places.get(parent)?.splice(step, 1);
+        this.#positions.get(parent)?.splice(step, 1);
       } else if (isContainer(parent) && typeof step === 'string') {
         delete (parent as Record<string, unknown>)[step];
       }

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { SectionVariant } from '#gallery/stage/section-variants.tsx';
 import type { SectionName } from '#sections/index.ts';
-import { galleryAddress, sectionAddress, type Theme, type Width } from './address';
+import { galleryAddress, sectionAddress, type Theme, type Width } from '../address';
+import { messages } from '../messages';
+import type { Use } from '../uses';
 import { Controls } from './controls';
-import { messages } from './messages';
-import { Pieces } from './pieces';
-import type { SectionVariant } from './section-variants';
-import type { Use } from './uses';
+import { PropList } from './prop-list';
 import { wordsOf } from './words';
 
 const Frame = styled.div`
@@ -132,7 +132,7 @@ export function GalleryPage(props: GalleryPageProps) {
               theme={theme}
             />
             <Shown {...{ use, variants, variant, width, theme }} />
-            <Pieces use={use} variants={variants} variant={variant} width={width} theme={theme} />
+            <PropList use={use} variants={variants} variant={variant} width={width} theme={theme} />
           </>
         ) : (
           <p>{messages.unused(section)}</p>

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { readState } from '#app/document/state-text.ts';
 import { codeOf } from '#renderer/code-of.ts';
 import type { SectionName } from '#sections/index.ts';
-import { SectionStage, type Showing, Surroundings, stageCache } from './section-stage';
-import { usesOf } from './uses';
+import { usesOf } from '../uses';
+import { SectionStage, type Showing, StageProviders, stageCache } from './section-stage';
 
 /** What the server wrote into the document of a section. */
 export interface StageState {
@@ -21,9 +21,9 @@ async function start(root: HTMLElement, { section, from, showing }: StageState) 
   hydrateRoot(
     root,
     <StrictMode>
-      <Surroundings cache={stageCache()} path={use.page.path}>
+      <StageProviders cache={stageCache()} path={use.page.path}>
         <SectionStage use={use} showing={showing} />
-      </Surroundings>
+      </StageProviders>
     </StrictMode>,
   );
   root.dataset['hydrated'] = '';

@@ -9,7 +9,7 @@ import type { Lists } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { resolveSections } from '#renderer/resolve-sections.ts';
-import type { Use } from './uses';
+import type { Use } from '../uses';
 
 /** What a section is shown with. */
 export interface Showing {
@@ -23,8 +23,8 @@ export interface Showing {
 /** A cache under the name that the site's own styles have. */
 export const stageCache = () => createCache({ key: 'v' });
 
-/** Everything a component of the site may ask its surroundings for. */
-export function Surroundings({
+/** The providers that components of the site need. */
+export function StageProviders({
   cache,
   path,
   children,

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { buttonStyle } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { SectionVariant } from '#gallery/stage/section-variants.tsx';
 import type { SectionName } from '#sections/index.ts';
-import { galleryAddress, galleryPath, type Theme, themes, type Width, widths } from './address';
-import { messages } from './messages';
-import type { SectionVariant } from './section-variants';
-import type { Use } from './uses';
+import { galleryAddress, galleryPath, type Theme, themes, type Width, widths } from '../address';
+import { messages } from '../messages';
+import type { Use } from '../uses';
 import { labelOf, wordsOf } from './words';
 
 const Form = styled.form`
