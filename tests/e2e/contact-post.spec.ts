@@ -71,9 +71,9 @@ test('an endpoint elsewhere is sent the specified fields, and its silence is suc
     page.on('console', (line) => complaints.push(line.text()));
     const siteUrl = baseURL ?? '';
     const enquiryEndpoint = `http://127.0.0.1:${port}/exec`;
-    const html = await contactPage(siteUrl, enquiryEndpoint);
+    const { html, inline } = await contactPage(siteUrl, enquiryEndpoint);
     // As a static host gives it, which sends no header for each page.
-    const policy = await policyFor(html, { siteUrl, enquiryEndpoint, inDocument: true });
+    const policy = await policyFor(inline, { siteUrl, enquiryEndpoint, inDocument: true });
     const body = html.replace(
       '<meta charset="utf-8">',
       `$&<meta http-equiv="content-security-policy" content="${policy}">`,

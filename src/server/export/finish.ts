@@ -1,7 +1,6 @@
 import { getExtension } from 'hono/utils/mime';
 import { assetFile } from '#components/pictures/asset-file.ts';
 import { openedAtMarker } from '#forms/opened-at.ts';
-import { policyFor } from '#server/http/content-policy.ts';
 import { withListFiles } from './list-pages';
 import type { Picture } from './manifest';
 
@@ -16,8 +15,6 @@ export interface Finished {
 
 interface FinishOptions {
   readonly siteUrl: string;
-  /** Where the contact form is sent, unless to the site itself. */
-  readonly enquiryEndpoint?: string | undefined;
   readonly drawings: ReadonlySet<string>;
   /** The address of the script that comes ahead of the site's own, see `hostScript`; none where nothing is written. */
   readonly script?: string | undefined;
@@ -29,7 +26,7 @@ interface FinishOptions {
 const openedAt = new RegExp(openedAtMarker.replace('""', '"[^"]*"'), 'g');
 
 /** What our own renderer writes around the state; nothing in the state can look like it. */
-const stateBegins = '<script type="text/plain" id="state"';
+const stateBegins = '<script type="application/json" id="state"';
 /** The scripts come after it, in the order in which they run. */
 const scriptBegins = '<script type="module"';
 
@@ -44,13 +41,7 @@ const plain = (value: string) => value.replaceAll('&amp;', '&');
  * Finishes documents for a static host. They are of our own renderer, which writes every attribute in double quotes and
  * escapes them in content, so that reading them takes no parser: parsing would take half as long as rendering.
  */
-export function createFinisher({
-  siteUrl,
-  enquiryEndpoint,
-  drawings,
-  script,
-  typeOf,
-}: FinishOptions) {
+export function createFinisher({ siteUrl, drawings, script, typeOf }: FinishOptions) {
   const origin = siteUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   // Each pattern begins with what is rare, and looks back from there: looking ahead from everywhere takes ten times as long.
   const inMarkup = new RegExp(
@@ -60,8 +51,6 @@ export function createFinisher({
   const shared = new RegExp(`"${origin}(/og/[^"\\s]+)"`, 'g');
   /** In JSON only links to files: pictures are asked for by the page that shows them, see `hosted`. */
   const inJson = /\/assets\/(?<=(?:href=\\"|:")\/assets\/)()[\w.%~-]+(?=\\?")/g;
-  /** The same in the state, where texts stand as they are; see `writeState`. */
-  const inState = /\/assets\/(?<=(?:href="|<>)\/assets\/)()[\w.%~-]+(?="|<)/g;
   /** Sitemaps name pictures, feeds have posts with markup as text. */
   const inXml = new RegExp(
     `/assets/(?<=(?:(href=)?&quot;|<image:loc>)${origin}/assets/)[\\w.%~-]+(?=&quot;|<)`,
@@ -107,15 +96,14 @@ export function createFinisher({
   }
 
   /** The policy that the server says in a header of each page. It holds for what follows it, so it comes first. */
-  async function withPolicy(html: string): Promise<string> {
-    const policy = await policyFor(html, { siteUrl, enquiryEndpoint, inDocument: true });
+  function withPolicy(html: string, policy: string): string {
     const content = policy.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`;
     return html.replace(charset, (first) => first + meta);
   }
 
   return {
-    async document(html: string): Promise<Finished> {
+    async document(html: string, policy: string): Promise<Finished> {
       const at = html.lastIndexOf(stateBegins);
       const [markup, state] = at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at)];
       const found = new Map<string, string>();
@@ -126,10 +114,11 @@ export function createFinisher({
       const shown = withListFiles(
         (await rewrite(markup, inMarkup, true, found)).replace(openedAt, openedAtMarker),
       );
-      const carried = await rewrite(state, inState, false, found);
+      const carried = await rewrite(state, inJson, false, found);
       const ahead = script ? `<script type="module" src="${script}"></script>` : '';
-      const text = await withPolicy(
+      const text = withPolicy(
         shown.replace(scriptBegins, (first) => ahead + first) + carried,
+        policy,
       );
       return { text, links, pictures: [...found] };
     },

@@ -47,7 +47,7 @@ async function writePage(
   if (!file) return { ...base, failure: messages.unnameable(address) };
   const body = await made.text();
   const { text, links, pictures } = isPage
-    ? await maker.finish.document(body)
+    ? await maker.finish.document(body, made.policy ?? '')
     : await maker.finish.resource(body, type);
   const put = maker.output.put(file, text);
   return { ...base, text, links, done: { ...put, pictures, ...(inputs ? { inputs } : {}) } };

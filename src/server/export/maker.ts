@@ -21,6 +21,8 @@ export interface Made {
   readonly type: string;
   /** Where it leads, when it leads elsewhere. */
   readonly location: string | null;
+  /** Its Content-Security-Policy, of a document. */
+  readonly policy?: string | undefined;
   readonly text: () => string | Promise<string>;
   readonly reads: readonly string[];
   /** The first resource that could not be read. */
@@ -36,6 +38,7 @@ const told = (answer: Response) => ({
   status: answer.status,
   type: (answer.headers.get('content-type') ?? '').split(';')[0] ?? '',
   location: answer.headers.get('location'),
+  policy: answer.headers.get('content-security-policy') ?? undefined,
   text: () => answer.text(),
 });
 
@@ -97,7 +100,8 @@ export async function createMaker(
       if (address.startsWith('/content/')) return resource(address);
       const made = await site.draw(new Request(siteUrl + address));
       if (made instanceof Response) return told(made);
-      return { status: made.status, type: 'text/html', location: null, text: () => made.html };
+      const { status, html, policy } = made;
+      return { status, type: 'text/html', location: null, policy, text: () => html };
     });
   };
 
@@ -114,7 +118,6 @@ export async function createMaker(
 
   const finish = createFinisher({
     siteUrl,
-    enquiryEndpoint: config.enquiries.url,
     drawings: new Set(setup.drawings),
     script: setup.script,
     async typeOf(address) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
-import { type RenderedPage, render } from '#app/document/render.tsx';
+import { render } from '#app/document/render.tsx';
 import { printCss, printPath } from '#components/theme/print.ts';
 import { resourceFor } from '#content/load/match.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
@@ -17,7 +17,12 @@ import { refusalOf } from '#server/http/request-guard.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { securityTxt, securityTxtPath } from '#server/http/security-txt.ts';
 import { createResourceAnswers, pageAnswer, revalidated } from '#server/pages/page-answer.ts';
-import { createPageCache, madeAnswer, type PageCache } from '#server/pages/page-cache.ts';
+import {
+  createPageCache,
+  type MadePage,
+  madeAnswer,
+  type PageCache,
+} from '#server/pages/page-cache.ts';
 import { type AssetOptions, serveAsset } from '#server/pictures/assets.ts';
 import { replacedPictures, withReplacedPictures } from '#server/pictures/replaced-pictures.ts';
 import { createRevalidateRoute } from '#server/revalidate/revalidate.ts';
@@ -46,8 +51,8 @@ const notKept = { 'cache-control': 'no-store' };
 export function createHandler(options: HandlerOptions): {
   readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
   readonly pages: PageCache;
-  /** A page by its one address, not yet an answer and without its policy: for who writes it into a file. */
-  readonly draw: (request: Request) => Promise<RenderedPage | Response>;
+  /** A page by its one address, not yet an answer: for who writes it into a file. */
+  readonly draw: (request: Request) => Promise<MadePage | Response>;
   readonly read: ReadResource;
 } {
   const { config, enquiries } = options;
@@ -70,7 +75,11 @@ export function createHandler(options: HandlerOptions): {
     const { preamble } = await options.assets();
     // Development has styles and scripts that come and change as it likes.
     if (made instanceof Response || preamble) return made;
-    return { ...made, policy: await policyFor(made.html, { siteUrl }) };
+    const { enquiryEndpoint, standalone: inDocument } = options;
+    return {
+      ...made,
+      policy: await policyFor(made.inline, { siteUrl, enquiryEndpoint, inDocument }),
+    };
   };
   /** The page as an answer: nothing is kept of it. */
   const pageNow = async (request: Request, posted?: EnquiryValues) => {
@@ -161,7 +170,7 @@ export function createHandler(options: HandlerOptions): {
   return {
     handle: async (request, connection = {}) => app.fetch(request, connection),
     pages,
-    draw: (request) => draw(request, read),
+    draw: (request) => page(request, read),
     read,
   };
 }
