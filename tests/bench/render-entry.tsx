@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { preparePage, type RenderOptions, render } from '#app/document/render.tsx';
+import { preparePage } from '#app/document/prepare-page.tsx';
+import { type RenderOptions, render } from '#app/document/render.tsx';
 import { createStyleCache } from '#components/theme/style-cache.ts';
 import { createContentClient } from '#content/client/client.ts';
 import { assetReader, readCollections } from '#embedded/service/files.ts';
@@ -55,7 +56,7 @@ async function openPage(path: string, options: RenderOptions) {
   const whole = async () => {
     const page = await render(request(), options);
     if (page instanceof Response || page.status !== 200) throw new Error(`${path} is no page.`);
-    await Promise.all([etagOf(page.html), policyFor(page.html, { siteUrl: origin })]);
+    await Promise.all([etagOf(page.html), policyFor(page.inline, { siteUrl: origin })]);
   };
   const tree = () => renderToString(prepared.tree(createStyleCache()));
   const times: { whole: number[]; tree: number[] } = { whole: [], tree: [] };

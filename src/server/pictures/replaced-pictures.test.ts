@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { readState } from '#app/document/state-text.ts';
 import { assetReader } from '#embedded/service/files.ts';
 import { knownFields } from '#embedded/service/known-fields.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
@@ -124,7 +123,9 @@ test('the browser is told what was replaced, and of nothing where nothing was', 
   const photographs = await openPhotographs('photographs-77d0');
   const site = await openSiteBefore(photographs.content, await temporaryFolder());
   const stateOf = (html: string) =>
-    readState(/<script type="text\/plain" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+    JSON.parse(
+      /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+    );
   expect(stateOf((await site.get(page)).text)).not.toHaveProperty('pictures');
   await photographs.upload('f7c2', 'hero-study', '#3e8272', '2026-11-01T00:00:00Z');
   site.time.pass(5_000);

@@ -68,7 +68,7 @@ export function createHandler(options: HandlerOptions): {
     const { preamble } = await options.assets();
     // Development has styles and scripts that come and change as it likes.
     if (made instanceof Response || preamble) return made;
-    return { ...made, policy: await policyFor(made.html, { siteUrl, enquiryEndpoint }) };
+    return { ...made, policy: await policyFor(made.inline, { siteUrl, enquiryEndpoint }) };
   };
   /** The page as an answer: nothing is kept of it. */
   const pageNow = async (request: Request, posted?: EnquiryValues) => {
