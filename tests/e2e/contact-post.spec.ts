@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { documentPolicy } from '#server/export/host-files.ts';
+import { documentPolicy } from '#server/export/host/host-files.ts';
 import { policyFor } from '#server/http/content-policy.ts';
 import { contactPage } from './contact-page';
 import {
