@@ -1,0 +1,36 @@
+import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
+import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceReader } from '#server/content-cache/resource-reader.ts';
+import type { ImageOverrides } from './image-overrides';
+
+/** The collection of Directus that the files are in. */
+const filesCollection = 'directus_files';
+
+/**
+ * The versions of all image overrides, as a resource of the server: pages depend on it as on any other, and are rendered anew
+ * when it changes. It is named after the collection that the files are in.
+ */
+export const imageOverrides: ResourceKey<PictureVersions> = {
+  path: `/content/${filesCollection}.json`,
+};
+
+/** Adds the image overrides to the resources of a reader. */
+export function withImageOverrides(
+  reader: ResourceReader,
+  overrides?: ImageOverrides,
+): ResourceReader {
+  if (!overrides) return reader;
+  return {
+    async read<T>(key: ResourceKey<T>) {
+      if (key.path !== imageOverrides.path) return reader.read(key);
+      // Sound because an address names one kind of resource.
+      return ((await overrides.versions()) ?? noneReplaced) as T;
+    },
+    peek: (path) => (path === imageOverrides.path ? overrides.versionsNow() : reader.peek(path)),
+    touch(change) {
+      if (change.collection !== filesCollection) return reader.touch(change);
+      overrides.touch();
+      return [imageOverrides.path];
+    },
+  };
+}
