@@ -8,7 +8,7 @@ import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { scriptlessPolicy } from '#server/pictures/picture-answers.ts';
-import { ogKept } from '#server/social-images/og.ts';
+import { cachedForDay } from '#server/social-images/og.ts';
 import {
   addressPatterns,
   type HeaderSet,
@@ -52,7 +52,7 @@ async function folderHeaders({ ask }: Pick<ExportedSite, 'ask'>, siteUrl: string
     _app: sent('/_app/a.js', 'text/javascript', forEver),
     assets,
     content: await asked('/content/navigation.json'),
-    og: sent('/og/a.jpg', 'image/jpeg', ogKept),
+    og: sent('/og/a.jpg', 'image/jpeg', cachedForDay),
     [versionedFolder]: { ...assets, 'cache-control': forEver },
   };
 }
