@@ -38,7 +38,7 @@ export const messages = {
     `The content service does not let its files be listed (${status}): the site’s own drawings are shown. To let editors replace them, allow to read ${fields} of directus_files.`,
   filesUnreadable: (error: unknown) =>
     `The files of the content service cannot be listed; pictures that editors have replaced are shown as far as they were kept. ${error instanceof Error ? error.message : error}`,
-  slotPictureFails: (name: string, id: string, status: number | undefined) =>
+  overrideFails: (name: string, id: string, status: number | undefined) =>
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own drawing is shown. Look at the file there; it may be larger than the service resizes.`,
   notStored: (error: unknown) =>
     `Content cannot be stored on the disk (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the rights and room of DATA_DIR.`,

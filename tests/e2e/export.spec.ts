@@ -252,7 +252,7 @@ test('the contact form is sent to the web-script', async () => {
   expect(document).toContain('action="https://script.example/exec" method="post"');
 });
 
-test('each document says its own policy ahead of all that it holds for', async () => {
+test('each document says its own policy ahead of all that it holds for (§own.export-policy)', async () => {
   for (const path of ['/', '/contact', post.path, '/404']) {
     const document = await (await fetch(at(path))).text();
     expect(document).toMatch(

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { readState } from '#app/document/state-text.ts';
 import { codeOf } from '#renderer/code-of.ts';
 import type { SectionName } from '#sections/index.ts';
 import { usesOf } from '../uses';
@@ -36,4 +35,4 @@ async function start(root: HTMLElement, { section, from, showing }: StageState) 
 
 const root = document.getElementById('root');
 const state = document.getElementById('state')?.textContent;
-if (root && state) void start(root, readState(state) as StageState);
+if (root && state) void start(root, JSON.parse(state) as StageState);

@@ -4,7 +4,7 @@ import { hosted } from '#components/pictures/asset-file.ts';
 import { printPath } from '#components/theme/print.ts';
 import { pages } from '#pages/index.ts';
 import { redirects as moved } from '#redirects.ts';
-import { addFile, type Batch, emptyBatch } from './batch';
+import { addFile, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
 import { messages } from './messages';
 import type { WritePage, Written } from './write-page';
 

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { post } from '#content/resources/post.ts';
 import type { Config } from '#server/config/config.ts';
+import { addFile, type Batch, type Redirect } from '#server/export/folder/batch.ts';
+import { fileOf } from '#server/export/folder/file-of.ts';
+import type { StoredSlugs } from '#server/export/folder/manifest.ts';
+import type { Output } from '#server/export/folder/output.ts';
+import { postAddress } from '#server/export/site/static-host.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
 import { createSlugHistory, type SlugHistory } from '#server/moved-posts/slug-history.ts';
-import { addFile, type Batch, type Redirect } from './batch';
-import { fileOf } from './file-of';
-import type { StoredSlugs } from './manifest';
-import type { Output } from './output';
-import { postAddress } from './static-host';
 
 /** A slug that no post has any more, and the present one of the post that had it. */
 export type Moved = readonly [former: string, present: string];

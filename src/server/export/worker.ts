@@ -1,8 +1,8 @@
 import { workerData } from 'piscina';
-import type { Batch } from './batch';
-import { type ExportedSite, openExportedSite } from './exported-site';
-import { createOutput } from './output';
-import { createPostWindows } from './post-windows';
+import type { Batch } from '#server/export/folder/batch.ts';
+import { createOutput } from '#server/export/folder/output.ts';
+import { type ExportedSite, openExportedSite } from '#server/export/site/exported-site.ts';
+import { createPostWindows } from '#server/export/site/post-windows.ts';
 import type { WorkerSetup } from './workers';
 import { createPageWriter } from './write-page';
 import { type Picture, writePictures } from './write-pictures';

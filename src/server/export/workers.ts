@@ -1,8 +1,8 @@
 import Piscina from 'piscina';
 import type { DocumentAssets } from '#app/document/document.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Batch } from './batch';
-import type { OutputFolder } from './output';
+import type { Batch } from '#server/export/folder/batch.ts';
+import type { OutputFolder } from '#server/export/folder/output.ts';
 import type { Task } from './worker';
 
 /** What each thread of an export is started with. */

@@ -1,9 +1,9 @@
 import { documentStart } from '#app/document/document.ts';
-import type { ExportedSite, SourcedAnswer } from './exported-site';
-import { fileOf } from './file-of';
-import { documentPolicy } from './host-files';
+import { fileOf } from '#server/export/folder/file-of.ts';
+import type { Output, Put } from '#server/export/folder/output.ts';
+import { documentPolicy } from '#server/export/host/host-files.ts';
+import type { ExportedSite, SourcedAnswer } from '#server/export/site/exported-site.ts';
 import { messages } from './messages';
-import type { Output, Put } from './output';
 
 /** What came of an address. */
 export interface Written extends Pick<SourcedAnswer, 'reads' | 'links' | 'type'> {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { createOutput } from '#server/export/folder/output.ts';
+import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
-import type { ExportedSite } from './exported-site';
-import { createOutput } from './output';
 import { type Picture, writePictures } from './write-pictures';
 
 const frame = (background: string) =>

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
+import { addFile, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
+import { fileOf } from '#server/export/folder/file-of.ts';
+import type { Output } from '#server/export/folder/output.ts';
+import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
-import { addFile, type Batch, emptyBatch } from './batch';
-import type { ExportedSite } from './exported-site';
-import { fileOf } from './file-of';
 import { messages } from './messages';
-import type { Output } from './output';
 
 /** A picture or file: its name on a static host, and the server's address for it. */
 export type Picture = readonly [file: string, address: string];

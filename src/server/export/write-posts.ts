@@ -1,9 +1,9 @@
 import { post } from '#content/resources/post.ts';
 import { POSTS_PER_PAGE, postsPage } from '#content/resources/posts-page.ts';
-import { addFile, type Batch, emptyBatch } from './batch';
+import { addFile, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
+import type { PostWindow } from '#server/export/site/post-windows.ts';
+import { listAddress, postAddress } from '#server/export/site/static-host.ts';
 import { messages } from './messages';
-import type { PostWindow } from './post-windows';
-import { listAddress, postAddress } from './static-host';
 import type { WritePage } from './write-page';
 
 /** A page of the blog, and the resource that only it is made of. */

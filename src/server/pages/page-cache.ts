@@ -18,7 +18,7 @@ export interface PageVersion {
   /** Its Content-Security-Policy, where it has one; made of the HTML once. */
   readonly policy?: string | undefined;
   /** See `RenderedPage`. */
-  readonly picture?: string | undefined;
+  readonly link?: string | undefined;
 }
 
 interface Kept extends PageVersion {
@@ -34,22 +34,24 @@ interface Answer {
 }
 
 /** A page just made. As text: turning that into the bytes of a response and back is a tenth of the time a page takes. */
-export interface MadePage extends RenderedPage {
+export interface MadePage extends Pick<RenderedPage, 'html' | 'status'> {
   /** Its Content-Security-Policy, where it has one. */
   readonly policy?: string | undefined;
+  /** See `RenderedPage`. */
+  readonly link?: string | undefined;
 }
 
 /** Makes a page, or a redirect; it reads its content with what it is given. */
 export type MakePage = (request: Request, read: ReadResource) => Promise<MadePage | Response>;
 
 /**
- * What the headers of a page say of its document. Its picture is asked for as soon as they are there, and so ahead of all that
- * the document names: on a slow line it has come before fonts take their share.
+ * What the headers of a page say of its document. The pictures it opens with are asked for as soon as they are there, and so
+ * ahead of all that the document names: on a slow line they have come before fonts take their share.
  */
-export const documentHeaders = ({ policy, picture }: Pick<MadePage, 'policy' | 'picture'>) => ({
+export const documentHeaders = ({ policy, link }: Pick<MadePage, 'policy' | 'link'>) => ({
   'content-type': 'text/html; charset=utf-8',
   ...(policy ? { 'content-security-policy': policy } : {}),
-  ...(picture ? { link: `<${picture}>; rel=preload; as=image; fetchpriority=high` } : {}),
+  ...(link ? { link } : {}),
 });
 
 /** A page as the answer to whoever asks for it now. */
@@ -157,12 +159,12 @@ export function createPageCache({
       if (whole) kept.delete(key);
       return answerOf(made);
     }
-    const { html, policy, picture } = made;
+    const { html, policy, link } = made;
     const etag = await etagOf(html);
     const before = kept.peek(key);
     const modified = before?.etag === etag ? before.modified : new Date(now()).toUTCString();
     const tags = [...new Set(Array.from(uses.keys(), tagsOf).flat())];
-    const version = { html, etag, modified, tags, policy, picture, uses };
+    const version = { html, etag, modified, tags, policy, link, uses };
     kept.set(key, version);
     return version;
   }

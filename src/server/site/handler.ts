@@ -19,7 +19,7 @@ import { securityTxt, securityTxtPath } from '#server/http/security-txt.ts';
 import { createResourceAnswers, pageAnswer, revalidated } from '#server/pages/page-answer.ts';
 import { createPageCache, madeAnswer, type PageCache } from '#server/pages/page-cache.ts';
 import { type AssetOptions, serveAsset } from '#server/pictures/assets.ts';
-import { replacedPictures, withReplacedPictures } from '#server/pictures/replaced-pictures.ts';
+import { imageOverrides, withImageOverrides } from '#server/pictures/overrides-resource.ts';
 import { createRevalidateRoute } from '#server/revalidate/revalidate.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
 import type { DrawOgPicture } from '#server/social-images/og-picture.ts';
@@ -49,7 +49,7 @@ export function createHandler(options: HandlerOptions): {
   readonly read: ReadResource;
 } {
   const { config, enquiries, enquiryEndpoint } = options;
-  const reader = withReplacedPictures(options.reader, options.slots);
+  const reader = withImageOverrides(options.reader, options.overrides);
   const { read } = reader;
   const app = new Hono<{ Bindings: Connection }>();
   const { siteUrl } = config;
@@ -58,7 +58,7 @@ export function createHandler(options: HandlerOptions): {
       read: from,
       siteUrl,
       assets: await options.assets(),
-      ...(options.slots ? { pictures: from(replacedPictures) } : {}),
+      ...(options.overrides ? { pictures: from(imageOverrides) } : {}),
       ...(posted ? { posted } : {}),
       ...(enquiryEndpoint ? { enquiryEndpoint } : {}),
       ...(options.standalone ? { standalone: true } : {}),
@@ -68,7 +68,7 @@ export function createHandler(options: HandlerOptions): {
     const { preamble } = await options.assets();
     // Development has styles and scripts that come and change as it likes.
     if (made instanceof Response || preamble) return made;
-    return { ...made, policy: await policyFor(made.html, { siteUrl, enquiryEndpoint }) };
+    return { ...made, policy: await policyFor(made.inline, { siteUrl, enquiryEndpoint }) };
   };
   /** The page as an answer: nothing is kept of it. */
   const pageNow = async (request: Request, posted?: EnquiryValues) => {

@@ -16,8 +16,8 @@ import { createContentCache } from '#server/content-cache/content-cache.ts';
 import { type AnswerStore, createLastAnswers } from '#server/content-cache/last-answers.ts';
 import { createMovedPosts, type MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { nobody, type Observer } from '#server/observer.ts';
+import { createImageOverrides } from '#server/pictures/image-overrides.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
-import { createPictureSlots } from '#server/pictures/picture-slots.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { createHandler, type HandlerOptions } from './handler';
 
@@ -126,13 +126,13 @@ export async function createSiteServer(
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
   const drawings = await home.embedded.listAssets();
   // Without a content service there is nobody to replace a picture.
-  const slots = content
-    ? createPictureSlots({
+  const overrides = content
+    ? createImageOverrides({
         names: new Set([...behindWords, ...drawings.map(({ id }) => String(id))]),
         ask: fetchAsset,
         freshMs,
         clock: limits.clock,
-        underway: (begun) => {
+        track: (begun) => {
           listing = begun;
         },
         origin: base,
@@ -160,7 +160,7 @@ export async function createSiteServer(
     standalone,
     fetchAsset,
     embedded: embedded.fetch,
-    slots,
+    overrides,
     pictures: theirs && own && { theirs, own },
     behindWords,
     drawOgPicture: home.drawOgPicture,

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { readState } from '#app/document/state-text.ts';
 import { assetReader } from '#embedded/service/files.ts';
 import { knownFields } from '#embedded/service/known-fields.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
@@ -76,12 +75,12 @@ async function openSiteBefore(content: { url: string; token: string }, folder: s
 }
 
 async function temporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'velox-kept-pictures-'));
+  const folder = await mkdtemp(join(tmpdir(), 'velox-cached-pictures-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
-/** The addresses of a page's picture: those of a photograph in sizes, or the one of a drawing. */
+/** The addresses of a page's picture: those of a photograph in sizes, or the one of an illustration. */
 const addressesIn = (html: string, name: string) => [
   ...new Set(html.replaceAll('&amp;', '&').match(new RegExp(`/assets/${name}[^" ]*`, 'g'))),
 ];
@@ -89,7 +88,7 @@ const addressesIn = (html: string, name: string) => [
 const page = '/blog/posts';
 const forEver = 'public, max-age=31536000, immutable';
 
-test('an editor’s photograph shows at once, under an address that may be kept for ever, and so does the next (§own.image-overrides)', async () => {
+test('an editor’s photograph shows at once, under an address that may be cached for ever, and so does the next (§own.image-overrides)', async () => {
   const photographs = await openPhotographs('photographs-3f2a');
   const site = await openSiteBefore(photographs.content, await temporaryFolder());
   const drawn = addressesIn((await site.get(page)).text, 'hero-blog');
@@ -108,7 +107,7 @@ test('an editor’s photograph shows at once, under an address that may be kept 
     expect(photograph.headers.get('content-type')).toBe('image/webp');
     expect(photograph.headers.get('cache-control')).toBe(forEver);
   }
-  // Whoever still has the older page sees the photograph, too, and does not keep it under the drawing's address.
+  // Whoever still has the older page sees the photograph, too, and does not cache it under the illustration's address.
   const older = await site.get(drawn[0] ?? '', { headers });
   expect(older.headers.get('content-type')).toBe('image/jpeg');
   expect(older.headers.get('cache-control')).toContain('max-age=300');
@@ -120,11 +119,13 @@ test('an editor’s photograph shows at once, under an address that may be kept 
   expect(next.filter((address) => sizes.includes(address))).toEqual([]);
 });
 
-test('the browser is told what was replaced, and of nothing where nothing was', async () => {
+test('the document says what was replaced, and nothing where nothing was', async () => {
   const photographs = await openPhotographs('photographs-77d0');
   const site = await openSiteBefore(photographs.content, await temporaryFolder());
   const stateOf = (html: string) =>
-    readState(/<script type="text\/plain" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+    JSON.parse(
+      /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+    );
   expect(stateOf((await site.get(page)).text)).not.toHaveProperty('pictures');
   await photographs.upload('f7c2', 'hero-study', '#3e8272', '2026-11-01T00:00:00Z');
   site.time.pass(5_000);

@@ -1,5 +1,5 @@
-import type { Redirect } from './batch';
-import { listPath } from './static-host';
+import type { Redirect } from '#server/export/folder/batch.ts';
+import { listPath } from '#server/export/site/static-host.ts';
 
 /** Headers by their names, in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>;

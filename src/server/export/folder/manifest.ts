@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '#server/config/config.ts';
+import { messages } from '#server/export/messages.ts';
 import type { PostsSource } from '#server/moved-posts/moved-posts-file.ts';
-import { messages } from './messages';
 import { journalName, writeAtomically } from './output';
 
 /** What is known of a file that an export has written. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allReadings, headerRules, valuesAt } from '#tests/e2e/header-rules.ts';
 import {
   addressPatterns,
+  documentPolicy,
   type HostRules,
   headersFile,
   headersOf,
@@ -143,6 +144,10 @@ describe('of the headers of an answer, a host is told', () => {
       ...lasting,
       'content-security-policy': "frame-ancestors 'none'",
     });
+  });
+
+  test('what the document says of the policy is all that the header does not say', () => {
+    expect(documentPolicy(answer)).toBe("default-src 'none';script-src 'self';trusted-types a");
   });
 
   test('of anything else its whole policy', () => {

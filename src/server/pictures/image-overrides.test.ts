@@ -84,7 +84,7 @@ test('an id that leads elsewhere is never asked for', async () => {
   expect(asked('/assets/')).toEqual([]);
 });
 
-test('a picture that has no drawing is missing until an editor gives one', async () => {
+test('a picture that has no illustration is missing until an editor gives one', async () => {
   const { get, service, time } = openPictures([]);
   expect((await get('/assets/hero-new')).status).toBe(404);
   service.files = [{ id: 'uuid-3', title: 'hero-new' }];
@@ -122,7 +122,7 @@ test.each<[string, () => Promise<Response>]>([
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ['fails', async () => json({ errors: [] }, 500)],
   ['answers with something else', async () => json({ hello: 'there' })],
-])('when the service %s, the drawing stands in and is asked for again', async (_case, list) => {
+])('when the service %s, the illustration is shown and asked for again', async (_case, list) => {
   const { get, service, time } = openPictures([hero]);
   await get('/assets/hero-home');
   const listed = service.list;
@@ -161,7 +161,7 @@ test.each([
   ['refuses it', async () => refusal(), '403'],
   ['cannot resize it', async () => json({ errors: [] }, 400), '400'],
 ])(
-  'when the service lists a picture but %s, the drawing stands in',
+  'when the service lists a picture but %s, the illustration is shown',
   async (_case, asset, status) => {
     const { get, service } = openPictures([hero]);
     service.asset = asset;

@@ -18,7 +18,7 @@ test.each([
   ['that is gone', nothing, 404],
   ['that fails', async () => new Response('', { status: 502 }), 503],
 ])(
-  'in the place of a picture %s a drawing is shown, and not kept (§own.missing-picture)',
+  'in the place of a picture %s the placeholder is shown, and not cached (§own.missing-picture)',
   async (_case, service, status) => {
     const answer = await get('/assets/gone', image, service);
     expect(answer.status).toBe(status);
@@ -28,15 +28,15 @@ test.each([
   },
 );
 
-test('the drawing is one that can be read, and has no size of its own to move a page by', async () => {
-  const drawing = await (await get('/assets/gone', image)).text();
-  expect(drawing).not.toMatch(/^<svg[^>]*viewBox/);
-  const sized = drawing.replace('width="100%" height="100%"', 'width="320" height="180"');
+test('the placeholder can be read, and has no size of its own to move a page by', async () => {
+  const svg = await (await get('/assets/gone', image)).text();
+  expect(svg).not.toMatch(/^<svg[^>]*viewBox/);
+  const sized = svg.replace('width="100%" height="100%"', 'width="320" height="180"');
   const { dominant } = await sharp(Buffer.from(sized)).stats();
   expect(dominant.r).toBeGreaterThan(200);
 });
 
-test('pages may ask for the drawing by its name, and keep it', async () => {
+test('pages may ask for the placeholder by its name, and cache it', async () => {
   const answer = await get(missingPicture, image, async () => new Response('never asked'));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
@@ -44,9 +44,9 @@ test('pages may ask for the drawing by its name, and keep it', async () => {
 });
 
 test('behind the words of a page nothing is drawn (§own.missing-picture)', async () => {
-  const drawing = await (await get('/assets/hero-new?width=960', image)).text();
-  expect(drawing).toMatch(/^<svg/);
-  expect(drawing).not.toContain('<path');
+  const svg = await (await get('/assets/hero-new?width=960', image)).text();
+  expect(svg).toMatch(/^<svg/);
+  expect(svg).not.toContain('<path');
 });
 
 test.each(['text/html,application/xhtml+xml,image/avif,*/*;q=0.8', '*/*', ''])(

@@ -31,107 +31,107 @@ function memoryStore(): PictureStore {
   };
 }
 
-test('pages are told a version of each replaced picture, in sizes or not', async () => {
-  const { replaced, service, time } = openPictures([
+test('pages get a version of each replaced picture, in sizes or not', async () => {
+  const { versions, service, time } = openPictures([
     hero,
     { id: 'uuid-4', title: 'logo', type: 'image/svg+xml' },
   ]);
-  const first = await replaced();
+  const first = await versions();
   expect(first).toEqual({
     photographs: { 'hero-home': expect.stringMatching(/^[\w-]{5}$/) },
     drawings: { logo: expect.stringMatching(/^[\w-]{5}$/) },
   });
   time.pass(5_000);
   // The same object: pages that were made of it are still good.
-  expect(await replaced()).toBe(first);
+  expect(await versions()).toBe(first);
   service.files = [{ ...hero, uploaded_on: '2026-06-01T00:00:00Z' }];
   time.pass(5_000);
-  const second = await replaced();
+  const second = await versions();
   expect(second.photographs['hero-home']).not.toBe(first.photographs['hero-home']);
   expect(second.drawings).toEqual({});
 });
 
 test('a service in trouble changes no page: the versions stay', async () => {
-  const { replaced, service, time } = openPictures([hero]);
-  const before = await replaced();
+  const { versions, service, time } = openPictures([hero]);
+  const before = await versions();
   service.list = async () => json({ errors: [] }, 500);
   time.pass(60_000);
-  expect(await replaced()).toBe(before);
+  expect(await versions()).toBe(before);
 });
 
 test('a page does not wait for a list that does not come', async () => {
-  const { replaced, service, hurryPages } = openPictures([hero]);
+  const { versions, service, hurryPages } = openPictures([hero]);
   service.list = never;
   hurryPages();
-  expect(await replaced()).toEqual({ photographs: {}, drawings: {} });
+  expect(await versions()).toEqual({ photographs: {}, drawings: {} });
 });
 
 test('one page waits for a list that does not come, and no other', async () => {
-  const { replaced, service, time } = openPictures([hero]);
-  const before = await replaced();
+  const { versions, service, time } = openPictures([hero]);
+  const before = await versions();
   service.list = never;
   time.pass(5_000);
-  const waiting = replaced();
+  const waiting = versions();
   time.pass(50);
-  expect(await replaced()).toBe(before);
+  expect(await versions()).toBe(before);
   expect(await Promise.race([waiting, 'still waiting'])).toBe('still waiting');
 });
 
-test('a service that could not tell is not waited for, and what it tells later is taken up', async () => {
-  const { replaced, service, time } = openPictures([hero]);
-  const before = await replaced();
+test('a service that failed is not waited for, and what it lists later counts', async () => {
+  const { versions, service, time } = openPictures([hero]);
+  const before = await versions();
   const { list } = service;
   service.list = async () => json({ errors: [] }, 500);
   time.pass(5_000);
-  await replaced();
+  await versions();
   service.list = never;
   time.pass(5_000);
-  expect(await replaced()).toBe(before);
+  expect(await versions()).toBe(before);
 
   const other = openPictures([hero]);
   other.service.list = async () => json({ errors: [] }, 500);
-  await other.replaced();
+  await other.versions();
   other.service.list = list;
   other.time.pass(5_000);
   await vi.waitFor(async () =>
-    expect((await other.replaced()).photographs).toHaveProperty('hero-home'),
+    expect((await other.versions()).photographs).toHaveProperty('hero-home'),
   );
 });
 
 test('after a restart the versions are known while the service does not answer', async () => {
   const store = memoryStore();
   const first = openPictures([hero], store);
-  const before = await first.replaced();
-  await vi.waitFor(async () => expect(await store.get('files of undefined')).toBeDefined());
+  const before = await first.versions();
+  await vi.waitFor(async () => expect(await store.get('overrides of undefined')).toBeDefined());
   const second = openPictures([], store);
   second.service.list = never;
   second.hurryPages();
-  expect(await second.replaced()).toEqual(before);
+  expect(await second.versions()).toEqual(before);
 });
 
-test('what is replaced is known at once while the list is fresh, and asked for anew a little before it is not', async () => {
-  const { slots, service, time, asked, replaced } = openPictures([
+test('what is overridden is known at once while the list is fresh, and asked for anew a little before it is not', async () => {
+  const { overrides, service, time, asked, versions } = openPictures([
     { id: 'a1', title: 'hero-home' },
   ]);
-  expect(slots.replacedNow()).toBeUndefined();
-  const first = await replaced();
-  expect(slots.replacedNow()).toBe(first);
+  expect(overrides.versionsNow()).toBeUndefined();
+  const first = await versions();
+  expect(overrides.versionsNow()).toBe(first);
   expect(asked('/files')).toHaveLength(1);
   time.pass(4_500);
-  expect(slots.replacedNow()).toBe(first);
+  expect(overrides.versionsNow()).toBe(first);
   expect(asked('/files')).toHaveLength(2);
-  await replaced();
+  await versions();
   time.pass(5_000);
-  expect(slots.replacedNow()).toBeUndefined();
+  expect(overrides.versionsNow()).toBeUndefined();
   service.files = [];
-  expect(await replaced()).not.toBe(first);
+  expect(await versions()).not.toBe(first);
 });
 
-test('after a notice nothing is said of the files before they are listed anew', async () => {
-  const { slots, service, replaced } = openPictures([{ id: 'a1', title: 'hero-home' }]);
-  await replaced();
+test('after a notice nothing is known of the files before they are listed anew', async () => {
+  const { overrides, service, versions } = openPictures([{ id: 'a1', title: 'hero-home' }]);
+  await versions();
   service.files = [];
-  slots.touch();
-  expect(slots.replacedNow()).toBeUndefined();
-  expect(await replaced()).toEqual({ drawings: {}, photographs: {} });
+  overrides.touch();
+  expect(overrides.versionsNow()).toBeUndefined();
+  expect(await versions()).toEqual({ drawings: {}, photographs: {} });
 });

@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
+import { addFile, type Batch, type Redirect } from '#server/export/folder/batch.ts';
+import { fileOf } from '#server/export/folder/file-of.ts';
+import type { Output } from '#server/export/folder/output.ts';
+import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { scriptlessPolicy } from '#server/pictures/picture-answers.ts';
-import { ogKept } from '#server/social-images/og.ts';
-import { addFile, type Batch, type Redirect } from './batch';
-import type { ExportedSite } from './exported-site';
-import { fileOf } from './file-of';
+import { cachedForDay } from '#server/social-images/og.ts';
 import {
   addressPatterns,
   type HeaderSet,
@@ -19,7 +20,6 @@ import {
   redirectsFile,
   vercelFile,
 } from './host-files';
-import type { Output } from './output';
 
 /** Copies the built scripts and fonts, compressed ones beside them. */
 export async function copyBuild(batch: Batch, output: Output, clientFolder: string): Promise<void> {
@@ -52,7 +52,7 @@ async function folderHeaders({ ask }: Pick<ExportedSite, 'ask'>, siteUrl: string
     _app: sent('/_app/a.js', 'text/javascript', forEver),
     assets,
     content: await asked('/content/navigation.json'),
-    og: sent('/og/a.jpg', 'image/jpeg', ogKept),
+    og: sent('/og/a.jpg', 'image/jpeg', cachedForDay),
     [versionedFolder]: { ...assets, 'cache-control': forEver },
   };
 }

@@ -1,5 +1,5 @@
 import type { StaticHost } from '#components/primitives/static-host.ts';
-import { hashOf } from './output';
+import { hashOf } from '#server/export/folder/output.ts';
 
 /** The list that spans several pages: `/blog/posts?page=2` is the file `blog/posts/page/2.html`. */
 export const listPath = '/blog/posts';
