@@ -8,6 +8,7 @@ import { serviceGroups } from '#pages/service-groups.ts';
 import type { Lists } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
+import { resolveSections } from '#renderer/resolve-sections.ts';
 import type { Use } from './uses';
 
 /** What a section is shown with. */
@@ -52,5 +53,5 @@ export function SectionStage({ use, showing }: { readonly use: Use; readonly sho
     ...(showing.image ? { image: showing.image } : {}),
     sections: [use.descriptor],
   };
-  return <PageView page={page} entry={showing.entry} lists={showing.lists} />;
+  return <PageView page={page} sections={resolveSections(page, showing.entry, showing.lists)} />;
 }

@@ -1,7 +1,7 @@
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
 import type { ListName } from '#generated/types.ts';
-import { sectionOf } from '#renderer/left-out.ts';
+import { sectionOf } from '#renderer/resolve-sections.ts';
 import type { Use } from './uses';
 
 /** Where a piece of a section's content comes from, as one use of the section has it. */

@@ -40,8 +40,8 @@ export const messages = {
     `The files of the content service cannot be listed; pictures that editors have replaced are shown as far as they were kept. ${error instanceof Error ? error.message : error}`,
   slotPictureFails: (name: string, id: string, status: number | undefined) =>
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own drawing is shown. Look at the file there; it may be larger than the service resizes.`,
-  notKept: (folder: string, error: unknown) =>
-    `Content cannot be kept in ${folder} (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the folder's rights and room.`,
+  notStored: (error: unknown) =>
+    `Content cannot be stored on the disk (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the rights and room of DATA_DIR.`,
   shortSecret: (least: number) =>
     `REVALIDATE_SECRET is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
   noRevalidateSecret: () =>
@@ -66,7 +66,7 @@ export const messages = {
     `The picture ${id} of the content service has more than ${Math.floor(most / 1024 / 1024)} MB in a size of the site and is not shown: put a smaller one in its place.`,
   movedPosts: (error: unknown) =>
     `Which posts got another address cannot be learnt or kept just now; old addresses of posts may lead nowhere. ${error instanceof Error ? error.message : error}`,
-  nothingKept: () => 'nothing of it was kept on the disk',
+  nothingStored: () => 'nothing of it was stored on the disk',
   listening: (address: string) => `Velox is ready at ${address}`,
   metricsAt: (address: string) => `Metrics are served at ${address}metrics`,
   draining: (signal: string, seconds: number) =>

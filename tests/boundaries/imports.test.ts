@@ -116,7 +116,7 @@ beforeAll(() => {
   refused = new Set(
     report.diagnostics
       .filter(({ category }) => /noRestrictedImports|noNodejsModules/.test(category))
-      .map(({ location }) => String(location.path?.file ?? location.path)),
+      .map(({ location: { path = '' } }) => (typeof path === 'string' ? path : (path.file ?? ''))),
   );
 });
 

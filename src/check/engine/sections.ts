@@ -6,9 +6,9 @@ import {
   type Step,
   stepsOf,
 } from '#content/findings/finding.ts';
-import type { Lists } from '#renderer/bind.ts';
-import { fieldsRead, missingPieces } from '#renderer/left-out.ts';
+import { fieldsOf, type Lists } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
+import { resolveSections } from '#renderer/resolve-sections.ts';
 
 /** A page and what it is rendered from. */
 export interface PageUnderCheck {
@@ -22,39 +22,24 @@ export interface PageUnderCheck {
   readonly told: readonly Finding[];
 }
 
-/** The sections of a page: none is left out for want of content, and no field that one reads is never filled in. */
+/** The sections of a page: none is omitted for want of content, and no field that one reads is never filled in. */
 export function checkSections({ page, entry, place, lists, told }: PageUnderCheck): Finding[] {
-  const findings: Finding[] = [];
   const isFilled = (name: string) =>
     entry[name] !== undefined || told.some(({ pointer }) => stepsOf(pointer)[0] === name);
-  for (const descriptor of page.sections) {
-    if (descriptor.optional) continue;
-    const missing = missingPieces(descriptor, entry, lists);
-    const fields = fieldsRead(descriptor);
-    if (missing.length > 0) {
-      const first = missing[0] ?? '';
-      const path: Step[] = fields[first]?.slice(0, 1) ?? [];
-      const named = missing.map((piece) => `“${piece}”`).join(', ');
-      const message = words.sectionLeftOut(descriptor.section, page.path, named);
-      findings.push(
-        findingAt(place, path, {
-          rule: 'section-left-out',
-          message,
-          about: descriptor.section,
-        }),
-      );
-      continue;
+  return resolveSections(page, entry, lists).flatMap((resolved) => {
+    const { section, optional } = resolved.data;
+    if (optional) return [];
+    if (!resolved.shown) {
+      const path: Step[] = resolved.missing[0]?.fields.slice(0, 1) ?? [];
+      const named = resolved.missing.map(({ prop }) => `“${prop}”`).join(', ');
+      const message = words.sectionLeftOut(section, page.path, named);
+      return findingAt(place, path, { rule: 'section-left-out', message, about: section });
     }
-    for (const alternatives of Object.values(fields)) {
-      const [first = ''] = alternatives;
-      if (alternatives.length === 0 || alternatives.some(isFilled)) {
-        continue;
-      }
-      const message = words.neverFilled(descriptor.section, page.path);
-      findings.push(
-        findingAt(place, [first], { rule: 'never-filled', message, about: descriptor.section }),
-      );
-    }
-  }
-  return findings;
+    return Object.values(fieldsOf(resolved.data)).flatMap((alternatives) => {
+      const [first] = alternatives;
+      if (first === undefined || alternatives.some(isFilled)) return [];
+      const message = words.neverFilled(section, page.path);
+      return findingAt(place, [first], { rule: 'never-filled', message, about: section });
+    });
+  });
 }

@@ -58,10 +58,10 @@ describe.each(Object.entries(reports))('the report “%s”', (_name, report) =>
     for (const tag of ['script', 'img', 'link', 'iframe', 'object', 'form', 'base']) {
       expect(tags).not.toContain(tag);
     }
-    for (const one of elements) {
-      expect(one.attrs.filter(({ name }) => /^on|^style$|^src/.test(name))).toEqual([]);
-      expect(attribute(one, 'href') ?? '#').toMatch(/^(?:https?:\/\/|#)/);
-    }
+    const attributes = elements.flatMap(({ attrs }) => attrs);
+    expect(attributes.filter(({ name }) => /^on|^style$|^src/.test(name))).toEqual([]);
+    const links = attributes.filter(({ name }) => name === 'href');
+    expect(links.filter(({ value }) => !/^(?:https?:\/\/|#)/.test(value))).toEqual([]);
   });
 
   test('names every finding and every failure once', () => {

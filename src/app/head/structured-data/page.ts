@@ -6,12 +6,8 @@ import type {
   WebPageLeaf,
 } from 'schema-dts';
 import { plainText } from '#content/html/plain-text.ts';
-import type { Html } from '#generated/formats.ts';
-import { bind, type Lists } from '#renderer/bind.ts';
-import { missingPieces } from '#renderer/left-out.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import type { SectionName, Sections } from '#sections/index.ts';
-import type { Section } from '#sections/section.ts';
+import { type ResolvedSection, shownContents } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
 import { breadcrumbs } from './breadcrumbs';
 import { firm, firmNamed, website } from './firm';
@@ -20,33 +16,13 @@ import { firmId, imageOf, type Node, nameOf, type Place, urlOf } from './node';
 /** A page as it is shown. */
 export interface ShownPage {
   readonly page: RenderablePage;
-  readonly entry: object;
-  readonly lists: Lists;
-  /** Sections that threw and are not on the page. */
-  readonly failed: ReadonlySet<string>;
-}
-
-type ContentOf<Name extends SectionName> =
-  Sections[Name] extends Section<infer Content, infer _Options> ? Content : never;
-
-/** The content of the sections of one kind that stand on the page, in order, bound as the page binds it. */
-function shownSections<Name extends SectionName>(
-  name: Name,
-  { page, entry, lists, failed }: ShownPage,
-): readonly ContentOf<Name>[] {
-  if (failed.has(name)) return [];
-  return (
-    page.sections
-      .filter((descriptor) => descriptor.section === name)
-      .filter((descriptor) => missingPieces(descriptor, entry, lists).length === 0)
-      // Sound as in the renderer: the bindings were checked against this very section.
-      .map(({ content }) => bind(content, entry, lists) as unknown as ContentOf<Name>)
-  );
+  /** The sections that a reader sees. */
+  readonly sections: readonly ResolvedSection[];
 }
 
 /** The questions of a page with their answers in plain words, none where the page shows none. */
 function questions(shown: ShownPage, place: Place): readonly FAQPageLeaf[] {
-  const asked = shownSections('faq', shown).flatMap(({ items }) => items);
+  const asked = shownContents(shown.sections, 'faq').flatMap(({ items }) => items);
   if (asked.length === 0) return [];
   return [
     {
@@ -57,8 +33,7 @@ function questions(shown: ShownPage, place: Place): readonly FAQPageLeaf[] {
         name: item.question,
         acceptedAnswer: {
           '@type': 'Answer',
-          // A default of the descriptor is the site's own text; its type at run time is that of rich text.
-          text: plainText(('answers' in item ? item.answers : item.answer) as Html),
+          text: plainText(item.answer),
         },
       })),
     },
@@ -68,7 +43,7 @@ function questions(shown: ShownPage, place: Place): readonly FAQPageLeaf[] {
 /** A service, as the page about it presents it. */
 function service(shown: ShownPage, place: Place): readonly Node[] {
   const { page } = shown;
-  const { title } = shownSections('pageHero', shown)[0] ?? {};
+  const { title } = shownContents(shown.sections, 'pageHero')[0] ?? {};
   const image = imageOf(place);
   const offered: ServiceLeaf = {
     '@type': 'Service',
@@ -91,12 +66,12 @@ function service(shown: ShownPage, place: Place): readonly Node[] {
 
 /** The consultations that can be booked on a page. */
 const consultations = (shown: ShownPage, { siteUrl }: Place): readonly ServiceLeaf[] =>
-  shownSections('bookingCards', shown)
+  shownContents(shown.sections, 'bookingCards')
     .flatMap(({ links }) => links)
     .map((link) => ({
       '@type': 'Service',
-      name: link.booking_title,
-      ...(link.booking_description ? { description: link.booking_description } : {}),
+      name: link.title,
+      ...(link.description ? { description: link.description } : {}),
       provider: { '@id': firmId(siteUrl) },
     }));
 

@@ -4,6 +4,7 @@ import { type Post, post } from '#content/resources/post.ts';
 import { type PostsPage, postsPage } from '#content/resources/posts-page.ts';
 import { pages } from '#pages/index.ts';
 import { listsOf } from '#renderer/bind.ts';
+import { resolveSections } from '#renderer/resolve-sections.ts';
 import type { Metadata } from '../metadata';
 import { blogNodes, postNodes } from './blog';
 import { firmNamed } from './firm';
@@ -34,7 +35,11 @@ function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly No
         return [name, list?.entries ?? []];
       }),
     );
-    return content ? pageNodes({ page, entry: content.entry, lists, failed }, place) : [];
+    if (!content) return [];
+    const sections = resolveSections(page, content.entry, lists).filter(
+      ({ data }) => !failed.has(data.section),
+    );
+    return pageNodes({ page, sections }, place);
   }
   if (path === blog) {
     const number = Number(new URLSearchParams(query).get('page') ?? 1);
