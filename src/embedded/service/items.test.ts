@@ -38,7 +38,7 @@ test.each([
   expect({ status, ids: body.data && ids(body.data) }).toEqual({ status: 200, ids: expected });
 });
 
-test('gives 100 items unless told otherwise', async () => {
+test('gives 100 items by default', async () => {
   const many = createEmbeddedService({
     collections: {
       posts: { kind: 'list', records: Array.from({ length: 120 }, (_, id) => ({ id })) },
