@@ -18,6 +18,7 @@ const ids = (data: { id: number }[]) => data.map(({ id }) => id);
 test.each([
   ['_eq', '?filter={"status":{"_eq":"published"}}', [1, 2]],
   ['_eq of two fields', '?filter={"status":{"_eq":"published"},"price":{"_eq":9}}', [2]],
+  ['_eq with the text of a number', '?filter={"price":{"_eq":"9"}}', [2]],
   ['_in', '?filter={"id":{"_in":[1,3]}}', [1, 3]],
   ['_eq that nothing meets', '?filter={"status":{"_eq":"Published"}}', []],
   ['no sort: the given order', '', [1, 2, 3, 4]],
