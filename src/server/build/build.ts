@@ -55,6 +55,24 @@ async function buildFonts(root: string): Promise<void> {
   await writeFile(`${root}/dist/fonts.json`, JSON.stringify(fonts.document));
 }
 
+/** Builds the script that stands within documents, by itself: nothing it needs is in another file. */
+const buildStartScript = (root: string) =>
+  build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: 'dist/start',
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'src/app/browser/start.ts',
+        output: { entryFileNames: 'start.js' },
+      },
+    },
+  });
+
 /** What runs outside the browser. What they share lies beside them, as it looks for its files there. */
 const programs = {
   input: {
@@ -85,6 +103,7 @@ export async function buildSite(root: string): Promise<void> {
   generateCode(root);
   await rm(`${root}/dist`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn' });
+  await buildStartScript(root);
   await build({ root, logLevel: 'warn', build: { ssr: true, rolldownOptions: programs } });
   await packAssets(root);
   await buildFonts(root);
