@@ -33,22 +33,6 @@ const base = () => css`
     /* Also where a flexible place would else be as wide as its longest word. */
     overflow-wrap: anywhere;
   }
-  /*
-   * What lies below the screen is not laid out for the first paint, see start-script.ts. Not the first two sections: a browser
-   * that finds them close to the screen would lay out the page twice. What was seen keeps its height: not every browser holds
-   * the place when something above it changes. On phones a part is given more room than any takes: in less, what is in it
-   * would count as lying on the next, and a footer's bright words on bright paper.
-   */
-  @media screen and (scripting: enabled) {
-    section ~ section ~ section,
-    footer {
-      content-visibility: auto;
-      contain-intrinsic-height: auto 40rem;
-      @media (max-width: 48rem) {
-        contain-intrinsic-height: auto 256rem;
-      }
-    }
-  }
   /* Choosing each line with a view to the last costs a phone up to half of its first layout. */
   @media (min-width: 64rem) {
     body {
