@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Emotion names a style by a hash of up to seven letters, and each name stands in a document three times. Five tell the few
@@ -128,12 +127,4 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   // Without node_modules beside it, but for sharp, which is native, and piscina, which starts threads from files of its own.
   ssr: isSsrBuild ? { noExternal: true as const, external: ['sharp', 'piscina'] } : {},
-  test: {
-    include: ['{codegen,src,tests}/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    // By itself vitest leaves one core idle, which is half of a small machine. Threads share what a process for each file would
-    // load anew; a file still has modules and globals of its own.
-    pool: 'threads',
-    maxWorkers: '100%',
-  },
 }));

@@ -5,7 +5,7 @@ import { createContentClient } from '#content/client/client.ts';
 import { assetReader, readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { pages } from '#pages/index.ts';
-import { createResourceReader } from '#server/content-cache/resource-reader.ts';
+import { createContentCache } from '#server/content-cache/content-cache.ts';
 import { policyFor } from '#server/http/content-policy.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { median } from './statistics';
@@ -36,7 +36,7 @@ async function openReader() {
     fetch: (input, init) => service.fetch(new Request(input, init)),
   });
   // At hand throughout: reading content is no part of rendering.
-  return createResourceReader({ client, report: () => {}, freshMs: Number.MAX_SAFE_INTEGER });
+  return createContentCache({ client, report: () => {}, freshMs: Number.MAX_SAFE_INTEGER });
 }
 
 /** How long it takes, not counting what the machine does meanwhile for others. */

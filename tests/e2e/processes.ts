@@ -21,16 +21,27 @@ export interface RunningProgram extends Running {
   readonly signal: (name: NodeJS.Signals) => Promise<number | null>;
 }
 
+/** Starts a Node program of the project; see `startProgram`. */
+const start = (args: readonly string[], env: Record<string, string>, as: StartedAs = {}) =>
+  startProgram(process.execPath, args, env, as);
+
+interface StartedAs {
+  readonly cwd?: string;
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
 /**
- * Starts a Node program of the project that prints the address it listens at.
+ * Starts a program that prints the address it listens at.
  * @throws with all it printed, when it ends before it listens
  */
-async function start(
+async function startProgram(
+  command: string,
   args: readonly string[],
   env: Record<string, string>,
-  as: { readonly cwd?: string; readonly uid?: number; readonly gid?: number } = {},
+  as: StartedAs = {},
 ): Promise<RunningProgram> {
-  const child = spawn(process.execPath, [...args], {
+  const child = spawn(command, [...args], {
     cwd: root,
     env: { ...process.env, ...env },
     ...as,
@@ -111,6 +122,13 @@ export const startCopy = (
     },
     { cwd: folder, ...user },
   );
+
+/** Starts the site on a free port as its operators do, by `npm start`, over the embedded content; it builds where that is needed. */
+export const startByNpm = (settings: Record<string, string>) =>
+  startProgram('npm', ['start', '--silent'], {
+    ...{ HOST: '127.0.0.1', PORT: '0', CONTENT_URL: '', CONTENT_TOKEN: '', ENQUIRY_URL: '' },
+    ...settings,
+  });
 
 /** Starts the development server on a free port, for its gallery of sections; it shows the embedded content. */
 export const startDevelopment = () =>

@@ -20,14 +20,14 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const paths = ['/', page, '/blog/posts', '/blog/posts/a-post', '/content/visitor_visa.json'];
 
 let service: Awaited<ReturnType<typeof openMisbehavingService>>;
-let keepIn: string;
+let answersFolder: string;
 let closing: (() => Promise<unknown>)[];
 
 beforeEach(async () => {
   quietConsole();
   service = await openMisbehavingService(healthy);
-  keepIn = await mkdtemp(join(tmpdir(), 'velox-kept-'));
-  closing = [service.close, () => rm(keepIn, { recursive: true })];
+  answersFolder = await mkdtemp(join(tmpdir(), 'velox-kept-'));
+  closing = [service.close, () => rm(answersFolder, { recursive: true })];
 });
 afterEach(async () => {
   for (const close of closing.reverse()) await close();
@@ -38,7 +38,7 @@ async function startServer() {
   const site = await openSite({
     content: { url: service.url, token },
     limits: { clock: stillClock().clock },
-    keepIn,
+    answersFolder,
   });
   closing.push(site.close);
   return site;

@@ -11,7 +11,7 @@ interface Options {
   readonly limits?: SiteOptions['limits'];
   readonly freshMs?: number;
   /** Where the answers of the content service are kept for the next site; nowhere unless told. */
-  readonly keepIn?: string;
+  readonly answersFolder?: string;
   /** What notices of changes are signed with. */
   readonly revalidateSecret?: string;
   /** Where pictures are kept; nowhere unless told. */
@@ -20,7 +20,14 @@ interface Options {
 
 /** The real site with a data folder of its own. */
 export async function openSite(options: Options = {}) {
-  const { content, limits, freshMs = 5_000, keepIn, pictureStore, revalidateSecret } = options;
+  const {
+    content,
+    limits,
+    freshMs = 5_000,
+    answersFolder,
+    pictureStore,
+    revalidateSecret,
+  } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
   const site = await createSite({
     config: {
@@ -29,7 +36,7 @@ export async function openSite(options: Options = {}) {
     },
     assets: () => ({ scripts: ['/_app/browser.js'] }),
     freshMs,
-    ...(keepIn ? { keepIn } : {}),
+    ...(answersFolder ? { answersFolder } : {}),
     ...(pictureStore ? { pictureStore } : {}),
     ...(limits ? { limits } : {}),
   });

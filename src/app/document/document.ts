@@ -1,3 +1,4 @@
+import { hosted } from '#components/pictures/asset-file.ts';
 import { printPath } from '#components/theme/print.ts';
 import { startScript } from './start-script';
 import { writeState } from './state-text';
@@ -39,6 +40,9 @@ interface DocumentParts {
 /** Fonts are fetched early, as words are read first; they never hold up the first paint. */
 const preloadHtml = (href: string) => `<link rel="preload" href="${href}" as="font" crossorigin>`;
 
+/** What every document begins with; an export adds its policy right after it. */
+export const documentStart = '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">';
+
 /** The whole HTML document. Styles are inlined and scripts are fetched last: nothing blocks the first paint. */
 export function documentHtml({
   head,
@@ -51,10 +55,10 @@ export function documentHtml({
   address,
 }: DocumentParts): string {
   return [
-    '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">',
+    documentStart,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
-    '<link rel="icon" href="/assets/logo">',
+    `<link rel="icon" href="${hosted('/assets/logo')}">`,
     '<meta name="theme-color" content="#0f2c27">',
     `<link rel="stylesheet" href="${printPath}" media="print">`,
     // A browser that reads slowly would show half a menu, and move it. The document comes in one round trip: a part of it is not

@@ -12,11 +12,11 @@ import {
   temporaryProject,
   write,
 } from '#tests/support/fixture-project.ts';
-import { extractBase } from './base';
 import { compareVersions, type GateOptions, runGate } from './gate';
-import { type Generated, generateFrom } from './generated';
 import { exitCodeOf } from './report';
 import { reportText } from './text';
+import { extractBase } from './versions/committed-files';
+import { type Generated, generateFrom } from './versions/generated';
 
 // Some tests start the code generator or the command, which a busy machine may take its time over.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

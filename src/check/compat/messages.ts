@@ -76,7 +76,6 @@ export const failures = {
     `NothingRead: the content service at ${url} has no entry in ${quote(collections)}, so nothing was judged. Check the address and what the token may read.`,
   idleAnswer: (collection: string, pointer: string, rule: string) =>
     `It answers “${rule}” at ${collection} ${pointer || '(the collection)'}, but there is no such change. Compare it with the changes listed, or remove it.`,
-  usage: (reason: string) => `UnknownOption: ${reason}`,
   noBase: 'NoBase: there is no version to compare with. Name one: --base main',
   badUrl: (value: string) =>
     `BadUrl: --url is “${value}”, which is not an http(s) address. Give it as https://host or https://host/path.`,
@@ -84,7 +83,7 @@ export const failures = {
     'TokenWithoutUrl: --token is of no use without --url. Add the address it is for.',
 } as const;
 
-export const USAGE = `npm run schema:compat -- --base <git ref> [--url <content service> [--token <token>]] [--json]
+export const usage = `npm run schema:compat -- --base <git ref> [--url <content service> [--token <token>]] [--json]
 
 Compares the schemas on disk with those of another version, and says which changes are breaking for the content
 that exists. A breaking change needs a migration in schemas/migrations (see its README).

@@ -1,7 +1,7 @@
-import type { Effect, Harm } from './effect';
+import type { Effect, Harm } from './effect/effect';
+import type { Problem } from './effect/migration';
+import type { AppliedOperation } from './effect/patch';
 import { lines } from './messages';
-import type { Problem } from './migration';
-import type { Step } from './patch';
 import { exitCodeOf, type GateReport, type JudgedChange } from './report';
 
 /** Losses listed for a collection; the JSON form lists all. */
@@ -110,7 +110,14 @@ function harmLines(heading: string, harms: readonly Harm[]): string[] {
   return section(heading, [...body, ...more]).map(indent);
 }
 
-function sampleLine({ entry, op, path, from, before, after }: Step & { readonly entry: string }) {
+function sampleLine({
+  entry,
+  op,
+  path,
+  from,
+  before,
+  after,
+}: AppliedOperation & { readonly entry: string }) {
   const place = from === undefined ? path : `${from} → ${path}`;
   const change =
     op === 'move' || op === 'copy'

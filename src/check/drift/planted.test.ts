@@ -215,7 +215,7 @@ describe('each fault gives exactly one finding:', () => {
   });
 });
 
-test('a finding has the place in words, and an id that stays', async () => {
+test('a finding has the location in words, and an id that stays', async () => {
   const [finding] = await findingsOf({ structure: repeater('question') });
   const [again] = await findingsOf({ structure: repeater('question') });
   expect(finding?.where).toBe('Visit → Questions → Answer');

@@ -1,6 +1,6 @@
 import type { CheckReport, ReportedFinding } from '#check/engine/report.ts';
 import { fileOf, titleOf } from './groups';
-import { sentences, severities, severityWords, toldFailures } from './messages';
+import { reportedFailures, sentences, severities, severityWords } from './messages';
 import { printable, singleLine } from './printable';
 
 /** So many annotations of each kind GitHub shows for one step (“Workflow commands”, limits of annotations). */
@@ -42,7 +42,7 @@ const ofFinding = (finding: ReportedFinding): Annotation => ({
 
 /** What could not be checked stands first: it weighs more than any finding. */
 function failuresOf(report: CheckReport): Annotation[] {
-  return toldFailures(report).map(({ collection, message }) => ({
+  return reportedFailures(report).map(({ collection, message }) => ({
     command: 'error',
     title: collection === undefined ? sentences.whole : sentences.unchecked(titleOf(collection)),
     file: collection === undefined ? undefined : fileOf(collection),

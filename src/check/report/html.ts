@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckFailure, CheckReport, ReportedFinding } from '#check/engine/report.ts';
-import { type CollectionGroup, tellingGroups, titleOf, wholeFailures } from './groups';
+import { type CollectionGroup, groupsToReport, overallFailures, titleOf } from './groups';
 import { htmlStyle } from './html-style';
 import {
   checkedParts,
@@ -87,10 +87,10 @@ function numbers({ checked }: CheckReport): string {
 
 /** The report as one HTML page that needs nothing else: no script, no file, no network. */
 export function writeHtml(report: CheckReport): string {
-  const groups = tellingGroups(report);
+  const groups = groupsToReport(report);
   const title = line(sentences.title(report.service));
   const tone = (['good', 'error', 'error'] as const)[outcomeOf(report)];
-  const whole = wholeFailures(report);
+  const whole = overallFailures(report);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>

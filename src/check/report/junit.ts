@@ -1,5 +1,5 @@
 import type { CheckFailure, CheckReport, ReportedFinding } from '#check/engine/report.ts';
-import { groupsOf, wholeFailures } from './groups';
+import { groupsOf, overallFailures } from './groups';
 import { isProven, sentences } from './messages';
 import { markup, singleLine } from './printable';
 
@@ -57,7 +57,7 @@ function failureCases(title: string, failures: readonly CheckFailure[]): Case[] 
 }
 
 function suitesOf(report: CheckReport): readonly Suite[] {
-  const whole = failureCases(sentences.everything, wholeFailures(report));
+  const whole = failureCases(sentences.everything, overallFailures(report));
   const proof = isProven(report)
     ? { name: sentences.planted }
     : errorCase(sentences.planted, sentences.proof(report));

@@ -17,13 +17,13 @@ export function plainText(entry: EntryUnderCheck): void {
     if (field.format === undefined) {
       const markup = tag.exec(value)?.[0] ?? reference.exec(value)?.[0];
       if (markup !== undefined) {
-        entry.say(path, { rule: 'markup-in-text', message: words.markupInText(markup) });
+        entry.report(path, { rule: 'markup-in-text', message: words.markupInText(markup) });
       }
     }
     if (field.format === undefined || field.format === 'html') {
       const found = placeholder.exec(value)?.[0];
       if (found !== undefined) {
-        entry.say(path, { rule: 'placeholder', message: words.placeholder(found) });
+        entry.report(path, { rule: 'placeholder', message: words.placeholder(found) });
       }
     }
   }

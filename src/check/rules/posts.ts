@@ -9,16 +9,16 @@ export function posts(entry: EntryUnderCheck): void {
   if (entry.model.name !== 'posts') return;
   const has = (name: string) => entry.values.some(({ path }) => path[0] === name);
   if (!has('body') && !has('content')) {
-    entry.say(['body'], { rule: 'post-without-text', message: words.postWithoutText() });
+    entry.report(['body'], { rule: 'post-without-text', message: words.postWithoutText() });
   }
   const { status } = entry.raw;
   if (!states.includes(String(status))) {
-    entry.say(['status'], { rule: 'post-hidden', message: words.postHidden(status) });
+    entry.report(['status'], { rule: 'post-hidden', message: words.postHidden(status) });
   }
   const dated = ['date_created', 'date_updated'].some(
     (name) => typeof entry.raw[name] === 'string',
   );
   if (!dated) {
-    entry.say(['date_created'], { rule: 'post-without-date', message: words.postWithoutDate() });
+    entry.report(['date_created'], { rule: 'post-without-date', message: words.postWithoutDate() });
   }
 }

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type { DocumentAssets } from '#app/document/document.ts';
@@ -11,9 +10,9 @@ import type * as SiteNode from '#server/node/site-node.ts';
 import { generateCode } from './build';
 import { overlayPayload, overlayResponse, regenerate } from './error-overlay';
 import { makeFonts } from './fonts/make-fonts';
+import { root } from './root';
 
 /** `npm run dev`: the site from its sources, reloaded as they change: code, descriptors, schemas, embedded content. */
-const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** What React's fast refresh needs before the first module runs. */
 const refresh =

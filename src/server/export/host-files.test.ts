@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { allReadings, headerRules, valuesAt } from '#tests/e2e/header-rules.ts';
 import {
+  addressPatterns,
   type HostRules,
   headersFile,
   headersOf,
   nginxFile,
-  placesOf,
   vercelFile,
 } from './host-files';
 
@@ -22,8 +22,8 @@ const host: HostRules = {
   redirects: [],
   documents: { owner: 'own', framed: 'never', everywhere: 'yes' },
   folders,
-  places: placesOf(files, folders),
-  standIns: new Set(),
+  patterns: addressPatterns(files, folders),
+  redirectPages: new Set(),
 };
 
 /** What is to be sent with an address, wherever it is hosted. */

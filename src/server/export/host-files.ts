@@ -1,28 +1,28 @@
-import type { Redirect } from './crawl';
-import { listPath } from './list-pages';
+import type { Redirect } from './batch';
+import { listPath } from './static-host';
 
 /** Headers by their names, in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>;
 
-/** What static hosts are told, in the words of each. */
+/** What static hosts are configured with, in the syntax of each. */
 export interface HostRules {
   readonly redirects: readonly Redirect[];
   /** What goes with documents, and with whatever is in none of the folders. */
   readonly documents: HeaderSet;
   /** By the name of a folder at the root, what goes with the files in it in place of the same of documents. */
   readonly folders: Readonly<Record<string, HeaderSet>>;
-  /** Patterns of the addresses that are in none of the folders, see `placesOf`. */
-  readonly places: readonly string[];
-  /** Redirects for which a page stands in on hosts that know none. */
-  readonly standIns: ReadonlySet<string>;
+  /** Patterns of the addresses that are in none of the folders, see `addressPatterns`. */
+  readonly patterns: readonly string[];
+  /** Redirects that have a page, too, for hosts that know no redirects. */
+  readonly redirectPages: ReadonlySet<string>;
 }
 
-/** Answers about one moment, one visitor or one version; and what a host writes itself. */
+/** Headers of one moment, one visitor or one version, and those that a host writes itself. */
 const notForHosts =
   /^(?:content-(?:disposition|length|type|encoding|security-policy)|date|etag|last-modified|vary|set-cookie|surrogate-.*|cache-tag|cdn-cache-control|server(?:-timing)?|x-request-id|alt-svc|connection|keep-alive)$/;
 
 /** The parts of a policy that a document cannot say of itself (CSP 3, 3.3); the rest stands in each document. */
-const headerOnly = /^\s*(?:frame-ancestors|sandbox|report-uri|report-to)\b/;
+const headerOnly = /^(?:frame-ancestors|sandbox|report-uri|report-to)\b/;
 
 /** The headers of an answer of the site that a host is to send with the like of it. */
 export function headersOf(answer: Headers, isPage: boolean): HeaderSet {
@@ -31,20 +31,25 @@ export function headersOf(answer: Headers, isPage: boolean): HeaderSet {
     if (!notForHosts.test(name)) headers[name] = value;
   });
   const policy = answer.get('content-security-policy');
-  const said = isPage
-    ? policy
-        ?.split(';')
-        .filter((part) => headerOnly.test(part))
-        .join(';')
-    : policy;
-  if (said) headers['content-security-policy'] = said.trim();
+  const sent = isPage ? partsOf(policy, true).join(';') : policy;
+  if (sent) headers['content-security-policy'] = sent;
   return headers;
 }
 
-/** `_redirects` of Netlify and Cloudflare Pages. Netlify gives a file before a redirect unless it is told not to. */
-export function redirectsFile({ redirects, standIns }: HostRules): string {
+const partsOf = (policy: string | null, ofHeader: boolean) =>
+  (policy ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && headerOnly.test(part) === ofHeader);
+
+/** The part of a page's Content-Security-Policy that stands in its document. */
+export const documentPolicy = (answer: Headers): string =>
+  partsOf(answer.get('content-security-policy'), false).join(';');
+
+/** `_redirects` of Netlify and Cloudflare Pages. Netlify prefers a file to a redirect unless a line ends in “!”. */
+export function redirectsFile({ redirects, redirectPages }: HostRules): string {
   const lines = redirects.flatMap(({ from, to, status }) => [
-    ...(standIns.has(from) ? [`${from} ${to} ${status}!`] : []),
+    ...(redirectPages.has(from) ? [`${from} ${to} ${status}!`] : []),
     `${from} ${to} ${status}`,
   ]);
   return [
@@ -61,20 +66,20 @@ export function redirectsFile({ redirects, standIns }: HostRules): string {
  * @param files of the export
  * @param folders names of folders that have headers of their own
  */
-export function placesOf(
+export function addressPatterns(
   files: Iterable<string>,
   folders: Readonly<Record<string, HeaderSet>>,
 ): readonly string[] {
-  const places = new Set(['/', '/:page']);
+  const patterns = new Set(['/', '/:page']);
   for (const file of files) {
     const [first = '', ...rest] = file.split('/');
     if (rest.length === 0 || Object.hasOwn(folders, first)) continue;
     const parts = rest.map((_, at) => `:part${at + 1}`);
     // Shorter ones, too: an address where nothing is gets the page that says so, which is a document.
     for (const [at] of parts.entries())
-      places.add(`/${[first, ...parts.slice(0, at + 1)].join('/')}`);
+      patterns.add(`/${[first, ...parts.slice(0, at + 1)].join('/')}`);
   }
-  return [...places].sort();
+  return [...patterns].sort();
 }
 
 const only = (set: HeaderSet, isWanted: (name: string, value: string) => boolean): HeaderSet =>
@@ -84,7 +89,7 @@ const only = (set: HeaderSet, isWanted: (name: string, value: string) => boolean
  * `_headers` of Netlify and Cloudflare Pages. Where several rules hold for an address, Cloudflare joins the values of a header
  * with commas, which makes most of them void, and other hosts take the first or the last: no header is in two of them.
  */
-export function headersFile({ documents, folders, places }: HostRules): string {
+export function headersFile({ documents, folders, patterns }: HostRules): string {
   const sets = Object.values(folders);
   const isEverywhere = (name: string) =>
     sets.every((set) => set[name] === undefined || set[name] === documents[name]);
@@ -92,7 +97,7 @@ export function headersFile({ documents, folders, places }: HostRules): string {
   const ofDocuments = only(documents, (name) => !isEverywhere(name));
   const rules: readonly (readonly [string, HeaderSet])[] = [
     ['/*', everywhere],
-    ...places.map((place) => [place, ofDocuments] as const),
+    ...patterns.map((pattern) => [pattern, ofDocuments] as const),
     ...Object.entries(folders).map(
       ([name, set]) => [`/${name}/*`, only(set, (header) => !(header in everywhere))] as const,
     ),
@@ -105,7 +110,7 @@ export function headersFile({ documents, folders, places }: HostRules): string {
     .join('\n');
 }
 
-/** More redirects than that are refused with the whole file; a page stands in for the others. */
+/** Vercel refuses a file with more redirects; the others have pages. */
 const mostOfVercel = 2_000;
 
 /** `vercel.json`. */
@@ -183,6 +188,6 @@ const escaped = (text: string) =>
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,
   );
 
-/** The page that stands in for a redirect on a host that knows none: search engines take it for one, too. */
-export const standInPage = (to: string, siteUrl: string) =>
+/** The page that redirects on a host that knows no redirects: search engines take it for one, too. */
+export const redirectPage = (to: string, siteUrl: string) =>
   `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0;url=${escaped(to)}"><link rel="canonical" href="${escaped(new URL(to, siteUrl).href)}"></head><body><p>This page is at <a href="${escaped(to)}">${escaped(to)}</a>.</p></body></html>`;

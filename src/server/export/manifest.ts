@@ -1,26 +1,21 @@
-import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '#server/config/config.ts';
 import type { PostsSource } from '#server/moved-posts/moved-posts-file.ts';
 import { messages } from './messages';
-import { writeAtomically } from './output';
+import { journalName, writeAtomically } from './output';
 
 /** What is known of a file that an export has written. */
 export interface FileRecord {
   /** SHA-256 of its bytes, shortened. */
   readonly hash: string;
   readonly size: number;
-  /** A fingerprint of what it was made of, where making it again can be saved. */
-  readonly inputs?: string;
-  /** The pictures it shows, as indices into the manifest's `pictures`. */
-  readonly pictures?: readonly number[];
+  /** For a picture, what tells whether it has to be made again: the ETag of its source, or its address. */
+  readonly source?: string;
 }
 
-/** A picture: the file it has, and the address of the server that gives it. */
-export type Picture = readonly [file: string, address: string];
-
 /** Which slugs posts have and had. */
-export interface KeptSlugs {
+export interface StoredSlugs {
   readonly source: PostsSource;
   /** See `createSlugHistory`. */
   readonly text: string;
@@ -28,30 +23,22 @@ export interface KeptSlugs {
 
 /** What an export has left in its folder. */
 export interface Manifest {
-  readonly version: 1;
-  /** False while an export is under way: its files may then be newer than is written here. */
+  readonly version: 2;
+  /** False while an export is running: its files may then be newer than is written here. */
   readonly complete: boolean;
-  /** What every post is made of besides itself: resources by address, and a fingerprint of them and of the site. */
-  readonly shared: { readonly paths: readonly string[]; readonly hash: string };
-  readonly pictures: readonly Picture[];
   readonly files: Readonly<Record<string, FileRecord>>;
-  /** Which slugs posts have and had; a first export has not kept any. */
-  readonly slugs?: KeptSlugs;
+  /** Which slugs posts have and had; missing until the first export has ended. */
+  readonly slugs?: StoredSlugs;
 }
 
-export const manifestName = '.velox-export.json';
-const journalName = '.velox-export.journal';
+const manifestName = '.velox-export.json';
 
-const none: Manifest = {
-  version: 1,
-  complete: false,
-  shared: { paths: [], hash: '' },
-  pictures: [],
-  files: {},
-};
+const none: Manifest = { version: 2, complete: false, files: {} };
 
-function isManifest(value: unknown): value is Manifest {
-  return typeof value === 'object' && value !== null && 'files' in value && 'pictures' in value;
+function isManifest(
+  value: unknown,
+): value is Manifest | (Omit<Manifest, 'version'> & { version: 1 }) {
+  return typeof value === 'object' && value !== null && 'files' in value && 'version' in value;
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
@@ -85,14 +72,16 @@ export async function openFolder(folder: string, force: boolean): Promise<Manife
   const text = await readFile(file, 'utf8');
   const manifest = parsed(text);
   if (!isManifest(manifest)) throw new ConfigError(messages.brokenManifest(file));
-  if (manifest.version !== 1) throw new ConfigError(messages.newerManifest(file));
-  // What an interrupted export meant to write is of ours, too, and is removed when it is made no more.
+  // Version 1 knew more of each file, which is no longer needed.
+  if (manifest.version > 2) throw new ConfigError(messages.newerManifest(file));
+  // Files of an interrupted export are ours, too, and are removed when they are made no more.
   const begun = (await readFile(join(folder, journalName), 'utf8').catch(() => '')).split('\n');
   const unknown: FileRecord = { hash: '', size: -1 };
-  const planned = begun.filter((name) => name !== '' && !Object.hasOwn(manifest.files, name));
+  const others = begun.filter((name) => name !== '' && !Object.hasOwn(manifest.files, name));
   const before = {
     ...manifest,
-    files: { ...Object.fromEntries(planned.map((name) => [name, unknown])), ...manifest.files },
+    version: 2 as const,
+    files: { ...Object.fromEntries(others.map((name) => [name, unknown])), ...manifest.files },
   };
   await begin(folder, { ...before, complete: false });
   return before;
@@ -108,11 +97,7 @@ async function begin(folder: string, manifest: Manifest) {
   }
 }
 
-/** Notes the files that are about to be written, so that an interrupted export loses sight of none. */
-export const announce = (folder: string, files: readonly string[]) =>
-  appendFile(join(folder, journalName), `${files.join('\n')}\n`);
-
-/** Puts down what an export has left. */
+/** Writes down what an export has left. */
 export async function closeFolder(folder: string, manifest: Manifest) {
   writeAtomically(join(folder, manifestName), JSON.stringify(manifest));
   await rm(join(folder, journalName), { force: true });

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { announce, closeFolder, openFolder, removeFiles } from './manifest';
+import { closeFolder, openFolder, removeFiles } from './manifest';
 import { createOutput } from './output';
 
 let folder = '';
@@ -24,26 +24,33 @@ const time = (file: string) => statSync(join(folder, file)).mtimeMs;
 
 describe('a file of the export', () => {
   it('is left alone when it stays the same, and written anew when it is gone or was changed', () => {
-    const first = createOutput(folder, {}, true).put('a/b.html', 'one');
+    const first = createOutput({ folder, before: {}, trusted: true }).put('a/b.html', 'one');
     expect(first.written).toBe(true);
     const before = { 'a/b.html': first };
     utimesSync(join(folder, 'a/b.html'), long, long);
-    expect(createOutput(folder, before, true).put('a/b.html', 'one').written).toBe(false);
+    expect(createOutput({ folder, before, trusted: true }).put('a/b.html', 'one').written).toBe(
+      false,
+    );
     expect(time('a/b.html')).toBe(long.getTime());
     writeFileSync(join(folder, 'a/b.html'), 'longer');
-    expect(createOutput(folder, before, true).put('a/b.html', 'one').written).toBe(true);
+    expect(createOutput({ folder, before, trusted: true }).put('a/b.html', 'one').written).toBe(
+      true,
+    );
     rmSync(join(folder, 'a'), { recursive: true });
-    expect(createOutput(folder, before, true).put('a/b.html', 'one').written).toBe(true);
+    expect(createOutput({ folder, before, trusted: true }).put('a/b.html', 'one').written).toBe(
+      true,
+    );
     expect(readFileSync(join(folder, 'a/b.html'), 'utf8')).toBe('one');
     expect(readdirSync(join(folder, 'a'))).toEqual(['b.html']);
   });
 
   it('is compared byte by byte after an export that was interrupted', () => {
-    const first = createOutput(folder, {}, true).put('a.html', 'one');
+    const first = createOutput({ folder, before: {}, trusted: true }).put('a.html', 'one');
     writeFileSync(join(folder, 'a.html'), 'two');
-    expect(createOutput(folder, { 'a.html': first }, false).put('a.html', 'one').written).toBe(
-      true,
-    );
+    expect(
+      createOutput({ folder, before: { 'a.html': first }, trusted: false }).put('a.html', 'one')
+        .written,
+    ).toBe(true);
     expect(readFileSync(join(folder, 'a.html'), 'utf8')).toBe('one');
   });
 });
@@ -57,10 +64,9 @@ describe('the folder of an export', () => {
     expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
   });
 
-  it('knows again what an interrupted export was about to write', async () => {
+  it('knows again what an interrupted export has written', async () => {
     await openFolder(folder, false);
-    await announce(folder, ['a/b.html']);
-    createOutput(folder, {}, true).put('a/b.html', 'one');
+    createOutput({ folder, before: {}, trusted: true }).put('a/b.html', 'one');
     const before = await openFolder(folder, false);
     expect([before.complete, Object.keys(before.files)]).toEqual([false, ['a/b.html']]);
     expect(await removeFiles(folder, Object.keys(before.files))).toBe(1);
@@ -69,7 +75,7 @@ describe('the folder of an export', () => {
 
   it('is opened again as it was closed', async () => {
     const manifest = {
-      ...{ version: 1 as const, complete: true, shared: { paths: [], hash: '' }, pictures: [] },
+      ...{ version: 2 as const, complete: true },
       files: { 'a.html': { hash: 'h', size: 1 } },
     };
     await openFolder(folder, false);

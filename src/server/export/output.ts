@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import type { FileRecord } from './manifest';
 
 /** SHA-256, shortened to what tells a million files apart. */
 export const hashOf = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
 
-/** Writes a file so that whoever reads it meanwhile sees the older or the newer one, and never a part. */
+/** Writes a file so that whoever reads it meanwhile sees the older or the newer one, never a part. */
 export function writeAtomically(path: string, bytes: string | Uint8Array): void {
   const part = `${path}.${process.pid}-${threadId}.part`;
   writeFileSync(part, bytes);
@@ -19,33 +27,34 @@ export interface Put {
   readonly file: string;
   readonly hash: string;
   readonly size: number;
+  /** What the export before noted as its source, see `FileRecord`; only for a file that it left. */
+  readonly source?: string;
+  /** Whether it was written just now, because it was not there or was another. */
   readonly written: boolean;
 }
 
-/** What is known of a file from the export before. */
-export type Before = Readonly<Record<string, { readonly hash: string; readonly size: number }>>;
-
-interface Output {
-  /** Writes a file unless it stands there already. */
-  put(file: string, bytes: string | Uint8Array): Put;
-  /** The file as the export before left it; `undefined` when it is not there any more, or is another. */
-  kept(file: string): Put | undefined;
+/** The folder of an export as its threads know it. */
+export interface OutputFolder {
+  readonly folder: string;
+  /** What is known of its files from the export before. */
+  readonly before: Readonly<Record<string, FileRecord>>;
+  /** Whether the export before ended well; if not, files are compared byte by byte. */
+  readonly trusted: boolean;
 }
 
-/**
- * Writes into a folder what is not there yet. Files are written one after the other, each without waiting for the event
- * loop: a thread that makes pages has nothing better to do, and never holds more than one.
- * @param trusted whether the export before ended well; if not, files are compared byte by byte
- */
-export function createOutput(folder: string, before: Before, trusted: boolean): Output {
-  const folders = new Set<string>();
+export interface Output {
+  /** Writes a file unless it stands there already. */
+  put(file: string, bytes: string | Uint8Array): Put;
+  /** The file as the export before left it; `undefined` when it is missing or was changed since. */
+  unchanged(file: string): Put | undefined;
+}
 
-  function ensure(path: string) {
-    const parent = dirname(path);
-    if (folders.has(parent)) return;
-    mkdirSync(parent, { recursive: true });
-    folders.add(parent);
-  }
+/** The names of files that an export has begun to write, one a line, so that the next one knows them after an interruption. */
+export const journalName = '.velox-export.journal';
+
+/** Writes into a folder what is not there yet. */
+export function createOutput({ folder, before, trusted }: OutputFolder): Output {
+  const known = (file: string) => (Object.hasOwn(before, file) ? before[file] : undefined);
 
   function stands(path: string, hash: string, size: number): boolean {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -54,22 +63,23 @@ export function createOutput(folder: string, before: Before, trusted: boolean): 
   }
 
   return {
-    put(file, bytes) {
-      const whole = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
-      const hash = hashOf(whole);
-      const size = whole.length;
+    put(file, content) {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      const hash = hashOf(bytes);
+      const size = bytes.length;
       const path = join(folder, file);
-      const known = Object.hasOwn(before, file) ? before[file] : undefined;
-      const same = trusted ? known?.hash === hash : known !== undefined;
-      if (same && stands(path, hash, size)) return { file, hash, size, written: false };
-      ensure(path);
-      writeAtomically(path, whole);
+      const older = known(file);
+      const maySame = trusted ? older?.hash === hash : older !== undefined;
+      if (maySame && stands(path, hash, size)) return { file, hash, size, written: false };
+      if (!older) appendFileSync(join(folder, journalName), `${file}\n`);
+      mkdirSync(dirname(path), { recursive: true });
+      writeAtomically(path, bytes);
       return { file, hash, size, written: true };
     },
-    kept(file) {
-      const known = Object.hasOwn(before, file) ? before[file] : undefined;
-      if (!known || !stands(join(folder, file), known.hash, known.size)) return undefined;
-      return { file, hash: known.hash, size: known.size, written: false };
+    unchanged(file) {
+      const older = known(file);
+      if (!older || !stands(join(folder, file), older.hash, older.size)) return undefined;
+      return { file, ...older, written: false };
     },
   };
 }

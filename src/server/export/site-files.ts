@@ -5,48 +5,47 @@ import { forEver } from '#server/http/cache-control.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { scriptlessPolicy } from '#server/pictures/picture-answers.ts';
 import { ogKept } from '#server/social-images/og.ts';
-import type { Redirect } from './crawl';
+import { addFile, type Batch, type Redirect } from './batch';
+import type { ExportedSite } from './exported-site';
 import { fileOf } from './file-of';
 import {
+  addressPatterns,
   type HeaderSet,
   type HostRules,
   headersFile,
   headersOf,
   nginxFile,
-  placesOf,
+  redirectPage,
   redirectsFile,
-  standInPage,
   vercelFile,
 } from './host-files';
-import type { Maker } from './maker';
-import type { Done } from './task';
+import type { Output } from './output';
 
-/** Copies the built scripts and fonts, packed ones beside them. */
-export async function copyBuild(maker: Maker, clientFolder: string): Promise<readonly Done[]> {
-  const done: Done[] = [];
+/** Copies the built scripts and fonts, compressed ones beside them. */
+export async function copyBuild(batch: Batch, output: Output, clientFolder: string): Promise<void> {
   for (const name of await readdir(join(clientFolder, '_app'))) {
-    done.push(maker.output.put(`_app/${name}`, await readFile(join(clientFolder, '_app', name))));
+    const bytes = await readFile(join(clientFolder, '_app', name));
+    addFile(batch, output.put(`_app/${name}`, bytes));
   }
-  return done;
 }
 
 /** The headers of what is in each folder at the root that has others than documents have. */
-async function folderHeaders(maker: Maker, siteUrl: string) {
+async function folderHeaders({ ask }: Pick<ExportedSite, 'ask'>, siteUrl: string) {
   const secure = createSecurityHeaders(siteUrl);
-  /** As the server sends files that are not asked of the handler, or would have to be made first. */
+  /** As the server sends files that the handler does not answer, or would have to make first. */
   const sent = (path: string, type: string, cacheControl: string): HeaderSet => {
     const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl });
     secure(path, headers);
     return headersOf(headers, false);
   };
   const asked = async (address: string): Promise<HeaderSet> => {
-    const { answer } = await maker.ask(address);
+    const { answer } = await ask(address);
     await answer.body?.cancel();
     return headersOf(answer.headers, false);
   };
   const assets: HeaderSet = {
     ...(await asked('/assets/logo')),
-    // What the logo is just now says nothing of the others; for pictures of points it changes nothing.
+    // Whether the logo is an SVG at present says nothing of the others; for other pictures the policy changes nothing.
     'content-security-policy': scriptlessPolicy,
   };
   return {
@@ -59,28 +58,28 @@ async function folderHeaders(maker: Maker, siteUrl: string) {
 }
 
 /**
- * Writes what tells static hosts of redirects and headers, read off the answers of the site.
- * @param files of the export so far
+ * Writes the configuration of static hosts, redirects and headers, read off the answers of the site.
+ * @param batch all files of the export so far; these are added
  */
 export async function writeHostFiles(
-  maker: Maker,
-  siteUrl: string,
-  redirects: readonly Redirect[],
-  files: Iterable<string>,
-): Promise<readonly Done[]> {
-  const { answer } = await maker.ask('/');
+  batch: Batch,
+  output: Output,
+  site: Pick<ExportedSite, 'ask'>,
+  { siteUrl, redirects }: { readonly siteUrl: string; readonly redirects: readonly Redirect[] },
+): Promise<void> {
+  const { answer } = await site.ask('/');
   await answer.body?.cancel();
-  // Hosts tell browsers of themselves how long a document is to be kept.
+  // Hosts themselves tell browsers how long to cache a document.
   const { 'cache-control': _documents, ...documents } = headersOf(answer.headers, true);
-  const folders = await folderHeaders(maker, siteUrl);
-  const standIns = redirects.filter(({ from }) => !/\.\w+$/.test(from));
-  const standInFiles = standIns.flatMap(({ from }) => fileOf(from, true) ?? []);
+  const folders = await folderHeaders(site, siteUrl);
+  const pages = redirects.flatMap(({ from, to }) => {
+    const file = /\.\w+$/.test(from) ? undefined : fileOf(from, true);
+    return file ? [{ from, to, file }] : [];
+  });
   const host: HostRules = {
-    redirects,
-    documents,
-    folders,
-    places: placesOf([...files, ...standInFiles], folders),
-    standIns: new Set(standIns.map(({ from }) => from)),
+    ...{ redirects, documents, folders },
+    patterns: addressPatterns([...batch.files.keys(), ...pages.map(({ file }) => file)], folders),
+    redirectPages: new Set(pages.map(({ from }) => from)),
   };
   const texts: Readonly<Record<string, string>> = {
     _redirects: redirectsFile(host),
@@ -88,10 +87,6 @@ export async function writeHostFiles(
     'vercel.json': vercelFile(host),
     'nginx.conf': nginxFile(host),
   };
-  const done: Done[] = Object.entries(texts).map(([file, text]) => maker.output.put(file, text));
-  for (const { from, to } of standIns) {
-    const file = fileOf(from, true);
-    if (file) done.push(maker.output.put(file, standInPage(to, siteUrl)));
-  }
-  return done;
+  for (const [file, text] of Object.entries(texts)) addFile(batch, output.put(file, text));
+  for (const { to, file } of pages) addFile(batch, output.put(file, redirectPage(to, siteUrl)));
 }

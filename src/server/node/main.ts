@@ -7,17 +7,17 @@ import { Hono } from 'hono';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pages } from '#pages/index.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { createDiskStore } from '#server/disk/disk-store.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { createEncoder } from '#server/http/encoded.ts';
 import { createRouteOf } from '#server/http/route-of.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { messages } from '#server/messages.ts';
 import { createHotPages } from '#server/pages/hot-pages.ts';
-import { createPictureFiles } from '#server/pictures/picture-files.ts';
 import { builtAssets } from '#server/site/built-assets.ts';
-import { checkContent } from './check-content';
 import { takeOverConsole } from './console-log';
 import { endOnSignal } from './drain';
+import { endWithNpm } from './end-with-npm';
 import { createHttpServer, serverLimits } from './http-server';
 import { exitWith, listen } from './listen';
 import { createLog, type Log } from './log';
@@ -27,9 +27,10 @@ import { type OperationSettings, readOperation } from './operation';
 import { namesTwoHosts, refuseTunnels, singleHost } from './raw-refusals';
 import { createListener, type Roads } from './serve';
 import { createSite } from './site-node';
+import { checkContentService } from './startup-check';
 import { warmUp } from './warm-up';
 
-/** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
+/** The production server: `node dist/server/node.js`, which `npm start` runs after a build where one is needed. */
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
@@ -73,7 +74,7 @@ function roadsOf(site: Site, { siteUrl }: Config): Roads {
  */
 async function lookAtContent({ client }: Site, { content }: Config): Promise<void> {
   if (!content) return;
-  const warning = await checkContent(client, content.token !== undefined);
+  const warning = await checkContentService(client, content.token !== undefined);
   if (warning) console.warn(warning);
 }
 
@@ -111,13 +112,12 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     config,
     assets: () => assets,
     freshMs: 5_000,
-    keepIn: join(config.dataDir, 'content'),
+    answersFolder: join(config.dataDir, 'content'),
     ...(config.assetCacheMb > 0
       ? {
-          pictureStore: createPictureFiles(
-            join(config.dataDir, 'assets'),
-            config.assetCacheMb * 1024 * 1024,
-          ),
+          pictureStore: createDiskStore(join(config.dataDir, 'assets'), {
+            maxBytes: config.assetCacheMb * 1024 * 1024,
+          }),
         }
       : {}),
     report: createLogOnce((line, { id, collection, severity }) =>
@@ -141,6 +141,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     underWay,
     finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
   });
+  endWithNpm(process);
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   roads = roadsOf(site, config);
   lifecycle.state = 'ready';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 import type { Config } from '#server/config/config.ts';
-import { createKeptAnswers } from '#server/content-cache/kept-answers.ts';
+import { createDiskStore } from '#server/disk/disk-store.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
@@ -13,17 +13,20 @@ import { drawOgPicture } from '#server/social-images/og-picture.ts';
 
 interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
-  /** Folder for what a content service answered last, so that it outlives this process; without it nothing is kept. */
-  readonly keepIn?: string;
+  /** Folder for what a content service answered last, so that it outlives this process; without it nothing is stored. */
+  readonly answersFolder?: string;
   /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: PictureStore;
   /** Keeps which posts had which slugs; a file of the data folder unless told. */
   readonly movedPosts?: MovedPostsStore;
 }
 
+/** All pages, 10,000 posts with their lists, and as much again. */
+const answersBounds = { maxEntries: 25_000, maxBytes: 512 * 1024 * 1024 };
+
 /** The site on Node: content, enquiries and what is kept lie on the disk, pictures are made by sharp. */
 export async function createSite({
-  keepIn,
+  answersFolder,
   pictureStore,
   movedPosts,
   ...options
@@ -43,7 +46,7 @@ export async function createSite({
     drawOgPicture,
     pictureStore,
     movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir, postsSource(config)),
-    keepAnswers: keepIn ? (url) => createKeptAnswers(keepIn, url) : undefined,
+    answerStore: answersFolder ? createDiskStore(answersFolder, answersBounds) : undefined,
   });
   /** Takes up embedded content that changed on the disk. */
   const reload = async () => replaceCollections(await readContent());

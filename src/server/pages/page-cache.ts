@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { RenderedPage } from '#app/document/render.tsx';
-import type { ResourceReader } from '#server/content-cache/resource-reader.ts';
+import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import { tagsOf } from '#server/content-cache/resource-tags.ts';
 import type { RequestNotes } from '#server/http/connection.ts';
 import { etagOf } from '#server/http/etag.ts';
@@ -66,7 +66,7 @@ const answerOf = async (made: MadePage | Response): Promise<Answer> => {
 };
 
 interface PageCacheOptions {
-  readonly reader: Pick<ResourceReader, 'read' | 'peek'>;
+  readonly reader: Pick<ContentCache, 'read' | 'peek'>;
   readonly make: MakePage;
   /** In characters of HTML; what was asked for longest ago goes first. */
   readonly maxSize?: number | undefined;
@@ -111,7 +111,7 @@ export function pageKey({ pathname, searchParams }: URL): string | undefined {
 
 /**
  * Keeps pages for as long as the resources they were made of stay the same: it holds no time of its own, so a page is as
- * fresh as the content (`createResourceReader`), and serves what there is while that is being read anew. Simultaneous
+ * fresh as the content (`createContentCache`), and serves what there is while that is being read anew. Simultaneous
  * requests for one page make it once. Only pages that were found are kept: made-up addresses fill nothing.
  */
 export function createPageCache({

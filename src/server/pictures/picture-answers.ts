@@ -1,5 +1,5 @@
-import { negotiateFormat } from '#embedded/transform/asset-query.ts';
 import { isNotModified } from '#server/pages/page-answer.ts';
+import { negotiateFormat } from './negotiate-format';
 import type { PictureCache } from './picture-cache';
 import {
   addressOf,

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDiskStore } from '#server/disk/disk-store.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 import { serveAsset } from './assets';
 import { createPictureCache } from './picture-cache';
-import { createPictureFiles } from './picture-files';
 import type { PictureStore } from './picture-store';
 
 let folder: string;
@@ -33,7 +33,7 @@ const asAsked = (address: string, type?: string) => {
 
 /** A site whose pictures are kept, before a content service that does as the test says. */
 function openSite(
-  store: PictureStore = createPictureFiles(folder, 1_000_000),
+  store: PictureStore = createDiskStore(folder, { maxBytes: 1_000_000 }),
   origin = 'http://a.test',
 ) {
   const time = stillClock();
@@ -221,13 +221,13 @@ test.each(troubles.slice(0, 4))(
 
 test('pictures of one content service are not shown for those of another', async () => {
   await openSite().get(path, webp);
-  const other = openSite(createPictureFiles(folder, 1_000_000), 'http://b.test');
+  const other = openSite(createDiskStore(folder, { maxBytes: 1_000_000 }), 'http://b.test');
   other.service.answer = async () => Response.json({}, { status: 404 });
   expect((await other.get(path, webp)).status).toBe(404);
 });
 
 test('a picture that is too large is refused, and its editor’s operator told', async () => {
-  const { get, service } = openSite(createPictureFiles(folder, 5_000));
+  const { get, service } = openSite(createDiskStore(folder, { maxBytes: 5_000 }));
   service.answer = async () =>
     new Response('x'.repeat(10_000), { headers: { 'content-type': 'image/webp' } });
   expect((await get(path, webp)).status).toBe(404);
@@ -237,7 +237,7 @@ test('a picture that is too large is refused, and its editor’s operator told',
 test('on a disk that takes nothing pictures are passed on, and that is told once', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left'), { syscall: 'write' });
   const store: PictureStore = {
-    ...createPictureFiles(folder, 1_000_000),
+    ...createDiskStore(folder, { maxBytes: 1_000_000 }),
     put: () => Promise.reject(full),
   };
   const { get } = openSite(store);

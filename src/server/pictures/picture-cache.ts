@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { EntryTooLargeError } from '#server/disk/store.ts';
 import { messages } from '#server/messages.ts';
 import {
   addressOf,
@@ -8,7 +9,7 @@ import {
   type PictureVariant,
   typeToGive,
 } from './picture-source';
-import { type PictureStore, PictureTooLargeError, type StoredPicture } from './picture-store';
+import type { PictureStore, StoredPicture } from './picture-store';
 
 interface CacheOptions {
   readonly store: PictureStore;
@@ -110,7 +111,7 @@ export function createPictureCache(options: CacheOptions): PictureCache {
       }
       if (Number(answer.headers.get('content-length') ?? 0) > store.mostBytes) {
         await answer.body.cancel().catch(() => {});
-        throw new PictureTooLargeError();
+        throw new EntryTooLargeError();
       }
       const facts = {
         type,
@@ -122,7 +123,7 @@ export function createPictureCache(options: CacheOptions): PictureCache {
       const picture = await store.get(key);
       return picture ? { picture } : { storeFails: true };
     } catch (error) {
-      if (error instanceof PictureTooLargeError) {
+      if (error instanceof EntryTooLargeError) {
         console.warn(messages.pictureTooLarge(variant.id, store.mostBytes));
         return { status: 413 };
       }

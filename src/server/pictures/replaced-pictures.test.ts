@@ -12,10 +12,10 @@ import { knownFields } from '#embedded/service/known-fields.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 import { ownDrawings } from '#generated/own-pictures.ts';
+import { createDiskStore } from '#server/disk/disk-store.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
-import { createPictureFiles } from './picture-files';
 
 beforeEach(() => {
   quietConsole();
@@ -68,8 +68,8 @@ async function openSiteBefore(content: { url: string; token: string }, folder: s
   const site = await openSite({
     content,
     limits: { clock: time.clock },
-    keepIn: join(folder, 'content'),
-    pictureStore: createPictureFiles(join(folder, 'assets'), 10_000_000),
+    answersFolder: join(folder, 'content'),
+    pictureStore: createDiskStore(join(folder, 'assets'), { maxBytes: 10_000_000 }),
   });
   onTestFinished(site.close);
   return { ...site, time };

@@ -1,6 +1,6 @@
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
-import type { ResourceReader } from '#server/content-cache/resource-reader.ts';
+import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import type { PictureSlots } from './picture-slots';
 
 /** The collection of Directus that the files are in. */
@@ -15,9 +15,10 @@ export const replacedPictures: ResourceKey<PictureVersions> = {
 };
 
 /** Reads what editors have replaced, too. */
-export function withReplacedPictures(reader: ResourceReader, slots?: PictureSlots): ResourceReader {
+export function withReplacedPictures(reader: ContentCache, slots?: PictureSlots): ContentCache {
   if (!slots) return reader;
   return {
+    ...reader,
     async read<T>(key: ResourceKey<T>) {
       if (key.path !== replacedPictures.path) return reader.read(key);
       // Sound because an address names one kind of resource.

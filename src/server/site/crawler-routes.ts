@@ -3,14 +3,14 @@ import { feedXml } from '#app/feeds/feed.ts';
 import { feeds } from '#app/feeds/feed-address.ts';
 import { robotsTxt, sitemapXml } from '#app/feeds/sitemap.ts';
 import { newestPosts } from '#content/resources/newest-posts.ts';
-import type { ResourceReader } from '#server/content-cache/resource-reader.ts';
+import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import { pageAnswer } from '#server/pages/page-answer.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 
 interface CrawlerOptions {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
-  readonly reader: Pick<ResourceReader, 'read' | 'peek'>;
+  readonly reader: Pick<ContentCache, 'read' | 'peek'>;
 }
 
 /** In characters: a sitemap of 5,000 posts has about a million. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
-import { type RenderedPage, render } from '#app/document/render.tsx';
+import { render } from '#app/document/render.tsx';
 import { printCss, printPath } from '#components/theme/print.ts';
 import { resourceFor } from '#content/load/match.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import type { Config } from '#server/config/config.ts';
-import type { ResourceReader } from '#server/content-cache/resource-reader.ts';
+import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 import type { Enquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { withOpenedAt } from '#server/enquiries/intake/opened-at.ts';
@@ -28,7 +28,7 @@ import { crawlerRoutes } from './crawler-routes';
 export interface HandlerOptions extends AssetOptions {
   readonly config: Pick<Config, 'siteUrl' | 'revalidateSecret'>;
   readonly enquiries: Pick<Enquiries, 'take'>;
-  readonly reader: ResourceReader;
+  readonly reader: ContentCache;
   /** Draws shared pictures; see `OgOptions` for what there is without it. */
   readonly drawOgPicture?: DrawOgPicture | undefined;
   /** How many characters of HTML are kept; see `createPageCache`. */
@@ -46,11 +46,9 @@ const notKept = { 'cache-control': 'no-store' };
 export function createHandler(options: HandlerOptions): {
   readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
   readonly pages: PageCache;
-  /** A page by its one address, not yet an answer and without its policy: for who writes it into a file. */
-  readonly draw: (request: Request) => Promise<RenderedPage | Response>;
   readonly read: ReadResource;
 } {
-  const { config, enquiries } = options;
+  const { config, enquiries, enquiryEndpoint } = options;
   const reader = withReplacedPictures(options.reader, options.slots);
   const { read } = reader;
   const app = new Hono<{ Bindings: Connection }>();
@@ -62,7 +60,7 @@ export function createHandler(options: HandlerOptions): {
       assets: await options.assets(),
       ...(options.slots ? { pictures: from(replacedPictures) } : {}),
       ...(posted ? { posted } : {}),
-      ...(options.enquiryEndpoint ? { enquiryEndpoint: options.enquiryEndpoint } : {}),
+      ...(enquiryEndpoint ? { enquiryEndpoint } : {}),
       ...(options.standalone ? { standalone: true } : {}),
     });
   const page = async (...of: Parameters<typeof draw>) => {
@@ -70,7 +68,7 @@ export function createHandler(options: HandlerOptions): {
     const { preamble } = await options.assets();
     // Development has styles and scripts that come and change as it likes.
     if (made instanceof Response || preamble) return made;
-    return { ...made, policy: await policyFor(made.html, { siteUrl }) };
+    return { ...made, policy: await policyFor(made.html, { siteUrl, enquiryEndpoint }) };
   };
   /** The page as an answer: nothing is kept of it. */
   const pageNow = async (request: Request, posted?: EnquiryValues) => {
@@ -161,7 +159,6 @@ export function createHandler(options: HandlerOptions): {
   return {
     handle: async (request, connection = {}) => app.fetch(request, connection),
     pages,
-    draw: (request) => draw(request, read),
     read,
   };
 }

@@ -12,9 +12,8 @@ import { createEmbeddedService, type EmbeddedServiceOptions } from '#embedded/se
 import type { ListAssets } from '#embedded/transform/assets.ts';
 import { pages } from '#pages/index.ts';
 import type { Config } from '#server/config/config.ts';
-import type { KeptAnswers } from '#server/content-cache/kept-answers.ts';
-import { observedClient } from '#server/content-cache/observed-client.ts';
-import { createResourceReader } from '#server/content-cache/resource-reader.ts';
+import { createContentCache } from '#server/content-cache/content-cache.ts';
+import { type AnswerStore, createLastAnswers } from '#server/content-cache/last-answers.ts';
 import { createMovedPosts, type MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { nobody, type Observer } from '#server/observer.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
@@ -28,8 +27,8 @@ export interface SiteOptions {
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
   readonly freshMs: number;
-  /** How much content is kept in memory, in characters of JSON; see `createResourceReader`. */
-  readonly keptSize?: number;
+  /** How much content is held in memory, in characters of JSON; see `createContentCache`. */
+  readonly contentCacheSize?: number;
   /** How long, how much and how often the content service is asked; the client's own limits unless told. */
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
   /** Hears of faults in content; the log, each fault once, unless told. */
@@ -38,8 +37,8 @@ export interface SiteOptions {
   readonly observer?: Observer;
   /** Stands between the site and the content service: the export answers from what it has read in bulk. */
   readonly through?: (client: ContentClient) => ContentClient;
-  /** Hears of each resource a page or answer is made of, and whether it could be read. */
-  readonly onRead?: (path: string, could: boolean) => void;
+  /** Stands between pages and the resources they read: the export notes them, and names files in them. */
+  readonly readThrough?: (read: ReadResource) => ReadResource;
   /** Without this, posts that got another slug lead nowhere, and nothing is learnt of slugs: for a thread that makes known posts. */
   readonly followsMoved?: boolean;
   /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
@@ -61,8 +60,8 @@ export interface Home {
   readonly movedPosts?: MovedPostsStore | undefined;
   /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: PictureStore | undefined;
-  /** Keeps what the content service at this address answers beyond this process. */
-  readonly keepAnswers?: ((url: string) => KeptAnswers) | undefined;
+  /** Stores what the content service answered last, so that it outlives this process. */
+  readonly answerStore?: AnswerStore | undefined;
 }
 
 /** The address under which the embedded service is asked in-process; nothing is ever sent there. */
@@ -77,12 +76,12 @@ export async function createSiteServer(
     config,
     assets,
     freshMs,
-    keptSize,
+    contentCacheSize,
     limits = {},
     report,
     observer = nobody,
     through = (client) => client,
-    onRead,
+    readThrough = (read) => read,
     followsMoved = true,
     enquiryEndpoint,
     standalone,
@@ -109,29 +108,21 @@ export async function createSiteServer(
     if (content?.token) headers.set('authorization', `Bearer ${content.token}`);
     return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
   };
-  const kept = content && home.keepAnswers?.(client.url);
-  const observed = observedClient(client, observer);
-  const work = new Set<Promise<unknown>>();
-  const underway = (begun: Promise<unknown>) => {
-    if (work.has(begun)) return;
-    work.add(begun);
-    begun.then(
-      () => work.delete(begun),
-      () => work.delete(begun),
-    );
-  };
-  const resources = createResourceReader({
-    client: kept ? kept.recording(observed) : observed,
-    ...(kept ? { replay: kept.replay } : {}),
+  const lastAnswers =
+    content && home.answerStore && createLastAnswers(home.answerStore, client.url);
+  const resources = createContentCache({
+    client,
     report: report ?? createLogOnce((line) => console.warn(line)),
     freshMs,
-    underway,
-    ...(keptSize ? { maxSize: keptSize } : {}),
-    ...(limits.clock ? { clock: limits.clock } : {}),
+    lastAnswers,
+    maxSize: contentCacheSize,
+    clock: limits.clock,
+    onContentRead: observer.contentRead,
   });
+  let listing: Promise<unknown> | undefined;
   const moved = createMovedPosts({ read: resources.read, store: home.movedPosts });
   const read = followsMoved ? moved.read : resources.read;
-  const reader = { ...resources, read: onRead ? heard(read, onRead) : read };
+  const reader = { ...resources, read: readThrough(read) };
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
   const drawings = await home.embedded.listAssets();
   // Without a content service there is nobody to replace a picture.
@@ -141,7 +132,9 @@ export async function createSiteServer(
         ask: fetchAsset,
         freshMs,
         clock: limits.clock,
-        underway,
+        underway: (begun) => {
+          listing = begun;
+        },
         origin: base,
         store: home.pictureStore,
       })
@@ -176,9 +169,9 @@ export async function createSiteServer(
     deadline: limits.clock?.deadline,
   });
   /** Resolves when nothing is being written any more. */
-  const settled = () => Promise.all([kept?.settled(), moved.settled()]);
+  const settled = () => Promise.all([lastAnswers?.settled(), moved.settled()]);
   /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
-  const allRead = () => Promise.allSettled(work);
+  const allRead = () => Promise.allSettled([resources.settled(), listing]);
   /** Resolves when no picture is being made any more; a server that ends need not wait for it. */
   const picturesSettled = async () => {
     await Promise.all([theirs?.settled(), own?.settled()]);
@@ -189,17 +182,3 @@ export async function createSiteServer(
     ...{ keptPages, client, settled, allRead, picturesSettled, replaceCollections },
   };
 }
-
-/** The same reader; what is read is told. */
-const heard =
-  (read: ReadResource, onRead: (path: string, could: boolean) => void): ReadResource =>
-  async (key) => {
-    try {
-      const value = await read(key);
-      onRead(key.path, true);
-      return value;
-    } catch (error) {
-      onRead(key.path, false);
-      throw error;
-    }
-  };

@@ -39,7 +39,7 @@ async function type(...args: string[]) {
   const command = parseCommand(args);
   if (command.name === 'help') throw new Error('Help is not run.');
   const printed: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const { url } = receiver;
   const now = () => Date.parse('2026-11-21T09:00:00Z');
   const deadline = () => new AbortController().signal;
@@ -49,9 +49,9 @@ async function type(...args: string[]) {
     fetch,
     now,
     print: (text) => printed.push(text),
-    complain: (line) => complaints.push(line),
+    printError: (line) => errors.push(line),
   });
-  return { code, out: printed.join(''), err: complaints.join('\n') };
+  return { code, out: printed.join(''), err: errors.join('\n') };
 }
 
 const keys = () => receiver.received.map(({ headers }) => headers['idempotency-key']);

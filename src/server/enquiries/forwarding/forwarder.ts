@@ -1,5 +1,5 @@
-import { messages } from '#server/messages.ts';
 import { nobody, type Observer } from '#server/observer.ts';
+import { log as messages } from '../messages';
 import { shortId } from '../store/enquiry';
 import { type EnquiryStore, StoredFileError } from '../store/store';
 import { backoffMs } from './backoff';

@@ -1,0 +1,231 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { LRUCache } from 'lru-cache';
+import type { ReadResource } from '#app/data/resources.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import type { Report } from '#content/findings/finding.ts';
+import { loaderOf } from '#content/load/match.ts';
+import type { ResourceKey } from '#content/resources/resource-key.ts';
+import { messages } from '#server/messages.ts';
+import type { LastAnswers } from './last-answers';
+import {
+  type OnContentRead,
+  primaryKeysIn,
+  type RecordedAnswer,
+  recordingClient,
+  replayingClient,
+} from './recorded-answers';
+import { type ContentChange, isTouched, tagsOf } from './resource-tags';
+
+interface ContentCacheOptions {
+  readonly client: ContentClient;
+  /** Takes faults in content. */
+  readonly report: Report;
+  /** How long a resource counts as fresh, in milliseconds; with 0 every read asks the content service. */
+  readonly freshMs: number;
+  /** What the content service answered before this process began. */
+  readonly lastAnswers?: LastAnswers | undefined;
+  /** In characters of JSON. */
+  readonly maxSize?: number | undefined;
+  readonly onContentRead?: OnContentRead | undefined;
+  /** What freshness is measured by; the system's unless told. */
+  readonly clock?: { now(): number } | undefined;
+  /** A signal that ends a visitor's waiting for newer content; after `patienceMs` unless told. */
+  readonly patience?: (() => AbortSignal) | undefined;
+}
+
+/** Resources of the site, as the content service has them. */
+export interface ContentCache {
+  readonly read: ReadResource;
+  /** What is fresh, at once; `undefined` where `read` would ask the content service. */
+  peek(path: string): unknown;
+  /**
+   * Marks what a change in the content service touches: it is read anew before anybody sees it again, and older content stands in
+   * only if that fails.
+   * @returns the paths of the resources it touches
+   */
+  touch(change: ContentChange): readonly string[];
+  /** Resolves when all is read that is being read, whether or not a visitor still waits for it. */
+  settled(): Promise<unknown>;
+}
+
+/** A resource as it was last read. */
+interface CachedResource {
+  readonly value: unknown;
+  /** The primary keys of the entries it was made of. */
+  readonly entries: ReadonlySet<string>;
+  /** In characters of JSON. */
+  readonly size: number;
+  /** Whether the content service failed the last time it was asked. */
+  readonly isFailing?: boolean;
+  /** Whether the content service has said that it changed. */
+  readonly isOutdated?: boolean;
+}
+
+/** Some thousand posts, or all other content many times. */
+const defaultSize = 32 * 1024 * 1024;
+
+/** Addresses at which nothing is, of which anybody can make up any number. */
+const mostMissing = 1_000;
+
+/**
+ * How long a visitor waits for newer content where there is older, in milliseconds: a service in good health answers sooner, so
+ * that what an editor has just published is seen at once; another one holds nobody up.
+ */
+const patienceMs = 50;
+
+/** Whether a resource holds no post, or is a page of the list that has none. */
+function isMissing(path: string, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (path.startsWith('/content/post/')) return 'post' in value && value.post === null;
+  const isLaterPage = /^\/content\/posts\/page\/(?!1\.)/.test(path);
+  return isLaterPage && 'posts' in value && Array.isArray(value.posts) && value.posts.length === 0;
+}
+
+/**
+ * The content cache: resources made of the content service's answers, in memory and as the last answers on the disk.
+ * Bounded by `maxSize` (least recently used first; addresses at which nothing is have a bound of their own and take no place
+ * from content). An entry is valid for `freshMs`, or until `touch`; after that it stands in while the service is slow and when
+ * it fails, however old. A resource is read once, however many ask; what did not change stays the same object, so that pages
+ * made of it stay valid.
+ */
+export function createContentCache({
+  client,
+  report,
+  freshMs,
+  lastAnswers,
+  maxSize = defaultSize,
+  onContentRead,
+  clock = performance,
+  patience = () => AbortSignal.timeout(patienceMs),
+}: ContentCacheOptions): ContentCache {
+  const timing = { ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock };
+  const resources = new LRUCache<string, CachedResource, AbortSignal | undefined>({
+    ...timing,
+    maxSize,
+    sizeCalculation: ({ size }) => size,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    // A read goes on when a visitor waits no longer, or when something changes meanwhile.
+    ignoreFetchAbort: true,
+    allowStaleOnFetchAbort: true,
+    fetchMethod: (path, older, { context }) => track(path, load(path, older, context)),
+  });
+  const missing = new LRUCache<string, CachedResource>({ ...timing, max: mostMissing });
+  const pending = new Map<string, Promise<unknown>>();
+  const restoring = new Map<string, Promise<void>>();
+  /** Collections that have changed since the process began: what is stored of them is out of date. */
+  const changed = new Set<string>();
+  /** Until when nobody waits for newer content, because somebody just did in vain. */
+  let slowUntil = Number.NEGATIVE_INFINITY;
+
+  function track<T>(path: string, reading: Promise<T>): Promise<T> {
+    pending.set(path, reading);
+    const end = () => void (pending.get(path) === reading && pending.delete(path));
+    reading.then(end, end);
+    return reading;
+  }
+
+  function resourceOf(
+    path: string,
+    value: unknown,
+    answers: readonly RecordedAnswer[],
+  ): CachedResource {
+    // What is not there moves on to a cache of its own.
+    const size = isMissing(path, value) ? 1 : path.length + JSON.stringify(value).length;
+    return { value, entries: primaryKeysIn(answers), size };
+  }
+
+  async function load(
+    path: string,
+    older: CachedResource | undefined,
+    waiting: AbortSignal | undefined,
+  ): Promise<CachedResource> {
+    const answers: RecordedAnswer[] = [];
+    const onSlow = () => {
+      slowUntil = clock.now() + freshMs;
+    };
+    waiting?.addEventListener('abort', onSlow);
+    try {
+      const source = recordingClient(client, answers, onContentRead);
+      const read = await loaderOf({ path }).load(source, report);
+      const value = replaceEqualDeep(older?.value, read);
+      const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
+      lastAnswers?.save(path, answers, state);
+      return resourceOf(path, value, answers);
+    } catch (error) {
+      if (!older) throw error;
+      if (!older.isFailing) console.warn(messages.olderContent(path, error));
+      return { ...older, isFailing: true, isOutdated: false };
+    } finally {
+      waiting?.removeEventListener('abort', onSlow);
+    }
+  }
+
+  const setStale = (path: string, resource: CachedResource) =>
+    resources.set(path, resource, { start: clock.now() - timing.ttl - 1 });
+
+  /** Takes up what was stored of a resource: it is there, and stale. */
+  async function restore(path: string, from: LastAnswers): Promise<void> {
+    try {
+      const answers = await from.load(path);
+      if (!answers) return;
+      const value = await loaderOf({ path }).load(replayingClient(client.url, answers), () => {});
+      const isOutdated = changed.has(tagsOf(path)[0]);
+      if (!pending.has(path) && !resources.peek(path)) {
+        setStale(path, { ...resourceOf(path, value, answers), isOutdated });
+      }
+    } catch {
+      // Nothing that can be used was stored: the content service is waited for.
+    } finally {
+      restoring.delete(path);
+    }
+  }
+
+  async function read<T>({ path }: ResourceKey<T>): Promise<T> {
+    // Sound here and below because an address names one kind of resource.
+    const none = missing.get(path);
+    if (none) return none.value as T;
+    if (lastAnswers && !resources.peek(path) && !pending.has(path)) {
+      const restored = restoring.get(path) ?? restore(path, lastAnswers);
+      restoring.set(path, restored);
+      await restored;
+    }
+    const older = resources.get(path);
+    const mayStandIn = freshMs > 0 && older !== undefined && !older.isOutdated;
+    const isSlow = clock.now() <= slowUntil;
+    const signal = mayStandIn && !isSlow ? patience() : undefined;
+    const resource = await resources.fetch(path, {
+      allowStale: mayStandIn && isSlow,
+      forceRefresh: freshMs === 0,
+      allowStaleOnFetchAbort: mayStandIn,
+      ...(signal ? { signal } : {}),
+      context: signal,
+    });
+    if (!resource) throw new Error(`${path} was read without a result.`);
+    if (isMissing(path, resource.value) && resources.peek(path) === resource) {
+      resources.delete(path);
+      missing.set(path, resource);
+    }
+    return resource.value as T;
+  }
+
+  return {
+    read,
+    peek: (path) => (freshMs === 0 ? undefined : resources.get(path, { allowStale: false })?.value),
+    touch(change) {
+      changed.add(change.collection);
+      const touched: string[] = [];
+      for (const path of new Set([...resources.keys(), ...pending.keys(), ...missing.keys()])) {
+        const resource = resources.peek(path);
+        if (!isTouched(path, resource?.entries ?? new Set(), change)) continue;
+        missing.delete(path);
+        // What was asked for before the change may be answered with what was before it.
+        if (resource) setStale(path, { ...resource, isOutdated: true });
+        else resources.delete(path);
+        touched.push(path);
+      }
+      return touched;
+    },
+    settled: () => Promise.allSettled(pending.values()),
+  };
+}

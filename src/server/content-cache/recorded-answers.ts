@@ -1,0 +1,60 @@
+import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
+import { messages } from '#server/messages.ts';
+
+/** What the content service was asked, and what it answered. */
+export interface RecordedAnswer {
+  readonly collection: string;
+  readonly query: ContentQuery;
+  readonly answer: ContentAnswer;
+}
+
+/** One read of the content service came to its end, after so many milliseconds. */
+export type OnContentRead = (collection: string, ms: number, failed: boolean) => void;
+
+/** The same client; what it reads is put into `answers`, and each read is reported. */
+export const recordingClient = (
+  client: ContentClient,
+  answers: RecordedAnswer[],
+  onRead: OnContentRead = () => {},
+): ContentClient => ({
+  ...client,
+  async read(collection, query = {}) {
+    const begun = performance.now();
+    try {
+      const answer = await client.read(collection, query);
+      onRead(collection, performance.now() - begun, false);
+      answers.push({ collection, query, answer });
+      return answer;
+    } catch (error) {
+      onRead(collection, performance.now() - begun, true);
+      throw error;
+    }
+  },
+});
+
+/** A client that answers what was recorded, and fails for everything else with a `ContentError`. */
+export const replayingClient = (
+  url: string,
+  answers: readonly RecordedAnswer[],
+): ContentClient => ({
+  url,
+  async read(collection, query = {}) {
+    const asked = JSON.stringify([collection, query]);
+    const found = answers.find((one) => JSON.stringify([one.collection, one.query]) === asked);
+    if (!found) throw new ContentError('network', { collection, reason: messages.nothingStored() });
+    return found.answer;
+  },
+});
+
+/** The primary keys of the entries in some answers, as far as the content service gives them. */
+export function primaryKeysIn(answers: readonly RecordedAnswer[]): ReadonlySet<string> {
+  const records = answers.flatMap(({ answer: { data } }): readonly unknown[] =>
+    Array.isArray(data) ? data : [data],
+  );
+  return new Set(
+    records.flatMap((record) =>
+      typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : [],
+    ),
+  );
+}
