@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PAINT_MS, REST_MS } from '#app/document/start-script.ts';
 import { hydrated, neverIdle, visitBeforeScripts } from './held-scripts';
 import { post } from './routes';
-import { expect, takenOver, test } from './test';
+import { expect, fullyHydrated, test } from './test';
 
 const service = '/services/immigrate/express-entry';
 const root = (page: Page) => page.locator('#root');
@@ -129,7 +129,7 @@ test('a question opened and a place scrolled to before the scripts came stay', a
 
   scripts.release();
   await hydrated(page);
-  await takenOver(page);
+  await fullyHydrated(page);
   await expect(questions.nth(1)).toHaveAttribute('open');
   expect(await place()).toBe(before);
 
@@ -154,7 +154,7 @@ for (const [size, width] of [
     await expect(link).toBeVisible();
     scripts.release();
     await hydrated(page);
-    await takenOver(page);
+    await fullyHydrated(page);
     await expect(page.locator('#menu[data-state]')).toBeVisible();
     await expect(group).toHaveAttribute('open');
     await expect(link).toBeVisible();
@@ -191,7 +191,7 @@ test('taking over leaves the styles of the document alone: nothing is laid out o
       Object.assign(window, { asked: Reflect.get(window, 'asked') + 1 });
     });
   });
-  await takenOver(page);
+  await fullyHydrated(page);
   expect(
     await page.evaluate(() => {
       const element = document.querySelector('style');
@@ -230,7 +230,7 @@ test('taking over sets up nothing of Intl, which takes a phone longer than all t
   });
   for (const path of ['/', service, post.path]) {
     await page.goto(path);
-    await takenOver(page);
+    await fullyHydrated(page);
     expect(await page.evaluate(() => Reflect.get(window, 'used'))).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { post, routes, services } from './routes';
-import { expect, takenOver, test } from './test';
+import { expect, fullyHydrated, test } from './test';
 
 /** What a server may send before it waits for the first word from the other side: ten packets of 1,460 bytes. */
 const oneRoundTrip = 14_600;
@@ -43,7 +43,7 @@ async function load(page: Page, path: string): Promise<readonly Request[]> {
   page.on('request', (request) => requests.push(request));
   const menuIsFresh = page.waitForResponse('**/content/navigation.json');
   await page.goto(path, { waitUntil: 'load' });
-  await takenOver(page);
+  await fullyHydrated(page);
   await (await menuIsFresh).finished();
   return requests;
 }
