@@ -201,15 +201,15 @@ test('a double click sends once, and the thanks stay', async ({ page }) => {
   expect(await stored(email)).toHaveLength(1);
 });
 
-test('a failure is told, loses nothing, and can be tried again', async ({ page, watch }) => {
+test('a failure is shown, loses nothing, and can be tried again', async ({ page, watch }) => {
   watch.allowFailure('/enquiries');
   const email = someone();
   await visit(page);
   await fill(page, email);
   await page.route('**/enquiries', (route) => route.fulfill({ status: 503, json: { ok: false } }));
-  const said = page.waitForEvent('console', (line) => line.text().startsWith('Failed to submit'));
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Failed to submit'));
   await submitButton(page).click();
-  expect((await said).text()).toBe('Failed to submit form: /enquiries answered 503.');
+  expect((await logged).text()).toBe('Failed to submit form: /enquiries answered 503.');
   await expect(failure(page)).toBeVisible();
   await hasFocus(failure(page)).toBe(true);
   await expect(submitButton(page)).toHaveText('Submit');

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { post, routes } from './routes';
-import { expect, takenOver, test } from './test';
+import { expect, fullyHydrated, test } from './test';
 
 /**
  * In bytes, brotli. Half of the documents come in one round trip: ten packets of 1,460 bytes, which a server may send before it
@@ -48,7 +48,7 @@ async function load(page: Page, path: string): Promise<readonly Request[]> {
   page.on('request', (request) => requests.push(request));
   const menuIsFresh = page.waitForResponse('**/content/navigation.json');
   await page.goto(path, { waitUntil: 'load' });
-  await takenOver(page);
+  await fullyHydrated(page);
   await (await menuIsFresh).finished();
   return requests;
 }
