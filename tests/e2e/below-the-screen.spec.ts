@@ -8,6 +8,16 @@ const service = '/services/immigrate/express-entry';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
+/** Parts of the page that are not laid out, as nobody can see them. */
+const left = (page: Page) =>
+  page.locator('main section, footer').evaluateAll(
+    (parts) =>
+      parts.filter((part) => {
+        const [inside = part] = part.children;
+        return !inside.checkVisibility({ contentVisibilityAuto: true });
+      }).length,
+  );
+
 /** Where the questions stand on the screen, and how far down the page that is. */
 const place = (page: Page) =>
   page.evaluate(() => {
@@ -34,13 +44,33 @@ async function keepsItsPlace(page: Page) {
   await expect.poll(() => place(page)).toEqual(before);
 }
 
+test('what lies below the screen is laid out in an idle moment once there is a visitor', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (work) => waiting.push(work);
+    addEventListener('idle', () => {
+      for (const work of waiting.splice(0)) work({ didTimeout: false, timeRemaining: () => 50 });
+    });
+  });
+  await page.goto(service);
+  await page.mouse.down();
+  expect(await left(page)).toBeGreaterThan(6);
+  await page.evaluate(() => void dispatchEvent(new Event('idle')));
+  expect(await left(page)).toBe(0);
+});
+
 const faq = (page: Page) =>
   page.getByRole('main').locator('a[href$="#faq"]').filter({ visible: true });
 
-test('a link to another place of the page leads there', async ({ page }) => {
+test('a link to another place of the page leads there over parts that are not laid out', async ({
+  page,
+}) => {
   await neverIdle(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(service);
+  expect(await left(page)).toBeGreaterThan(4);
   await faq(page).click();
   const there = async () => (await place(page))[0];
   await expect.poll(there).toBeLessThan(200);
@@ -57,6 +87,13 @@ test('on a phone, where the list of places is opened first, it leads there, too'
   const there = async () => (await place(page))[0];
   await expect.poll(there).toBeLessThan(200);
   await expect.poll(there).toBeGreaterThan(-1);
+});
+
+test('whoever only looks at a page has nothing more laid out', async ({ page }) => {
+  const scripts = page.waitForResponse('**/_app/entry-*.js');
+  await page.goto(service);
+  await (await scripts).finished();
+  expect(await left(page)).toBeGreaterThan(6);
 });
 
 test('a link to a part of the page leads there', async ({ page }) => {
@@ -93,6 +130,7 @@ test('so it does without scripts', async ({ baseURL, launchOptions, viewport }, 
   try {
     const page = await visitor.newPage();
     await page.goto(service);
+    expect(await left(page)).toBe(0);
     await keepsItsPlace(page);
     await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');
   } finally {

@@ -8,18 +8,24 @@ import { PAINT_MS, REST_MS } from './start-times';
 const { scripts = '', address } = document.getElementById('start-script')?.dataset ?? {};
 const sources = scripts.split(' ');
 
+/** Lets the browser lay out what lies below the screen, too, see `global-styles.tsx`. */
+const layOutAll = () => document.documentElement.toggleAttribute('data-laid-out', true);
+
+/** Does something in the next idle moment. */
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work);
+}
+
 let started = false;
 function start() {
   if (started) return;
   started = true;
+  whenIdle(layOutAll);
   for (const source of sources) void import(/* @vite-ignore */ source);
 }
 
-/** In the next idle moment. */
-function startSoon() {
-  if ('requestIdleCallback' in window) requestIdleCallback(start);
-  else setTimeout(start);
-}
+const startSoon = () => whenIdle(start);
 
 const once = (type: string, listener: () => void) =>
   addEventListener(type, listener, { capture: true, passive: true, once: true });
@@ -42,6 +48,10 @@ function preload() {
     );
   }
 }
+
+// A place on the page that is asked for, or was left, is found by the heights of all above it.
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (location.hash !== '' || navigation?.type !== 'navigate') layOutAll();
 
 for (const type of ['pointerdown', 'keydown', 'focusin', 'click']) once(type, start);
 for (const type of ['pointermove', 'scroll']) once(type, startSoon);

@@ -33,6 +33,20 @@ const base = () => css`
     /* Also where a flexible place would else be as wide as its longest word. */
     overflow-wrap: anywhere;
   }
+  /*
+   * What lies below the screen is not laid out for the first paint, until start.ts lets it be. Not the first two sections: a
+   * browser that finds them close to the screen would lay out the page twice. On phones the room reserved is more than any part
+   * takes: in less, a footer's bright words would count as standing on the bright paper of the next part.
+   */
+  @media screen and (scripting: enabled) {
+    html:not([data-laid-out]) :is(section ~ section ~ section, footer) {
+      content-visibility: auto;
+      contain-intrinsic-height: auto 40rem;
+      @media (max-width: 48rem) {
+        contain-intrinsic-height: auto 256rem;
+      }
+    }
+  }
   /* Choosing each line with a view to the last costs a phone up to half of its first layout. */
   @media (min-width: 64rem) {
     body {
