@@ -26,7 +26,7 @@ export function definitionIn(file: SchemaFile, name: string): Located | undefine
   return { file, location, schema: definitions[name] };
 }
 
-/** One text per location, to remember what was seen. */
+/** The key of a location. */
 export function keyOf({ location }: Located): string {
   return `${location.file}#${location.pointer}`;
 }

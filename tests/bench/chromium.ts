@@ -46,7 +46,9 @@ async function portOf(child: ChildProcess, path: string): Promise<number> {
     child.once('error', (error) => reject(new BrowserError(`${path}: ${error.message}`)));
     child.once('close', () =>
       reject(
-        new BrowserError(`${path} ended before it listened. What it said:\n${printed.join('\n')}`),
+        new BrowserError(
+          `${path} ended before it listened. What it printed:\n${printed.join('\n')}`,
+        ),
       ),
     );
   });

@@ -54,7 +54,7 @@ async function run(
     ...(url.endsWith(NOT_FOUND) ? { ignoreStatusCode: true, skipAudits: notOfErrorPage } : {}),
   };
   const result = await runLighthouse(url, flags);
-  if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
+  if (!result) throw new Error(`Lighthouse reported nothing about ${url}.`);
   return result.lhr;
 }
 

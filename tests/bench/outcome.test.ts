@@ -8,7 +8,7 @@ const met = {
   met: true,
 };
 
-test('what was measured stands beside what is asked, and what could not be is said', async () => {
+test('what was measured stands beside what is asked, and what could not be is named', async () => {
   const outcomes = [
     ...(await outcomesOf('speed', async () => met)),
     ...(await outcomesOf('weight', async () => [

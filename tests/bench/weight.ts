@@ -10,7 +10,7 @@ import { openBrowser, phone } from './chromium';
 import type { Measurement } from './measurement';
 
 /** In bytes. That they are kept is proved by `weight.spec.ts`; here they are reported. */
-const limits = { document: 14_600, scripts: 115_000, firstLoad: 260_000 };
+const limits = { document: 18_000, scripts: 130_000, firstLoad: 260_000 };
 const mostRequests = 14;
 
 const packed = (bytes: string | Buffer) =>

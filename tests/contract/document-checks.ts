@@ -1,4 +1,3 @@
-import { startScript } from '#app/document/start-script.ts';
 import { validityProblems } from './html-validity';
 import {
   accessibleName,
@@ -136,10 +135,10 @@ function codeProblems(elements: readonly Element[]): string[] {
   const sources = withName(elements, 'script')
     .filter((script) => !isStructuredData(script))
     .flatMap((script) => [
-      textOf(script) === startScript ? 'start' : `#${attribute(script, 'id')}`,
+      `#${attribute(script, 'id')}`,
       ...(attribute(script, 'data-scripts')?.split(' ') ?? []),
     ]);
-  const wanted = ['start', ...assets.scripts, '#state'];
+  const wanted = ['#start-script', ...assets.scripts, '#state'];
   if (sources.join() !== wanted.join()) {
     problems.push(`the scripts are [${sources}], not [${wanted}]`);
   }

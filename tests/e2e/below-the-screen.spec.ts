@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { neverIdle } from './held-scripts';
-import { expect, takenOver, test } from './test';
+import { expect, fullyHydrated, test } from './test';
 
 const service = '/services/immigrate/express-entry';
 
@@ -103,7 +103,7 @@ test('a link to a part of the page leads there', async ({ page }) => {
   await expect.poll(there).toBeLessThan(200);
   const before = await place(page);
   await page.mouse.down();
-  await takenOver(page);
+  await fullyHydrated(page);
   expect(await place(page)).toEqual(before);
 });
 
@@ -111,7 +111,7 @@ test('a page that is loaded again, or gone back to, stands where it was left (§
   page,
 }) => {
   await page.goto(service);
-  await takenOver(page);
+  await fullyHydrated(page);
   await keepsItsPlace(page);
 });
 

@@ -108,7 +108,7 @@ test.describe('the share panel, with scripts', () => {
   const share = (page: Page) => main(page).getByRole('button', { name: 'Share this post' });
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Share this post' });
   const copy = (page: Page) => panel(page).getByRole('button', { name: 'Copy Link' });
-  const said = (page: Page) => panel(page).getByRole('status');
+  const statusOf = (page: Page) => panel(page).getByRole('status');
   /** What was copied, as a document reads it that may: those of the site only write. */
   const copied = async (page: Page): Promise<string> => {
     const reader = await page.context().newPage();
@@ -144,15 +144,15 @@ test.describe('the share panel, with scripts', () => {
     await page.clock.install();
     await open(page, post.path);
     await share(page).click();
-    await expect(said(page)).toBeEmpty();
+    await expect(statusOf(page)).toBeEmpty();
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await copy(page).click();
-    await expect(said(page)).toHaveText('Link copied to clipboard!');
+    await expect(statusOf(page)).toHaveText('Link copied to clipboard!');
     expect(await copied(page)).toBe(`${baseURL}${post.path}`);
     await page.clock.runFor(2999);
-    await expect(said(page)).toHaveText('Link copied to clipboard!');
+    await expect(statusOf(page)).toHaveText('Link copied to clipboard!');
     await page.clock.runFor(1);
-    await expect(said(page)).toBeEmpty();
+    await expect(statusOf(page)).toBeEmpty();
   });
 
   test('where the clipboard is denied the address is selected and nothing is claimed (§8.clipboard)', async ({
@@ -177,7 +177,7 @@ test.describe('the share panel, with scripts', () => {
         field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
       );
     expect(selected).toBe(`${baseURL}${post.path}`);
-    await expect(said(page)).toBeEmpty();
+    await expect(statusOf(page)).toBeEmpty();
   });
 
   test('the device’s own sharing is offered where there is one, with title and address', async ({

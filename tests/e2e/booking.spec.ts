@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated, visitBeforeScripts } from './held-scripts';
-import { documentsOf, expect, open, takenOver, test, withoutScripts } from './test';
+import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from './test';
 
 const path = '/book-your-appointment';
 const disclaimer = (page: Page) => page.getByRole('dialog', { name: 'Important Disclaimer' });
@@ -123,7 +123,7 @@ test('what was accepted before the scripts came stays accepted (§own.before-scr
   await expect(disclaimer(page)).toBeHidden();
   scripts.release();
   await hydrated(page);
-  await takenOver(page);
+  await fullyHydrated(page);
   await expect(disclaimer(page)).toBeHidden();
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findBrowser, type Surroundings } from './browser';
+import { type BrowserSearch, findBrowser } from './browser';
 import { ensureBrowser, type Installer } from './ensure-browser';
 
 /** A machine that has these programs and nothing else. */
 const machineWith = (
   programs: Iterable<string>,
-  more: Partial<Surroundings> = {},
-): Surroundings => {
+  more: Partial<BrowserSearch> = {},
+): BrowserSearch => {
   const there = new Set(programs);
   return {
     platform: 'linux',
@@ -104,13 +104,13 @@ describe('making sure of a browser', () => {
   ) {
     const there = new Set(programs);
     const ran: string[] = [];
-    const said: string[] = [];
-    const surroundings = machineWith([], {
+    const printed: string[] = [];
+    const search = machineWith([], {
       isProgram: (path) => there.has(path),
       env: { PATH: '/usr/bin', ...env },
     });
     const all: Installer = {
-      surroundings,
+      search,
       run: (program, args) => {
         const line = [program, ...args].join(' ');
         ran.push(line);
@@ -120,10 +120,10 @@ describe('making sure of a browser', () => {
       },
       starts: ({ path }) => !broken.includes(path),
       isRoot: true,
-      say: (line) => said.push(line),
+      say: (line) => printed.push(line),
       ...more,
     };
-    return { all, ran, said };
+    return { all, ran, printed };
   }
 
   const download = 'npx playwright install chromium';
@@ -132,23 +132,23 @@ describe('making sure of a browser', () => {
   const own = '/cache/playwright/chrome';
 
   test('installs nothing where there is one', () => {
-    const { all, ran, said } = installer({}, { programs: ['/usr/bin/chromium'] });
+    const { all, ran, printed } = installer({}, { programs: ['/usr/bin/chromium'] });
     expect(ensureBrowser(all).path).toBe('/usr/bin/chromium');
-    expect({ ran, said }).toEqual({ ran: [], said: [] });
+    expect({ ran, printed }).toEqual({ ran: [], printed: [] });
   });
 
   test('downloads Playwright’s own, and says so first', () => {
-    const { all, ran, said } = installer({ [download]: own });
+    const { all, ran, printed } = installer({ [download]: own });
     expect(ensureBrowser(all)).toEqual({ path: own, origin: 'Playwright’s own' });
     expect(ran).toEqual([download]);
-    expect(said.join()).toMatch(/Installing Playwright’s Chromium/);
+    expect(printed.join()).toMatch(/Installing Playwright’s Chromium/);
   });
 
   test('falls back to apt-get, as root on Linux', () => {
-    const { all, ran, said } = installer({ [update]: 'lists', [apt]: '/usr/bin/chromium' });
+    const { all, ran, printed } = installer({ [update]: 'lists', [apt]: '/usr/bin/chromium' });
     expect(ensureBrowser(all).path).toBe('/usr/bin/chromium');
     expect(ran).toEqual([download, update, apt]);
-    expect(said.at(-1)).toMatch(/apt-get/);
+    expect(printed.at(-1)).toMatch(/apt-get/);
   });
 
   test('a download that does not start, for want of libraries, is not enough', () => {

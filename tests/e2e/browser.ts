@@ -14,20 +14,20 @@ const names = [
   'microsoft-edge',
 ] as const;
 
-const macPlaces = [
+const macPaths = [
   'Google Chrome.app/Contents/MacOS/Google Chrome',
   'Chromium.app/Contents/MacOS/Chromium',
   'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ] as const;
 
-const windowsPlaces = [
+const windowsPaths = [
   'Google\\Chrome\\Application\\chrome.exe',
   'Chromium\\Application\\chrome.exe',
   'Microsoft\\Edge\\Application\\msedge.exe',
 ] as const;
 
 /** What the search may look at; the tests give one of their own. */
-export interface Surroundings {
+export interface BrowserSearch {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether there is a file at this path that can be run. */
@@ -53,8 +53,8 @@ export class BrowserError extends Error {
  * @returns `undefined` when there is none
  * @throws {BrowserError} when a variable names a file that is not there
  */
-export function findBrowser(surroundings: Surroundings = machine): Browser | undefined {
-  const { env, isProgram, playwrightPath } = surroundings;
+export function findBrowser(search: BrowserSearch = machine): Browser | undefined {
+  const { env, isProgram, playwrightPath } = search;
   for (const name of variables) {
     const path = env[name]?.trim();
     if (!path) continue;
@@ -65,35 +65,35 @@ export function findBrowser(surroundings: Surroundings = machine): Browser | und
   }
   const own = playwrightPath();
   if (own && isProgram(own)) return { path: own, origin: 'Playwright’s own' };
-  const path = systemPlaces(surroundings).find(isProgram);
+  const path = systemPaths(search).find(isProgram);
   return path === undefined ? undefined : { path, origin: 'of the system' };
 }
 
 /** Where a Chromium of the system may be, the likeliest first. */
-function systemPlaces({ platform, env }: Surroundings): readonly string[] {
+function systemPaths({ platform, env }: BrowserSearch): readonly string[] {
   const windows = platform === 'win32';
   const { join, delimiter } = windows ? win32 : posix;
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const onPath = names.flatMap((name) =>
     folders.map((folder) => join(folder, windows ? `${name}.exe` : name)),
   );
-  return [...onPath, ...usualPlaces(platform, env)];
+  return [...onPath, ...usualPaths(platform, env)];
 }
 
-function usualPlaces(platform: NodeJS.Platform, env: Surroundings['env']): readonly string[] {
+function usualPaths(platform: NodeJS.Platform, env: BrowserSearch['env']): readonly string[] {
   if (platform === 'darwin') {
     const folders = ['/Applications', ...(env['HOME'] ? [`${env['HOME']}/Applications`] : [])];
-    return macPlaces.flatMap((place) => folders.map((folder) => posix.join(folder, place)));
+    return macPaths.flatMap((place) => folders.map((folder) => posix.join(folder, place)));
   }
   if (platform !== 'win32') return [];
   const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(
     (name) => env[name] ?? [],
   );
-  return windowsPlaces.flatMap((place) => folders.map((folder) => win32.join(folder, place)));
+  return windowsPaths.flatMap((place) => folders.map((folder) => win32.join(folder, place)));
 }
 
 /** The machine the tests run on. */
-export const machine: Surroundings = {
+export const machine: BrowserSearch = {
   platform: process.platform,
   env: process.env,
   isProgram: (path) => {

@@ -205,7 +205,7 @@ test('a double click sends once, and the thanks stay (§4.form-resets)', async (
   expect(await stored(email)).toHaveLength(1);
 });
 
-test('a failure is told, loses nothing, and can be tried again (§4.form-keeps, §8.contact-fails)', async ({
+test('a failure is shown, loses nothing, and can be tried again (§4.form-keeps, §8.contact-fails)', async ({
   page,
   watch,
 }) => {
@@ -214,9 +214,9 @@ test('a failure is told, loses nothing, and can be tried again (§4.form-keeps, 
   await visit(page);
   await fill(page, email);
   await page.route('**/enquiries', (route) => route.fulfill({ status: 503, json: { ok: false } }));
-  const said = page.waitForEvent('console', (line) => line.text().startsWith('Failed to submit'));
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Failed to submit'));
   await submitButton(page).click();
-  expect((await said).text()).toBe('Failed to submit form: /enquiries answered 503.');
+  expect((await logged).text()).toBe('Failed to submit form: /enquiries answered 503.');
   await expect(failure(page)).toBeVisible();
   await hasFocus(failure(page)).toBe(true);
   await expect(submitButton(page)).toHaveText('Submit');

@@ -20,7 +20,7 @@ for (const scripts of [true, false]) {
       if (scripts) await formTakenOver(page);
     };
 
-    test('a complete enquiry is stored whole, and the visitor is told (§2.contact-banners)', async ({
+    test('a complete enquiry is stored whole, and the visitor reads so (§2.contact-banners)', async ({
       page,
     }) => {
       const email = someone();
@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the failure of an enquiry is told', async ({ page }) => {
+test('the failure of an enquiry is shown', async ({ page }) => {
   await page.goto('/contact?enquiry=failed');
   await expect(page.getByRole('alert')).toHaveText(failed);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Running, startDevelopment } from './processes';
-import { takenOver } from './test';
+import { fullyHydrated } from './test';
 
 /** Playwright's own `test`, as this is another server than the one whose network is watched. */
 let development: Running;
@@ -10,14 +10,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => development.stop());
 
-test('the development server shows a page from its sources, and its scripts take it over', async ({
+test('the development server shows a page from its sources, and its scripts hydrate it', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto(`${development.origin}/about`);
-  await takenOver(page);
+  await fullyHydrated(page);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Contact' })

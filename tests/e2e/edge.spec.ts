@@ -10,7 +10,7 @@ import { ask } from './edge/same-answer';
 import { startEdge } from './edge/start-edge';
 import { type Running, startContentService } from './processes';
 import { eachKind, post, services } from './routes';
-import { test as base, documentsOf, expect, open, takenOver } from './test';
+import { test as base, documentsOf, expect, fullyHydrated, open } from './test';
 
 /** The server on Node that every end-to-end test asks: the same site, and the address that both say they have. */
 const node = process.env['E2E_ORIGIN'] ?? '';
@@ -121,7 +121,7 @@ test('a page is taken over by its scripts, and the next one comes without a docu
 }) => {
   const documents = documentsOf(page);
   await open(page, '/');
-  await takenOver(page);
+  await fullyHydrated(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

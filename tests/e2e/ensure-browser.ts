@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { type Browser, BrowserError, findBrowser, machine, type Surroundings } from './browser';
+import { type Browser, BrowserError, type BrowserSearch, findBrowser, machine } from './browser';
 
 /** The longest a download may take, in milliseconds. */
 const INSTALL_MS = 15 * 60_000;
@@ -10,7 +10,7 @@ const remedy =
 
 /** What `ensureBrowser` needs of the machine. */
 export interface Installer {
-  readonly surroundings: Surroundings;
+  readonly search: BrowserSearch;
   /** Runs a program to its end. @returns whether it ended well */
   readonly run: (program: string, args: readonly string[]) => boolean;
   /** Whether the browser starts: one whose libraries are missing is there and yet of no use. */
@@ -25,15 +25,15 @@ export interface Installer {
  * @throws {BrowserError} when a variable names none, or none could be installed; one sentence with the remedy
  */
 export function ensureBrowser(installer: Installer): Browser {
-  const { surroundings, run, starts, isRoot, say } = installer;
+  const { search, run, starts, isRoot, say } = installer;
   const usable = () => {
-    const found = findBrowser(surroundings);
+    const found = findBrowser(search);
     return found && starts(found) ? found : undefined;
   };
   const present = usable();
   if (present) return present;
-  const named = findBrowser(surroundings);
-  if (named && named.origin in surroundings.env) {
+  const named = findBrowser(search);
+  if (named && named.origin in search.env) {
     throw new BrowserError(
       `${named.origin} is “${named.path}”, which does not start: run it by hand to see why, or unset ${named.origin}.`,
     );
@@ -44,7 +44,7 @@ export function ensureBrowser(installer: Installer): Browser {
   const downloaded = usable();
   if (downloaded) return downloaded;
 
-  if (surroundings.platform === 'linux' && isRoot && hasApt(surroundings)) {
+  if (search.platform === 'linux' && isRoot && hasApt(search)) {
     say('That did not work. Installing the system’s Chromium with apt-get instead.');
     // Without fonts the pages have no letters to measure.
     const packages = ['chromium', 'fonts-noto-core'];
@@ -57,7 +57,7 @@ export function ensureBrowser(installer: Installer): Browser {
   throw new BrowserError(`No browser could be installed for the end-to-end tests. ${remedy}`);
 }
 
-const hasApt = ({ env, isProgram }: Surroundings) =>
+const hasApt = ({ env, isProgram }: BrowserSearch) =>
   (env['PATH'] ?? '').split(':').some((folder) => isProgram(`${folder}/apt-get`));
 
 /** Asks the browser for its version. On Windows that would open a window, so there it counts as good. */
@@ -84,7 +84,7 @@ function run(program: string, args: readonly string[]): boolean {
 function main() {
   try {
     const { path, origin } = ensureBrowser({
-      surroundings: machine,
+      search: machine,
       run,
       starts,
       isRoot: process.getuid?.() === 0,

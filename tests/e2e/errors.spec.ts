@@ -36,10 +36,10 @@ for (const [name, edit] of Object.entries(broken)) {
   }) => {
     watch.allowFailure(complaint);
     await change(page, edit);
-    const said = page.waitForEvent('console', (line) => line.text().startsWith(complaint));
+    const logged = page.waitForEvent('console', (line) => line.text().startsWith(complaint));
     await page.goto(path);
     await wake(page);
-    expect((await said).type()).toBe('error');
+    expect((await logged).type()).toBe('error');
     await expect(root(page)).not.toHaveAttribute('data-hydrated');
 
     const question = main(page).locator('section details').first();

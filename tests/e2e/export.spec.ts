@@ -9,7 +9,7 @@ import { postsPage } from '#content/resources/posts-page.ts';
 import { allReadings, headerRules, valuesAt } from './header-rules';
 import { post, routes } from './routes';
 import { startStaticHost } from './static-host';
-import { expect, takenOver, test, withoutScripts } from './test';
+import { expect, fullyHydrated, test, withoutScripts } from './test';
 
 /** The site as files, on a host that knows nothing but files. */
 const siteUrl = 'https://velox.example';
@@ -190,7 +190,7 @@ for (const scripts of [true, false]) {
       page.on('pageerror', (error) => failed.push(error.message));
       try {
         await page.goto(at('/'));
-        if (scripts) await takenOver(page);
+        if (scripts) await fullyHydrated(page);
         await page
           .getByRole('main')
           .locator('a[href="/services/immigrate/express-entry"]')
@@ -203,7 +203,7 @@ for (const scripts of [true, false]) {
 
         await page.goto(at('/blog'));
         await expect(page).toHaveURL(at('/blog/posts'));
-        if (scripts) await takenOver(page);
+        if (scripts) await fullyHydrated(page);
         await page.getByRole('link', { name: 'Older posts' }).click();
         await expect(page).toHaveURL(at(scripts ? '/blog/posts?page=2' : '/blog/posts/page/2'));
         await expect(page.getByText('Page 2 of 2')).toBeVisible();
@@ -211,7 +211,7 @@ for (const scripts of [true, false]) {
         await expect(page.getByText('Page 1 of 2')).toBeVisible();
         await page.goto(at(post.path));
         await expect(page.locator('h1')).toHaveText(post.title);
-        if (scripts) await takenOver(page);
+        if (scripts) await fullyHydrated(page);
         // Pictures that the browser itself asks for have files, too.
         await page.getByRole('complementary').getByRole('link').first().click();
         await expect(page).not.toHaveURL(at(post.path));

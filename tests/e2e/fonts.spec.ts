@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from './layout-shifts';
-import { expect, takenOver, test } from './test';
+import { expect, fullyHydrated, test } from './test';
 
 const ownFaces = (page: Page) =>
   page.evaluate(() =>
@@ -30,7 +30,7 @@ for (const { path, width } of views) {
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'commit' });
-    await takenOver(page);
+    await fullyHydrated(page);
     expect(await ownFaces(page)).toEqual(['Newsreader loading', 'Figtree loading']);
     release();
     await expect.poll(() => ownFaces(page)).toEqual(['Newsreader loaded', 'Figtree loaded']);

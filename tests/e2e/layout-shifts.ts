@@ -43,7 +43,7 @@ export const watchShifts = (page: Page) =>
 export const shiftsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // A shift is told after the frame in which it is painted.
+    // A shift is reported after the frame in which it is painted.
     await frame();
     await frame();
     if (!window.layoutShifts)

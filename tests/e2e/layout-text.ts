@@ -86,7 +86,7 @@ export function textProblems(): readonly string[] {
   const lines: Line[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!parent || !node.data.trim() || parent.closest('script, style, noscript, option')) continue;
@@ -106,11 +106,11 @@ export function textProblems(): readonly string[] {
       if (box.width <= slack || box.bottom <= 0) continue;
       const end = fate(line);
       if (end === 'hidden') continue;
-      if (end) said.add(`${quote(node.data)} ${end}`);
+      if (end) reported.add(`${quote(node.data)} ${end}`);
       else lines.push(shown(line));
     }
   }
-  problems.push(...said);
+  problems.push(...reported);
 
   lines.sort((a, b) => a.top - b.top);
   const overlaps = new Set<string>();

@@ -34,7 +34,7 @@ function representative() {
   };
 }
 
-/** The forms are told in so many tests, so that one that fails does not hide the others. */
+/** The forms are shared out to so many tests, so that one that fails does not hide the others. */
 const parts = 4;
 
 // As the server renders them: the development modules of each would take most of the time.
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.stop());
 
-/** A frame to show the forms in: it is as wide as it is told at once, where a window takes the time of several frames. */
+/** A frame to show the forms in: its width changes at once, where a window takes the time of several frames. */
 async function openFrame(page: Page): Promise<Frame> {
   const around = `${gallery.origin}/around`;
   const body = `<!DOCTYPE html><body style="margin:0"><iframe name="form" height="${view.height}" style="border:0"></iframe>`;

@@ -6,7 +6,7 @@ import { targetProblems } from './layout-targets';
 import { textProblems } from './layout-text';
 import { type Found, measure, openQuestions, themes } from './layout-views';
 import { destinations, eachKind, post } from './routes';
-import { expect, open, takenOver, test } from './test';
+import { expect, fullyHydrated, open, test } from './test';
 
 /** What is wrong with the focus of each kind of control, at a phone's and a desk's width. */
 async function measureFocus(page: Page): Promise<Found> {
@@ -34,7 +34,7 @@ async function expectStill(page: Page, path: string) {
   await page.locator('footer').last().waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   pictures.release();
-  await takenOver(page);
+  await fullyHydrated(page);
   await scrollToEnd(page);
   // A font that comes late is used on the next page: this one keeps what it was painted with.
   fonts.release();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated, visitBeforeScripts } from './held-scripts';
-import { expect, takenOver, test } from './test';
+import { expect, fullyHydrated, test } from './test';
 
 /** The rest of these tests asks for less motion; here motion is what is tested. */
 const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
@@ -29,7 +29,7 @@ test.describe('logo strips', () => {
       page,
     }) => {
       await page.goto(path);
-      await takenOver(page);
+      await fullyHydrated(page);
       const track = place(page).locator('div:has(> ul[aria-hidden="true"])');
       await expect(track.locator('ul:not([aria-hidden]) > li > img')).toHaveCount(2);
       const motion = () =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { site } from '#site.ts';
 import { hold } from './held-scripts';
 import { post } from './routes';
-import { documentsOf, expect, open, takenOver, test, wordsOf } from './test';
+import { documentsOf, expect, fullyHydrated, open, test, wordsOf } from './test';
 
 const canonical = (page: Page) => page.locator('head link[rel="canonical"]');
 const description = (page: Page) => page.locator('head meta[name="description"]');
@@ -153,7 +153,7 @@ test('where a file is missing after a deployment, a link leads to the new docume
     .getByRole('link', { name: 'Contact', exact: true })
     .click();
   await expect(page).toHaveURL('/contact');
-  await takenOver(page);
+  await fullyHydrated(page);
   await expect(page).toHaveTitle(/^Contact/);
   expect(documents.count()).toBe(1);
 });

@@ -41,7 +41,7 @@ const home = { data: { id: 1, title: 'In good health' } };
 const post = { id: 1, slug: 'held-back', title: 'Held back', status: 'published' };
 const held = `/blog/posts/${post.slug}`;
 
-/** A content service that holds a post back, which no server asks for by itself, until it is told to answer. */
+/** A content service that holds a post back, which no server asks for by itself, until it is released. */
 async function openSlowService() {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ async function openSlowService() {
   return { ...service, asked, release: () => release() };
 }
 
-test('by SIGTERM a server is not ready at once, answers what is under way, and ends with 0', async () => {
+test('by SIGTERM a server is not ready at once, answers pending requests, and ends with 0', async () => {
   const service = await openSlowService();
   const site = await start(service.url, { DRAIN_DELAY_SECONDS: '1' });
   const slow = fetch(site.origin + held);
@@ -78,7 +78,7 @@ test('by SIGTERM a server is not ready at once, answers what is under way, and e
   expect(await answer.text()).toContain('</html>');
   expect(await ended).toBe(0);
   await service.close();
-  // The last line was said just before the end, and is there.
+  // The last line was written just before the end.
   expect(requestsIn(site).map(({ route, status }) => [route, status])).toEqual([
     ['/blog/posts/:slug', 200],
   ]);

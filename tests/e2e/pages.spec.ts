@@ -116,8 +116,8 @@ test('privacy policy: what is collected and kept, children under 13, and the com
 }) => {
   await page.goto('/privacy-policy');
   const words = await wordsOf(main(page));
-  for (const said of ['children under 13', 'Country: Alberta, Canada', site.email, 'cookie']) {
-    expect(words.toLowerCase()).toContain(said.toLowerCase());
+  for (const expected of ['children under 13', 'Country: Alberta, Canada', site.email, 'cookie']) {
+    expect(words.toLowerCase()).toContain(expected.toLowerCase());
   }
   const titles = (await main(page).getByRole('heading', { level: 2 }).allInnerTexts()).join();
   for (const part of [

@@ -33,19 +33,19 @@ test('every picture of every document keeps its place, waits its turn, and says 
     for (const { src = '', srcset, sizes, ...attributes } of pictures) {
       count += 1;
       const { width, height, alt, decoding, loading, fetchpriority } = attributes;
-      const told = `${path}: ${src}`;
-      expect(alt, told).toBeDefined();
-      expect(decoding, told).toBe('async');
+      const label = `${path}: ${src}`;
+      expect(alt, label).toBeDefined();
+      expect(decoding, label).toBe('async');
       expect(
         [width, height].every((size) => Number(size) > 0),
-        told,
+        label,
       ).toBe(true);
-      expect([undefined, 'lazy'], told).toContain(loading);
-      if (fetchpriority) expect(loading, told).toBeUndefined();
+      expect([undefined, 'lazy'], label).toContain(loading);
+      if (fetchpriority) expect(loading, label).toBeUndefined();
       const [, name = '', query = ''] = /^\/assets\/([\w.-]+)\?(.+)$/.exec(src) ?? [];
-      expect(query, told).toMatch(/(?:^|&)v=[\w-]{5}$/);
+      expect(query, label).toMatch(/(?:^|&)v=[\w-]{5}$/);
       if (Object.hasOwn(ownDrawings, name)) {
-        expect([query, srcset, sizes], told).toEqual([
+        expect([query, srcset, sizes], label).toEqual([
           `v=${ownDrawings[name]}`,
           undefined,
           undefined,
@@ -55,9 +55,9 @@ test('every picture of every document keeps its place, waits its turn, and says 
       const widths = [...(srcset ?? '').matchAll(/\?width=(\d+)&v=[\w-]{5} \1w(?:, |$)/g)].map(
         ([, digits]) => Number(digits),
       );
-      expect(widths.length, told).toBeGreaterThan(1);
-      expect(widths, told).toEqual(pictureWidths.filter((offered) => widths.includes(offered)));
-      expect(sizes, told).toBeTruthy();
+      expect(widths.length, label).toBeGreaterThan(1);
+      expect(widths, label).toEqual(pictureWidths.filter((offered) => widths.includes(offered)));
+      expect(sizes, label).toBeTruthy();
     }
   }
   expect(count).toBeGreaterThan(100);

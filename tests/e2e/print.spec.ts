@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, takenOver, test } from './test';
+import { expect, fullyHydrated, test } from './test';
 
 const path = '/services/immigrate/express-entry';
 
@@ -43,7 +43,7 @@ test('a service page prints as a hand-out: its words, all answers, and who says 
 test('addresses follow the words of links elsewhere, and only those', async ({ page }) => {
   await print(page);
   // What is put into a page before it is taken over does not last.
-  await takenOver(page);
+  await fullyHydrated(page);
   const address = await page.locator('main a[href^="http"]').first().getAttribute('href');
   expect(await after(page, 'main a[href^="http"]')).toContain(address);
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { expectAccessible, ways } from './axe';
 import { shiftsOf, watchShifts } from './layout-shifts';
 import { measure, openQuestions } from './layout-views';
 import { eachKind, type Route, routes } from './routes';
-import { test as base, expect, takenOver, wordsOf } from './test';
+import { test as base, expect, fullyHydrated, wordsOf } from './test';
 
 /** A tab in which no script runs; one for all routes, for making one takes as long as a visit. */
 const test = base.extend<object, { readonly still: Page }>({
@@ -35,7 +35,7 @@ async function expectPage(page: Page, route: Route, origin: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-async function expectFrame(page: Page) {
+async function expectShell(page: Page) {
   const header = page.getByRole('banner').first();
   await expect(header.getByRole('link', { name: site.brand })).toHaveAttribute('href', '/');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -104,9 +104,9 @@ for (const [index, route] of routes.entries()) {
     if (route.status !== 200) watch.allowFailure(route.endsAt ?? route.path);
     await watchShifts(page);
     await expectPage(page, route, origin);
-    await expectFrame(page);
+    await expectShell(page);
     await expectSafeLinks(page, origin);
-    await takenOver(page);
+    await fullyHydrated(page);
     const withScripts = await lastingWords(page);
     expect.soft(await shiftsOf(page), 'what moved').toEqual([]);
 

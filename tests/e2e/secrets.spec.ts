@@ -9,7 +9,7 @@ import { expect, open } from './test';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const visitor = 'a-visitor-of-this-test@mail.example';
 
-/** What must be in nothing that leaves the server. The build machine's folders are told by what lies in every project. */
+/** What must be in nothing that leaves the server. The build machine's folders are recognised by what lies in every project. */
 const forbidden: Readonly<Record<string, string>> = {
   ...secrets,
   'the folder of the sources': `${root}src/`,
@@ -60,7 +60,7 @@ const posts: readonly RequestInit[] = [
 ];
 
 /** All that an answer says: its headers and its body. */
-async function said(url: string, init: RequestInit = {}): Promise<string> {
+async function textOf(url: string, init: RequestInit = {}): Promise<string> {
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...init.headers };
   const answer = await fetch(url, {
     ...init,
@@ -72,9 +72,9 @@ async function said(url: string, init: RequestInit = {}): Promise<string> {
 
 async function everythingSaid(origin: string): Promise<readonly (readonly [string, string])[]> {
   const all: (readonly [string, string])[] = [];
-  for (const path of addresses) all.push([path, await said(origin + path)]);
+  for (const path of addresses) all.push([path, await textOf(origin + path)]);
   for (const init of posts)
-    all.push([`/enquiries ${init.method}`, await said(`${origin}/enquiries`, init)]);
+    all.push([`/enquiries ${init.method}`, await textOf(`${origin}/enquiries`, init)]);
   return all;
 }
 
@@ -136,6 +136,6 @@ test('no answer and no line of the log tells a secret, with the content service 
     expect([path, foundIn(text)]).toEqual([path, []]);
     expect([path, text.includes(content.origin)]).toEqual([path, false]);
   }
-  const { 'the folder of the build': _place, ...told } = forbidden;
-  expect(foundIn(site.printed(), { ...told, 'a visitor': visitor })).toEqual([]);
+  const { 'the folder of the build': _place, ...others } = forbidden;
+  expect(foundIn(site.printed(), { ...others, 'a visitor': visitor })).toEqual([]);
 });

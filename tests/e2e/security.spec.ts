@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { clients, current, next, one } from './carousel';
 import { fill, form, formTakenOver, someone } from './enquiries';
 import { destinations, post } from './routes';
-import { documentsOf, expect, open, takenOver, test } from './test';
+import { documentsOf, expect, fullyHydrated, open, test } from './test';
 import { unstyled, watchPolicy } from './violations';
 
 const main = (page: Page) => page.getByRole('main');
@@ -133,7 +133,7 @@ test('what is injected into a page does not run, style it, frame, or send anythi
   page.on('response', (response) => arrived.push(response.url()));
   const stopped = await watchPolicy(page);
   await page.goto(service);
-  await takenOver(page);
+  await fullyHydrated(page);
   await page.locator('#planted-link').dispatchEvent('click');
   await page.evaluate(() => (document.getElementById('planted-form') as HTMLFormElement).submit());
   await expect
@@ -168,7 +168,7 @@ test('no text becomes markup or a script but through the one policy for rich tex
 }) => {
   const page = await tried(browser, baseURL);
   await page.goto('/');
-  await takenOver(page);
+  await fullyHydrated(page);
   const outcomes = await page.evaluate(() => {
     const trial = (act: () => unknown) => {
       try {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated, neverIdle } from './held-scripts';
 import { services } from './routes';
-import { documentsOf, expect, open, takenOver, test, withoutScripts } from './test';
+import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from './test';
 
 const path = '/services/immigrate/express-entry';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Our Services' });
@@ -142,7 +142,7 @@ test('a question closed before the page takes over is not opened again by its ad
   await expectNamed(page, 3);
   await questions(page).nth(2).locator('summary').click();
   await hydrated(page);
-  await takenOver(page);
+  await fullyHydrated(page);
   await expect(page.getByRole('main').locator('section details[open]')).toHaveCount(0);
 });
 

@@ -10,7 +10,7 @@ interface Fixtures {
 }
 
 /**
- * Playwright's test with a witness: at its end a test fails when its page wrote an error or a warning to the console (a
+ * Playwright's test that watches its page: at its end a test fails when its page wrote an error or a warning to the console (a
  * hydration mismatch is one), when a request failed or when one went to another origin.
  */
 export const test = base.extend<Fixtures>({
@@ -56,29 +56,29 @@ export const wake = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PointerEvent('pointermove')));
 
 /**
- * Wakes the page and waits until React has taken it over whole, from then on links are followed in the browser, and until all of
- * it is laid out.
+ * Wakes the page and waits until React has hydrated all of it, from when links are followed in the browser, and until all of it
+ * is laid out.
  */
-export async function takenOver(page: Page): Promise<void> {
+export async function fullyHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // Each time: the first may come before the document's own script.
     dispatchEvent(new PointerEvent('pointermove'));
     const propsOf = (part: Element): object | undefined =>
       Object.entries(part).find(([key]) => key.startsWith('__reactProps$'))?.[1];
-    /** What stays as the document has it: React knows the element around it. */
-    const isKept = (part: Element): boolean => {
+    /** What React leaves as the document has it: it knows the element around it. */
+    const isRawHtml = (part: Element): boolean => {
       const { parentElement: around } = part;
       const props = around ? propsOf(around) : undefined;
       return props
         ? 'dangerouslySetInnerHTML' in props
-        : around !== null && around.id !== 'root' && isKept(around);
+        : around !== null && around.id !== 'root' && isRawHtml(around);
     };
     const parts = [...document.querySelectorAll('#root :is(a, button, summary, h1, h2)')];
     const isThere = ({ firstElementChild: first }: Element) =>
       first?.checkVisibility() === first?.checkVisibility({ contentVisibilityAuto: true });
     return (
       parts.length > 0 &&
-      parts.every((part) => propsOf(part) ?? isKept(part)) &&
+      parts.every((part) => propsOf(part) ?? isRawHtml(part)) &&
       [...document.querySelectorAll('main section, footer')].every(isThere)
     );
   });
@@ -87,7 +87,7 @@ export async function takenOver(page: Page): Promise<void> {
 /** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path);
-  await takenOver(page);
+  await fullyHydrated(page);
   return response;
 }
 

@@ -11,7 +11,7 @@ export async function watchPolicy(page: Page): Promise<() => Promise<readonly st
     );
   });
   return async () => {
-    // What the page has told already is here once it has answered another question.
+    // What the page has reported already is here once it has answered another question.
     await page.evaluate(() => undefined);
     return stopped;
   };

@@ -34,7 +34,7 @@ export async function openSite(options: Options = {}) {
       ...{ host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
       ...(revalidateSecret ? { revalidateSecret } : {}),
     },
-    assets: () => ({ scripts: ['/_app/browser.js'] }),
+    assets: () => ({ start: 'start()', scripts: ['/_app/browser.js'] }),
     freshMs,
     ...(answersFolder ? { answersFolder } : {}),
     ...(pictureStore ? { pictureStore } : {}),

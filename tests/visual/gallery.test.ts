@@ -33,7 +33,7 @@ test.each(themes)('a form in the %s theme has the address the gallery lists', (t
   expect(formsIn([listed]).map((form) => inTheme(form, theme))).toEqual([listed]);
 });
 
-test('a version without a gallery has no forms; one whose gallery fails is told', async () => {
+test('a version without a gallery has no forms; one whose gallery fails is reported', async () => {
   expect(await formsOf(await served(404, 'Not found'))).toBeUndefined();
   expect(await formsOf(await served(200, JSON.stringify([address('a', 'light')])))).toHaveLength(1);
   await expect(formsOf(await served(500, 'Broken'))).rejects.toThrow(

@@ -38,9 +38,9 @@ export const failures = {
     `UnknownRef: git knows no version “${ref}”. Check the name, or fetch it first; in CI, check out with full history (fetch-depth: 0).`,
   git: (words: string) => `GitFailed: ${words}`,
   step: (command: string, version: string, output: string) =>
-    `StepFailed: “${command}” failed in ${version}. What it said:\n${output}`,
+    `StepFailed: “${command}” failed in ${version}. What it printed:\n${output}`,
   noStart: (version: string, output: string) =>
-    `NoStart: the server of ${version} ended before it listened. What it said:\n${output}`,
+    `NoStart: the server of ${version} ended before it listened. What it printed:\n${output}`,
   noSitemap: (version: string, reason: string) =>
     `NoSitemap: ${version} names no pages at /sitemap.xml (${reason}). Start it by hand to see why.`,
   nothing: (names: readonly string[]) =>
@@ -104,7 +104,7 @@ export const words = {
       most: 'Most',
     },
   },
-  /** What is said of versions without a gallery; nothing where both have one. */
+  /** What is printed about versions without a gallery; nothing where both have one. */
   noGallery: (before: boolean, after: boolean) => {
     if (before && after) return undefined;
     if (before) return 'The working tree has no section gallery: sections are shown as gone.';

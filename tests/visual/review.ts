@@ -111,7 +111,7 @@ async function reviewPair(
   return { ...pair, pictures };
 }
 
-/** What each version has to be seen, and what is to be said where one has no gallery. */
+/** What each version has to be seen, and what is printed where one has no gallery. */
 async function everything({ before, after, withSections }: Review) {
   const forms = ({ gallery }: Side) => (withSections && gallery ? formsOf(gallery) : undefined);
   const [old, young] = [await forms(before), await forms(after)];

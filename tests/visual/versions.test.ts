@@ -74,7 +74,7 @@ test('a project in a folder of a larger repository is taken from there', async (
   await remove();
 });
 
-test('an unknown version and a folder outside any repository are told', async () => {
+test('an unknown version and a folder outside any repository are refused by name', async () => {
   const { root } = repository({ 'a.ts': 'a' });
   await expect(takeVersions(root, 'nowhere')).rejects.toThrow(/^UnknownRef: .*“nowhere”.*fetch/);
   await expect(takeVersions(root, '--all')).rejects.toThrow(/^UnknownRef: /);

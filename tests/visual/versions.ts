@@ -105,13 +105,13 @@ export async function linkDependencies(root: string, folder: string): Promise<vo
 async function step(version: Version, args: readonly string[]): Promise<void> {
   const { ok, output } = await run('npm', args, version.folder);
   if (ok) return;
-  const said = output.trim().split('\n').slice(-30).join('\n');
-  throw new CannotCompare(failures.step(`npm ${args.join(' ')}`, version.name, said));
+  const printed = output.trim().split('\n').slice(-30).join('\n');
+  throw new CannotCompare(failures.step(`npm ${args.join(' ')}`, version.name, printed));
 }
 
 /**
  * Builds a version. It uses what is installed for the working tree unless its lock file asks for something else.
- * @throws CannotCompare with what npm said when something fails
+ * @throws CannotCompare with what npm printed when something fails
  */
 export async function buildVersion(
   root: string,

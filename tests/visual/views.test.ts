@@ -18,7 +18,7 @@ const after = [
   { path: '/booking', state: 'accepted' as const },
 ];
 
-test('views are paired by path and state, and those of one version only are told', () => {
+test('views are paired by path and state, and those of one version only are reported', () => {
   expect(pairViews(before, after, all)).toEqual([
     { view: { path: '/' }, in: 'both' },
     { view: { path: '/new' }, in: 'after' },

@@ -30,8 +30,8 @@ interface State {
   readonly router: HydrationState;
 }
 
-/** Marks the page as taken over, for tests and for whoever looks. */
-function Hydrated({
+/** Marks the page as hydrated, for the end-to-end tests. */
+function HydrationMark({
   root,
   children,
 }: {
@@ -44,11 +44,11 @@ function Hydrated({
   return children;
 }
 
-/** Lets the browser answer the visitor, who is just about to do something, between two long steps. */
+/** Lets the browser handle input between two long tasks. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Makes the document the application's. */
-async function takeOver(root: HTMLElement, state: State): Promise<void> {
+/** Hydrates the document and starts the router. */
+async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();
   restoreResources(store, state.resources);
   const context = { store, read: readFromSite, patience: SLOW_AFTER_MS };
@@ -56,10 +56,10 @@ async function takeOver(root: HTMLElement, state: State): Promise<void> {
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
   await loadCode(codeOfMatches(matchRoutes(routes, address ?? window.location.pathname)));
   await pause();
-  const wanted = takeDocumentAddress(address);
+  const requested = takeDocumentAddress(address);
   const styles = createStyleCache();
   const router = createBrowserRouter(routes, { hydrationData: state.router });
-  // In small steps, between which the browser answers to the visitor.
+  // A transition hydrates in small tasks, between which the browser handles input.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -71,20 +71,20 @@ async function takeOver(root: HTMLElement, state: State): Promise<void> {
           enquiries={state.enquiries ?? ownSetting}
           pictures={state.pictures ?? noneReplaced}
         >
-          <Hydrated root={root}>
+          <HydrationMark root={root}>
             <RouterProvider router={router} />
-          </Hydrated>
+          </HydrationMark>
         </Providers>
       </StrictMode>,
     );
   });
-  if (wanted !== undefined) void router.navigate(wanted, { replace: true });
+  if (requested !== undefined) void router.navigate(requested, { replace: true });
   followLinks(router);
   prefetchOnIntent(routes);
 }
 
 /** Section 8: a failure at start-up is written to the console. The document stays usable as it is. */
-const say = (error: unknown) =>
+const reportFailure = (error: unknown) =>
   console.error('The page works as a document only; it could not start:', error);
 
 async function start() {
@@ -93,6 +93,6 @@ async function start() {
   const root = document.getElementById('root');
   const state = document.getElementById('state')?.textContent;
   if (!root || !state) throw new Error('its root or its state is missing from the document.');
-  await takeOver(root, JSON.parse(state) as State);
+  await hydrate(root, JSON.parse(state) as State);
 }
-start().catch(say);
+start().catch(reportFailure);

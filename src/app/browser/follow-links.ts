@@ -6,8 +6,8 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 
 /**
- * Makes every link to a page of this site a step of the router. One listener for all of them, so that a link is the same
- * whether a component drew it, rich text holds it, or its part of the page has not been taken over yet.
+ * Makes every link to a page of this site a navigation of the router. One listener for all of them, so that a link is the same
+ * whether a component drew it, rich text holds it, or its part of the page is not hydrated yet.
  */
 export function followLinks(router: ReturnType<typeof createBrowserRouter>): void {
   document.addEventListener('click', (event) => {
@@ -18,7 +18,7 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>): voi
     event.preventDefault();
     const { pathname, search, hash } = link;
     const here = location.pathname + location.search + location.hash;
-    // As for a browser, a link to where one is makes no step in the history.
+    // As in a browser, a link to the current address adds nothing to the history.
     void router.navigate(
       { pathname, search, hash },
       { replace: pathname + search + hash === here },

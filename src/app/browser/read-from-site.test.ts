@@ -23,11 +23,11 @@ test.each([
   ['a web page', new Response('<h1>Bad gateway</h1>', { status: 502 }), undefined],
 ])(
   'a failure with %s names its address for the log, and hands on what is for visitors',
-  async (_case, response, said) => {
+  async (_case, response, publicMessage) => {
     answering(async () => response);
     await expect(readFromSite(key)).rejects.toMatchObject({
       message: `${key.path} answered ${response.status}`,
-      said,
+      publicMessage,
     });
   },
 );
@@ -41,6 +41,6 @@ test.each([
     answering(answer);
     const error: unknown = await readFromSite(key).catch((reason: unknown) => reason);
     expect(String(error)).toContain(key.path);
-    expect(error).not.toHaveProperty('said');
+    expect(error).not.toHaveProperty('publicMessage');
   },
 );

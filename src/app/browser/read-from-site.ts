@@ -8,7 +8,7 @@ export class ResourceError extends Error {
     path: string,
     status: number,
     /** What the answer says to visitors, where it says anything. */
-    readonly said: string | undefined,
+    readonly publicMessage: string | undefined,
   ) {
     super(`${path} answered ${status}`);
   }

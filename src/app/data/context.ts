@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { ReadResource } from './resources';
 
-/** What every route needs of its surroundings. */
+/** What every route needs. */
 export interface AppContext {
   readonly store: QueryClient;
   readonly read: ReadResource;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Navigation } from '#content/resources/navigation.ts';
 import {
   invalidMenu,
-  type MenuKeeping,
+  type MenuRefresh,
   menuCacheKey,
   menuCacheLifetime,
   parseMenu,
@@ -38,10 +38,10 @@ const storage = () => ({
 const log = (message: string) => void logged.push(message);
 const cached = () => readMenuCache(storage, now, log);
 
-const keeping = (
+const refresh = (
   fetched: () => unknown,
-  access: MenuKeeping['storage'] = storage,
-): MenuKeeping => ({
+  access: MenuRefresh['storage'] = storage,
+): MenuRefresh => ({
   current: () => shown,
   show: (menu) => {
     shown = menu;
@@ -139,7 +139,7 @@ test('a menu keeps its known fields, on three levels, and loses what is hidden (
 test('the document’s menu wins over the cache and refreshes it', () => {
   writeMenuCache(storage, old, now);
   shown = fresh;
-  startFromCache(keeping(fails));
+  startFromCache(refresh(fails));
   expect(shown).toBe(fresh);
   expect(timesShown).toBe(0);
   expect(cached()).toEqual(fresh);
@@ -147,21 +147,21 @@ test('the document’s menu wins over the cache and refreshes it', () => {
 
 test('where the document has no menu, the cached one is shown', () => {
   writeMenuCache(storage, old, now);
-  startFromCache(keeping(fails));
+  startFromCache(refresh(fails));
   expect(shown).toEqual(old);
 });
 
 test('a stale menu is not shown', () => {
   writeMenuCache(storage, old, now);
   now += menuCacheLifetime;
-  startFromCache(keeping(fails));
+  startFromCache(refresh(fails));
   expect(shown).toBeUndefined();
 });
 
 test('a fresh menu that differs replaces the shown one and the cache (§4.menu-replaced)', async () => {
   writeMenuCache(storage, old, now);
-  startFromCache(keeping(() => fresh));
-  await revalidateMenu(keeping(() => fresh));
+  startFromCache(refresh(() => fresh));
+  await revalidateMenu(refresh(() => fresh));
   expect(shown).toEqual(fresh);
   expect(cached()).toEqual(fresh);
 });
@@ -170,7 +170,7 @@ test('a fresh menu that does not differ leaves the page alone and renews the cac
   writeMenuCache(storage, old, now);
   shown = old;
   now += menuCacheLifetime - 1;
-  await revalidateMenu(keeping(() => structuredClone(old)));
+  await revalidateMenu(refresh(() => structuredClone(old)));
   expect(timesShown).toBe(0);
   now += menuCacheLifetime - 1;
   expect(cached()).toEqual(old);
@@ -179,7 +179,7 @@ test('a fresh menu that does not differ leaves the page alone and renews the cac
 test('an empty menu is the editors’ choice: it differs, so it replaces a good menu and its cache, as section 4 says', async () => {
   writeMenuCache(storage, old, now);
   shown = old;
-  await revalidateMenu(keeping(() => menuOf()));
+  await revalidateMenu(refresh(() => menuOf()));
   expect([shown, cached()]).toEqual([menuOf(), menuOf()]);
   expect(logged).toEqual([]);
 });
@@ -187,30 +187,30 @@ test('an empty menu is the editors’ choice: it differs, so it replaces a good 
 test('an invalid answer is logged in the words of section 8, and changes nothing (§8.menu-invalid)', async () => {
   writeMenuCache(storage, old, now);
   shown = old;
-  await revalidateMenu(keeping(() => ({ menu_items: null })));
+  await revalidateMenu(refresh(() => ({ menu_items: null })));
   expect(logged).toEqual(['Invalid menu data structure received']);
   expect(logged).toEqual([invalidMenu]);
   expect([shown, cached()]).toEqual([old, old]);
 });
 
 test('a failure is only logged: the menu stays as it was, cached or empty (§8.menu-fails)', async () => {
-  await revalidateMenu(keeping(fails));
+  await revalidateMenu(refresh(fails));
   expect(shown).toBeUndefined();
   writeMenuCache(storage, old, now);
-  startFromCache(keeping(fails));
-  await revalidateMenu(keeping(fails));
+  startFromCache(refresh(fails));
+  await revalidateMenu(refresh(fails));
   expect([shown, cached()]).toEqual([old, old]);
   expect(logged).toHaveLength(2);
   expect(logged[0]).toContain('no connection');
 });
 
-test.each<[string, MenuKeeping['storage']]>([
+test.each<[string, MenuRefresh['storage']]>([
   ['blocked', fails],
   ['absent', () => undefined],
   ['full', () => ({ getItem: () => null, setItem: fails })],
 ])('a storage that is %s does no harm', async (_case, access) => {
-  startFromCache(keeping(() => fresh, access));
-  await revalidateMenu(keeping(() => fresh, access));
-  startFromCache(keeping(() => fresh, access));
+  startFromCache(refresh(() => fresh, access));
+  await revalidateMenu(refresh(() => fresh, access));
+  startFromCache(refresh(() => fresh, access));
   expect(shown).toEqual(fresh);
 });

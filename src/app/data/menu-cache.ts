@@ -111,8 +111,8 @@ export function writeMenuCache(access: StorageAccess, menu: Navigation, now: num
   }
 }
 
-/** What keeping the menu fresh needs of its surroundings. */
-export interface MenuKeeping {
+/** What refreshing the menu needs. */
+export interface MenuRefresh {
   /** The menu that is shown now; nothing when the document came without one. */
   readonly current: () => Navigation | undefined;
   readonly show: (menu: Navigation) => void;
@@ -126,9 +126,9 @@ export interface MenuKeeping {
 
 /**
  * Shows the cached menu where the document came without one; a document's menu is at least as fresh as any cache, so it
- * wins and refreshes the cache. To be called once the page has been taken over.
+ * wins and refreshes the cache. To be called once the page is hydrated.
  */
-export function startFromCache({ current, show, storage, now, log }: MenuKeeping): void {
+export function startFromCache({ current, show, storage, now, log }: MenuRefresh): void {
   const shown = current();
   if (shown) {
     writeMenuCache(storage, shown, now());
@@ -142,8 +142,8 @@ export function startFromCache({ current, show, storage, now, log }: MenuKeeping
  * Asks the backend for the menu. One that differs replaces what is shown, and every answer renews the cache (section 4).
  * A failure is only logged; the menu stays empty or as cached (section 8). Never rejects.
  */
-export async function revalidateMenu(keeping: MenuKeeping): Promise<void> {
-  const { current, show, fetch, storage, now, log } = keeping;
+export async function revalidateMenu(refresh: MenuRefresh): Promise<void> {
+  const { current, show, fetch, storage, now, log } = refresh;
   try {
     const menu = parseMenu(await fetch());
     if (!menu) {

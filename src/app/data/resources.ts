@@ -12,8 +12,8 @@ export type Loaded<T> = { readonly ok: true; readonly value: T } | { readonly ok
 export type Reading<T> =
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'loading' }
-  /** `said` is what the site's answer says of it to visitors, where it says anything. */
-  | { readonly state: 'failed'; readonly said?: string };
+  /** `message` is for visitors, where the site's answer has one. */
+  | { readonly state: 'failed'; readonly message?: string };
 
 const keyOf = <T>(key: ResourceKey<T>) => ['resource', key.path] as const;
 
@@ -108,7 +108,9 @@ export function useReading<T>(key: ResourceKey<T>): Reading<T> {
   // What failed on the server is not in the document: here it was never asked for.
   return {
     state: 'failed',
-    ...(error && 'said' in error && typeof error.said === 'string' ? { said: error.said } : {}),
+    ...(error && 'publicMessage' in error && typeof error.publicMessage === 'string'
+      ? { message: error.publicMessage }
+      : {}),
   };
 }
 

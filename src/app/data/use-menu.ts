@@ -2,27 +2,27 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MenuEntry } from '#components/site-frame/menu-group.tsx';
 import { navigation } from '#content/resources/navigation.ts';
-import { type MenuKeeping, revalidateMenu, startFromCache } from './menu-cache';
+import { type MenuRefresh, revalidateMenu, startFromCache } from './menu-cache';
 import { restoreResources, storedResources, useResource } from './resources';
 
 const { path } = navigation();
 
-/** Header, sidebar and every later page share the menu: it is kept fresh once for each store. */
-const kept = new WeakSet<QueryClient>();
+/** Stores whose menu is being refreshed: header, sidebar and every later page share it. */
+const refreshed = new WeakSet<QueryClient>();
 
 const whenIdle = (work: () => void) => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work);
   else setTimeout(work);
 };
 
-function keepMenu(store: QueryClient) {
-  if (kept.has(store)) return;
-  kept.add(store);
+function refreshMenu(store: QueryClient) {
+  if (refreshed.has(store)) return;
+  refreshed.add(store);
   // A request that ends because the visitor leaves is no failure.
   const leaving = new AbortController();
   window.addEventListener('pagehide', () => leaving.abort(), { once: true });
-  const keeping: MenuKeeping = {
-    current: () => storedResources(store)[path] as ReturnType<MenuKeeping['current']>,
+  const refresh: MenuRefresh = {
+    current: () => storedResources(store)[path] as ReturnType<MenuRefresh['current']>,
     show: (menu) => restoreResources(store, { [path]: menu }),
     fetch: async () => {
       const response = await fetch(path, {
@@ -38,16 +38,16 @@ function keepMenu(store: QueryClient) {
       if (!leaving.signal.aborted) console.error(message);
     },
   };
-  startFromCache(keeping);
-  whenIdle(() => void revalidateMenu(keeping));
+  startFromCache(refresh);
+  whenIdle(() => void revalidateMenu(refresh));
 }
 
 /**
- * The navigation menu; empty when it could not be read (section 8). The server's document carries it; once the browser has
- * taken over, the cached menu stands in for one that is missing, and the backend is asked whether there is a newer one.
+ * The navigation menu; empty when it could not be read (section 8). The server's document carries it; once it
+ * is hydrated, the cached menu stands in for one that is missing, and the backend is asked whether there is a newer one.
  */
 export function useMenu(): readonly MenuEntry[] {
   const store = useQueryClient();
-  useEffect(() => keepMenu(store), [store]);
+  useEffect(() => refreshMenu(store), [store]);
   return useResource(navigation())?.menu_items ?? [];
 }

@@ -49,7 +49,7 @@ test('the document is complete: language, encoding first, styles in the head, sc
 
 test('it is shown once all of its page has been read', () => {
   const text = documentWith({});
-  const [, end] = /<link rel="expect" href="#(\w+)" blocking="render">/.exec(text) ?? [];
+  const [, end] = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(text) ?? [];
   const body = text.slice(text.indexOf('<body>'));
   expect(body.indexOf(` id="${end}"`)).toBeGreaterThan(body.indexOf('</main>'));
   expect(body.split(` id="${end}"`)).toHaveLength(2);

@@ -1,10 +1,11 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import { printPath } from '#components/theme/print.ts';
 import type { CriticalStyles } from './document-styles';
-import { startScript } from './start-script';
 
 /** What the document needs of the build: the addresses of the browser's entry and of what it imports. */
 export interface DocumentAssets {
+  /** The text of the script within the document that runs the others; see `browser/start.ts`. */
+  readonly start?: string;
   readonly scripts: readonly string[];
   /** For the source file of each module that only some pages need: the addresses of its script and of what that imports. */
   readonly chunks?: Readonly<Record<string, readonly string[]>>;
@@ -36,7 +37,7 @@ interface DocumentParts {
   /** What search engines read of the page, as markup; see `structured-data`. */
   readonly structuredData?: string;
   readonly assets: DocumentAssets;
-  /** Path and query of the page, where the document may stand at another address: see `start-script.ts`. */
+  /** Path and query of the page, where the document may stand at another address: see `browser/start.ts`. */
   readonly address?: string | undefined;
 }
 
@@ -59,6 +60,7 @@ export function documentHtml({
   assets,
   address,
 }: DocumentParts): { readonly html: string; readonly inline: InlineSources } {
+  const { start = '' } = assets;
   const fontRules = assets.fonts ? [assets.fonts.css] : [];
   const html = [
     documentStart,
@@ -67,10 +69,8 @@ export function documentHtml({
     `<link rel="icon" href="${hosted('/assets/logo')}">`,
     '<meta name="theme-color" content="#0f2c27">',
     `<link rel="stylesheet" href="${printPath}" media="print">`,
-    // A browser that reads slowly would show half a menu, and move it. The document comes in one round trip: a part of it is not
-    // there any sooner. Browsers that do not know this one show it as they read. “E” for the end: headings have ids in lower
-    // case.
-    '<link rel="expect" href="#E" blocking="render">',
+    // The first paint waits until the document is read: slow computers showed half a menu, and then moved it.
+    '<link rel="expect" href="#start-script" blocking="render">',
     ...(assets.fonts?.preloads.map(preloadHtml) ?? []),
     // Apart from the page's styles: emotion moves those in the browser, and a font that moved would be fetched again.
     ...fontRules.map((css) => `<style>${css}</style>`),
@@ -80,14 +80,14 @@ export function documentHtml({
     '</div>',
     assets.preamble ?? '',
     // A module: it runs when all of the document is there.
-    `<script type="module" id="E" data-scripts="${assets.scripts.join(' ')}"`,
+    `<script type="module" id="start-script" data-scripts="${assets.scripts.join(' ')}"`,
     // The address of the document, percent-encoded as the browser tells it.
     address === undefined ? '' : ` data-address="${address.replaceAll('&', '&amp;')}"`,
-    `>${startScript}</script>`,
+    `>${start}</script>`,
     structuredData,
     '<script type="application/json" id="state">',
     stateJson(state),
     '</script></body></html>',
   ].join('');
-  return { html, inline: { styles: [...fontRules, ...styles.texts], scripts: [startScript] } };
+  return { html, inline: { styles: [...fontRules, ...styles.texts], scripts: [start] } };
 }

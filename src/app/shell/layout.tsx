@@ -9,7 +9,7 @@ import { SiteFooter } from '#components/site-frame/site-footer.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { Arrival } from './arrival';
+import { FocusOnNavigation } from './focus-on-navigation';
 import { PrintAddress } from './print-address';
 import { Progress } from './progress';
 
@@ -55,7 +55,7 @@ export function Layout() {
       <SiteFooter />
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
       <Progress loading={loading} />
-      <Arrival title={metadata?.title} />
+      <FocusOnNavigation title={metadata?.title} />
       <ScrollRestoration />
     </>
   );

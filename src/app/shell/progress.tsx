@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useLayoutEffect, useState } from 'react';
 import { color } from '#components/theme/tokens.ts';
 
-/** A navigation that takes longer than this is slow, and says that it is under way. */
+/** A navigation that takes longer than this is slow, and shows that it is pending. */
 export const SLOW_AFTER_MS = 200;
 
 const sweep = keyframes`

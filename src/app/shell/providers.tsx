@@ -10,8 +10,8 @@ import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
 import { serviceGroups } from '#pages/service-groups.ts';
 
-/** What views look for above them, on the server and in the browser alike. */
-export interface Surroundings {
+/** What views read from contexts, on the server and in the browser alike. */
+export interface ProviderValues {
   /** Where the rules of their styles go. */
   readonly styles: EmotionCache;
   readonly store: QueryClient;
@@ -30,7 +30,7 @@ export const Providers = ({
   enquiries,
   pictures,
   children,
-}: Surroundings & { readonly children: ReactNode }) => (
+}: ProviderValues & { readonly children: ReactNode }) => (
   <CacheProvider value={styles}>
     <QueryClientProvider client={store}>
       <SiteUrlProvider value={siteUrl}>

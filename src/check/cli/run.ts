@@ -25,7 +25,7 @@ export interface RunOptions {
   readonly snapshot?: string | undefined;
   readonly external?: ((url: string) => Promise<string | undefined>) | undefined;
   readonly progress?: (progress: CheckProgress) => void;
-  /** The collections to check; those of the site unless told. */
+  /** The collections to check; those of the site unless given. */
   readonly collections?: Readonly<Record<string, CheckedCollection>>;
 }
 

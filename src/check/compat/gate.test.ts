@@ -156,7 +156,7 @@ describe('a live service', () => {
     },
   };
 
-  test('that refuses to be read leaves the comparison open, and the changes are told all the same', async () => {
+  test('that refuses to be read leaves the comparison open, and the changes are reported all the same', async () => {
     const { report, exit } = await judged('answer', temporaryProject(), refusing);
     expect(exit).toBe(2);
     expect(report.failures).toEqual([expect.stringContaining('Reading “article”')]);
@@ -180,7 +180,7 @@ describe('a live service', () => {
   });
 });
 
-test('schemas of the base that do not load are told with their mistake and the version', async () => {
+test('schemas of the base that do not load are reported with their mistake and the version', async () => {
   const broken = { 'schemas/collections/article.json': { title: 'Articles' } };
   const project = temporaryProject(
     { 'schemas/collections/article.json': articleSchema('answer') },

@@ -22,7 +22,7 @@ export interface GateOptions {
   /** A content service whose entries are judged too. */
   readonly url?: string | undefined;
   readonly token?: string | undefined;
-  /** How the service is asked; the platform's fetch unless told. */
+  /** How the service is asked; the platform's fetch unless given. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 

@@ -51,12 +51,12 @@ export const problems = {
   name: 'The name is not that of a migration. Use <YYYY-MM-DD>-<words>.json in lower case, such as 2026-11-21-rename-intro.json.',
   notJson: (reason: string) => `The file is not JSON (${reason}). Mend it there.`,
   missing: (name: string) => `“${name}” is missing. Add it.`,
-  unknown: (name: string) => `“${name}” has no place here. Remove it.`,
+  unknown: (name: string) => `“${name}” is not known here. Remove it.`,
   choice: (values: readonly string[]) => `The value is not one of ${quote(values)}. Choose one.`,
   shape: (reason: string) =>
     `This ${reason}. See schemas/migrations/README.md for what a migration holds.`,
   uneven:
-    'The pointers “from” and “path” have different numbers of “*”. Give both the same: each “*” of one is the place of the other’s.',
+    'The pointers “from” and “path” have different numbers of “*”. Give both the same: each “*” of one stands for the same item as the other’s.',
 } as const;
 
 export const failures = {

@@ -104,8 +104,8 @@ async function compareInside(
   if (field === undefined || model.type !== 'object') return nothing;
   const { fields, related } = field;
   if (fields !== undefined) {
-    const told = { state: 'known', fields, access: everything, complete: true } as const;
-    return compareFields(model, told, context);
+    const group = { state: 'known', fields, access: everything, complete: true } as const;
+    return compareFields(model, group, context);
   }
   if (related === undefined || related.through) return nothing;
   const names = Object.keys(model.fields);

@@ -10,7 +10,7 @@ export interface DriftOptions {
   /** See `liveSource`, `readSnapshot` and `snapshotWithToken`. */
   readonly source: Source;
   /**
-   * The fields that some entry fills in, by collection: pointers with `*` for places in lists. Nothing is said of emptiness
+   * The fields that some entry fills in, by collection: pointers with `*` for items of lists. Emptiness is not reported
    * without them, nor for a collection of which nothing is filled in.
    */
   readonly filled?: ReadonlyMap<string, ReadonlySet<string>> | undefined;

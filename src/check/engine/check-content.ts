@@ -117,7 +117,7 @@ function sectionFindings(
   const lists: Lists = Object.fromEntries(
     listsOf(page).map((name) => [name, read.get(name)?.shown ?? []]),
   );
-  return checkSections({ page, entry, place: location, lists, reported: findings });
+  return checkSections({ page, entry, location, lists, reported: findings });
 }
 
 /** By collection, entry, location and rule; each once. */

@@ -19,7 +19,7 @@ interface DriftOptions {
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Fields of posts that stand in for each other (see `content/load`); those of pages are told by their descriptors. */
+/** Fields of posts of which one is enough (see `content/load`); those of pages are in their descriptors. */
 const postAlternatives = [
   ['body', 'content'],
   ['thumbnail_image', 'image', 'header_image'],

@@ -29,13 +29,13 @@ function linkTo({ url, where }: ReportedFinding): string {
 
 function findingItem(finding: ReportedFinding): string {
   const { id, severity, rule, where, message, fix, pointer } = finding;
-  const place = pointer === '' ? '' : ` · <code>${line(pointer)}</code>`;
+  const location = pointer === '' ? '' : ` · <code>${line(pointer)}</code>`;
   return `<li class="finding ${severity}">
 <p class="where"><span class="${severity}">${severityWords[severity]}</span> ${line(where)}</p>
 <p class="text">${markup(message)}</p>
 <p class="text fix">${markup(fix)}</p>
 ${linkTo(finding)}
-<p class="facts"><code>${line(rule)}</code> · <code>${line(id)}</code>${place}</p>
+<p class="facts"><code>${line(rule)}</code> · <code>${line(id)}</code>${location}</p>
 </li>`;
 }
 

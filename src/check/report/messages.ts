@@ -109,7 +109,7 @@ export const sentences = {
     `${numberWords(left)} more ${left === 1 ? 'is' : 'are'} not shown here. The check’s other reports hold everything: its text, the HTML page, JSON or JUnit.`,
 } as const;
 
-/** What could not be checked; that the run did not prove itself is told even when nothing else went wrong. */
+/** What could not be checked; a run that did not find its planted faults is a failure, too. */
 export function reportedFailures(report: CheckReport): readonly CheckFailure[] {
   return report.failures.length > 0 || isProven(report)
     ? report.failures

@@ -27,11 +27,11 @@ export function finding(
   rule: RuleName,
   { entry, path = [], severity, message = 'is empty.', fix }: About = {},
 ): ReportedFinding {
-  const place: EntryRef = {
+  const location: EntryRef = {
     model: collections[name].model,
     ...(entry === undefined ? {} : { entry, label: `slug-of-${entry}` }),
   };
-  const found: Finding = findingAt(place, path, {
+  const found: Finding = findingAt(location, path, {
     rule,
     message,
     ...(severity === undefined ? {} : { severity }),

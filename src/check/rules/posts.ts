@@ -1,7 +1,7 @@
 import type { EntryUnderCheck } from './entry';
 import { words } from './messages';
 
-/** The states of posts: the first is shown (section 3), the others are kept back on purpose. */
+/** The states of posts: the first is shown (section 3), the others are hidden on purpose. */
 const states = ['published', 'draft', 'archived'];
 
 /** A post has a text to read and a date to stand under, and is in a state that means something. */

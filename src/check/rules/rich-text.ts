@@ -12,7 +12,7 @@ const styling = new Set(['style', 'bgcolor', 'color', 'face', 'align', 'size', '
 /** Elements that style by hand. */
 const stylists = new Set(['font', 'center', 'big', 'marquee', 'blink', 'style']);
 
-/** Rich text: headings, links, pictures, raw styling and addresses of the content service, each in its place. */
+/** Rich text: headings, links, pictures, raw styling and addresses of the content service, as a page needs them. */
 export function richText(entry: EntryUnderCheck, context: RuleContext): void {
   for (const { field, value, path } of entry.values) {
     if (field.type === 'text' && field.format === 'html' && typeof value === 'string') {
@@ -27,7 +27,7 @@ function checkText(
   entry: EntryUnderCheck,
   context: RuleContext,
 ): void {
-  // A text of more elements than anyone reads is left out by the boundary, which has said so.
+  // A text with too many elements is omitted by the boundary, which has reported it.
   const root = parseBounded(html);
   if (root === undefined) return;
   let last = 0;

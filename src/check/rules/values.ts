@@ -1,7 +1,7 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
 
-/** One value that an editor wrote, with its field and its place in the entry as the content service holds it. */
+/** One value that an editor wrote, with its field and its path in the entry as the content service holds it. */
 export interface Value {
   readonly field: Exclude<FieldModel, { type: 'list' | 'object' }>;
   readonly value: string | number | boolean;
@@ -42,6 +42,6 @@ export function valuesOf(model: CollectionModel, raw: unknown): Value[] {
   return found;
 }
 
-/** A path with `*` for places in lists: the same for every entry of a list. */
+/** A path with `*` for indexes: the same for every item of a list. */
 export const patternOf = (path: readonly PathStep[]): string =>
   path.map((step) => `/${typeof step === 'number' ? '*' : step}`).join('');

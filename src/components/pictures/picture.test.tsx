@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draw } from '#tests/support/draw.tsx';
-import { missingPicture, Picture, standIn } from './picture';
+import { missingPicture, Picture, showPlaceholder } from './picture';
 import { ReplacedPicturesProvider } from './picture-address';
 
 const frame = { alt: '', width: 160, height: 90, sizes: '10rem' };
@@ -53,6 +53,6 @@ test.each([
   ['words that stand for a broken picture', { alt: 'The team' }, 'https://pictures.test/a.jpg'],
 ])('in the place of %s stays or comes what can be shown', (_case, image, expected) => {
   const currentTarget = { src: 'https://pictures.test/a.jpg', ...image };
-  standIn({ currentTarget });
+  showPlaceholder({ currentTarget });
   expect(currentTarget.src).toBe(expected);
 });

@@ -31,7 +31,7 @@ const loadings = {
 /**
  * The place of a picture until it arrives. In place of what the content service lacks the server sends `missingPicture`; what
  * is broken otherwise, as a picture elsewhere may be, shows its ground with the words that stand for it. Browsers draw
- * `::before` only for a broken picture; Safari not even then, see `standIn`. No drawing here: every page would fetch it.
+ * `::before` only for a broken picture; Safari not even then, see `showPlaceholder`. No placeholder picture here: every page would fetch it.
  */
 const Img = styled.img`
   position: relative;
@@ -52,8 +52,8 @@ const Img = styled.img`
   }
 `;
 
-/** Draws a decoration that is broken elsewhere, also in Safari; one with words to it shows those. */
-export function standIn({
+/** Replaces a broken decorative picture of another site by the placeholder, for Safari; one with words shows those. */
+export function showPlaceholder({
   currentTarget: image,
 }: {
   readonly currentTarget: Pick<HTMLImageElement, 'alt' | 'src'>;
@@ -82,7 +82,7 @@ export function Picture({
       decoding="async"
       {...loadings[loading]}
       {...(className ? { className } : {})}
-      {...(elsewhere ? { onError: standIn } : {})}
+      {...(elsewhere ? { onError: showPlaceholder } : {})}
       {...addresses}
     />
   );

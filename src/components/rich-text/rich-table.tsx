@@ -32,8 +32,8 @@ const Frame = styled.div`
   }
 `;
 
-/** A table of sentences: on a phone its rows are told one after the other, each cell with the title of its column. */
-const Told = styled.table`
+/** A table of sentences: on a phone its cells stand one below the other, each with the title of its column. */
+const StackedTable = styled.table`
   td > :first-child {
     display: none;
   }
@@ -76,10 +76,10 @@ const wordsOf = (node: DOMNode): string =>
 const ROOM = 70;
 
 /**
- * The titles of the columns, where a row has too many words to stand side by side on a phone: there each cell is told with its
+ * The titles of the columns, where a row has too many words to stand side by side on a phone: there each cell stands with its
  * title. None when the rows are short, when there are no titles, or when cells span several of them.
  */
-export function titlesToTell(table: Element): readonly string[] {
+export function columnTitles(table: Element): readonly string[] {
   const titles = elementsIn(elementsIn(elementsIn(table, 'thead')[0], 'tr')[0], 'th').map(wordsOf);
   const rows = elementsIn(table, 'tbody')
     .flatMap((body) => elementsIn(body, 'tr'))
@@ -101,15 +101,15 @@ export const titleOver = (cell: Element, titles: readonly string[]): string | un
 
 interface RichTableProps {
   /** Whether its cells bear the titles of their columns, for a phone. */
-  readonly told: boolean;
+  readonly stacked: boolean;
   readonly children: ReactNode;
 }
 
 /** A table of rich text. */
-export function RichTable({ told, children }: RichTableProps) {
+export function RichTable({ stacked, children }: RichTableProps) {
   return (
     <Frame role="group" aria-label="Table" tabIndex={0}>
-      {told ? <Told>{children}</Told> : <table>{children}</table>}
+      {stacked ? <StackedTable>{children}</StackedTable> : <table>{children}</table>}
     </Frame>
   );
 }

@@ -10,7 +10,7 @@ import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
 import { usePictureAddresses } from '#components/pictures/picture-address.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { RichTable, titleOver, titlesToTell } from './rich-table';
+import { columnTitles, RichTable, titleOver } from './rich-table';
 import { richTextPolicy } from './trusted-html';
 
 /** What few texts have: its styles come with it, and only then. */
@@ -54,10 +54,10 @@ const optionsWith = (titles: readonly string[]): HTMLReactParserOptions => {
         return <SmartLink to={node.attribs['href']}>{childrenOf(node)}</SmartLink>;
       }
       if (node.name === 'table') {
-        const told = titlesToTell(node);
+        const ownTitles = columnTitles(node);
         return (
-          <RichTable told={told.length > 0}>
-            {domToReact(node.children as DOMNode[], optionsWith(told))}
+          <RichTable stacked={ownTitles.length > 0}>
+            {domToReact(node.children as DOMNode[], optionsWith(ownTitles))}
           </RichTable>
         );
       }

@@ -56,7 +56,7 @@ const sentences = [
   ],
 ];
 
-test('where a row has sentences, each cell bears the title of its column, to be told on a phone (§own.tables-on-phones)', () => {
+test('where a row has sentences, each cell bears the title of its column, to be read on a phone (§own.tables-on-phones)', () => {
   const found = drawn(table(titles, sentences));
   expect(found.all('td').map(({ text }) => text)).toEqual([
     'Work2 years within the last 5',

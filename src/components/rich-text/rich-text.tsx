@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { asInDocument, useInDocument } from '#components/hydration/as-in-document.ts';
 import { deferred, useDeferred } from '#components/hydration/deferred.tsx';
+import { unchangedServerHtml, useIsServerHtml } from '#components/hydration/server-html.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Html, textOf } from '#generated/formats.ts';
 
@@ -43,8 +43,8 @@ const Text = styled.div`
 `;
 
 /**
- * Rich text from the boundary: already sanitised there, so nothing is checked again here. The text of a document is kept as it
- * came: nothing in it needs scripts.
+ * Rich text from the boundary: already sanitised there, so nothing is checked again here. Hydration leaves the text of a
+ * document as it is, so that pages of text need not load the parser.
  */
 export function RichText({
   html,
@@ -54,11 +54,11 @@ export function RichText({
   readonly className?: string;
 }) {
   const source = textOf(html);
-  const [kept, keep] = useState(useInDocument() ? source : undefined);
-  // Once another text has been shown in its place, it is in the document no more: whoever goes back gets it made.
-  if (kept !== undefined && source !== kept) keep(undefined);
+  const [fromServer, setFromServer] = useState(useIsServerHtml() ? source : undefined);
+  // Once another text has been shown in its place, the document has it no more: whoever goes back gets it rendered.
+  if (fromServer !== undefined && source !== fromServer) setFromServer(undefined);
   const props = className ? { className } : {};
-  if (source === kept) return <Text {...props} {...asInDocument} key="kept" />;
+  if (source === fromServer) return <Text {...props} {...unchangedServerHtml} key="server" />;
   return (
     <Text {...props}>
       <Rendered source={source} />

@@ -12,7 +12,7 @@ import { useMenuScreen } from './use-menu-screen';
 
 /**
  * The menu is one list: a row on a wide screen; on a small one a full screen that the address `#menu` opens, until the page
- * has been taken over and its state does.
+ * is hydrated and its state does.
  */
 const Nav = styled.nav`
   ${narrow} {

@@ -83,7 +83,7 @@ export function Entry({ item }: { readonly item: MenuEntry }) {
 }
 
 /**
- * A group of the second level: under its heading in a panel; on a small screen, once the page has been taken over, it opens
+ * A group of the second level: under its heading in a panel; on a small screen, once the page is hydrated, it opens
  * in place. What lies open at that moment stays open.
  */
 function Subgroup({ item }: { readonly item: MenuEntry }) {

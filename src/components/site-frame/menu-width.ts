@@ -22,5 +22,5 @@ export function onWidthChange(tell: () => void): () => void {
   return () => query.removeEventListener('change', tell);
 }
 
-/** Whether the menu fills the screen; never before the page has been taken over. */
+/** Whether the menu fills the screen; never before hydration. */
 export const useNarrow = () => useSyncExternalStore(onWidthChange, narrowNow, () => false);

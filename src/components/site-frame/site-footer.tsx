@@ -1,21 +1,132 @@
-import { asInDocument, useInDocument } from '#components/hydration/as-in-document.ts';
-import { deferred, deferredView } from '#components/hydration/deferred.tsx';
+import styled from '@emotion/styled';
+import { LogoLoop } from '#components/pictures/logo-loop.tsx';
+import { Container, focusOnDeep, PlainList } from '#components/primitives/blocks.tsx';
+import { phoneAddress } from '#components/primitives/phone-address.ts';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { site } from '#site.ts';
 
-const view = deferred(
-  'src/components/site-frame/site-footer-view.tsx',
-  () => import('./site-footer-view'),
-);
-if (import.meta.env.SSR) await view.load();
+const Foot = styled.footer`
+  background: ${color.deep};
+  color: ${color.onDeepMuted};
+  padding-block: ${token['space-7']} ${token['space-6']};
+  ${focusOnDeep}
+  a {
+    color: ${color.onDeep};
+    overflow-wrap: anywhere;
+  }
+  h2 {
+    margin-bottom: ${token['space-3']};
+    font: 600 ${token['text-s']} / 1.4 ${token.sans};
+    color: ${color.goldOnDeep};
+    letter-spacing: 0.04em;
+  }
+  @media (forced-colors: active) {
+    border-top: 1px solid;
+  }
+`;
 
-const View = deferredView(view, 'SiteFooterView');
+const Strip = styled.div`
+  padding-block: ${token['space-5']};
+  border-top: 1px solid ${color.line};
+  background: ${color.sunken};
+`;
 
-/** The strip of accreditations and the footer: the same on every page, and nothing in them needs scripts. */
+const Columns = styled.div`
+  display: grid;
+  gap: ${token['space-6']};
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  @media (min-width: 64rem) {
+    grid-template-columns: 5fr 4fr 4fr 2fr;
+  }
+  li,
+  p {
+    padding-block: ${token['space-1']};
+  }
+  li a {
+    display: inline-block;
+    min-height: 1.75rem;
+  }
+`;
+
+const Last = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token['space-2']} ${token['space-6']};
+  margin-top: ${token['space-6']};
+  padding-top: ${token['space-5']};
+  border-top: 1px solid color-mix(in srgb,${color.onDeepMuted} 25%,transparent);
+  font-size: ${token['text-s']};
+`;
+
+const accreditations = [
+  { asset: 'accreditation-regulated', name: 'Regulated immigration consultant (sample mark)' },
+  { asset: 'accreditation-member', name: 'Member in good standing (sample mark)' },
+];
+
+/** Accreditation, ways to reach the firm, and where it stands by law. */
 export function SiteFooter() {
-  if (!useInDocument()) return <View />;
+  const { licence } = site;
   return (
     <>
-      <div {...asInDocument} />
-      <footer {...asInDocument} />
+      <Strip>
+        <Container>
+          <LogoLoop name="Accreditation" logos={accreditations} />
+        </Container>
+      </Strip>
+      <Foot>
+        <Container>
+          <Columns>
+            <div>
+              <h2>Licensed and regulated</h2>
+              <p>
+                {`${licence.licensee}, ${licence.title}, membership ID ${licence.membershipNumber}. Authorised by the `}
+                <SmartLink to={licence.regulatorUrl}>{licence.regulator}</SmartLink>.
+              </p>
+            </div>
+            <div>
+              <h2>Call us</h2>
+              <PlainList>
+                {site.phones.map((phone) => (
+                  <li key={phone.country}>
+                    {`${phone.country}: `}
+                    <a href={phoneAddress(phone.number)}>{phone.number}</a>
+                  </li>
+                ))}
+                <li>
+                  <a href={`mailto:${site.email}`}>{site.email}</a>
+                </li>
+              </PlainList>
+            </div>
+            <div>
+              <h2>Offices</h2>
+              <PlainList>
+                {site.offices.map((office) => (
+                  <li key={office.city}>{office.address}</li>
+                ))}
+              </PlainList>
+            </div>
+            <div>
+              <h2>Follow us</h2>
+              <PlainList>
+                {site.social.map((network) => (
+                  <li key={network.name}>
+                    <SmartLink to={network.url}>{network.name}</SmartLink>
+                  </li>
+                ))}
+              </PlainList>
+            </div>
+          </Columns>
+          <Last>
+            <span>{`© ${site.legalName}`}</span>
+            <SmartLink to="/about">About</SmartLink>
+            <SmartLink to="/blog/posts">Blog</SmartLink>
+            <SmartLink to="/contact">Contact</SmartLink>
+            <SmartLink to="/privacy-policy">Privacy policy</SmartLink>
+            <span>{site.noGuarantee}</span>
+          </Last>
+        </Container>
+      </Foot>
     </>
   );
 }

@@ -7,7 +7,7 @@ export const closeDelay = 300;
 /**
  * What scripts add to a group of the row, which is a `details` that the browser itself opens by click, Enter and Space: it
  * opens by hover, and closes on Escape, when focus or the pointer leaves it and on a click elsewhere. React never sets
- * `open`, so what was opened before the page was taken over stays open.
+ * `open`, so what was opened before hydration stays open.
  */
 export function useDropdown() {
   const details = useRef<HTMLDetailsElement>(null);

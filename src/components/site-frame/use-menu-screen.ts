@@ -46,7 +46,7 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The menu of a small screen. Before the page is taken over its address `#menu` opens it and there is no state; from then on
+ * The menu of a small screen. Before hydration its address `#menu` opens it and there is no state; from then on
  * the controls are buttons, opening leaves no trace in the history, focus stays within, Escape and each navigation close it.
  * `round` counts the closings: a menu made anew by this key has nothing expanded and is no longer the target of an address.
  */

@@ -34,14 +34,12 @@ const base = () => css`
     overflow-wrap: anywhere;
   }
   /*
-   * What lies below the screen is not laid out for the first paint, see start-script.ts. Not the first two sections: a browser
-   * that finds them close to the screen would lay out the page twice. What was seen keeps its height: not every browser holds
-   * the place when something above it changes. On phones a part is given more room than any takes: in less, what is in it
-   * would count as lying on the next, and a footer's bright words on bright paper.
+   * What lies below the screen is not laid out for the first paint, until start.ts lets it be. Not the first two sections: a
+   * browser that finds them close to the screen would lay out the page twice. On phones the room reserved is more than any part
+   * takes: in less, a footer's bright words would count as standing on the bright paper of the next part.
    */
   @media screen and (scripting: enabled) {
-    section ~ section ~ section,
-    footer {
+    html:not([data-laid-out]) :is(section ~ section ~ section, footer) {
       content-visibility: auto;
       contain-intrinsic-height: auto 40rem;
       @media (max-width: 48rem) {

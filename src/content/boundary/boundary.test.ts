@@ -105,7 +105,7 @@ it('still counts list entries as the content service does when it mends in sever
   ]);
 });
 
-it('tells a fault that stayed from one that was edited, however many fields were read', () => {
+it('gives a finding another version when its field was edited, however many fields were read', () => {
   const versions = (raw: object) => parseEntry('posts', raw).findings.map(({ version }) => version);
   const post = { id: 1, title: 'A post', slug: 'a-post', image: 'my picture.png' };
   const whole = versions({ ...post, body: '<p>Some words.</p>' });

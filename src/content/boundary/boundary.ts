@@ -87,8 +87,8 @@ export function parseEntries<Name extends CollectionName>(
 }
 
 /**
- * With the version of the field they are about, so that a log tells a fault that stayed from one that came back with new
- * content. Not that of the entry: lists read fewer of its fields than its page does.
+ * The findings with the version of the field they are about, so that a fault in new content is logged anew. It is not that of
+ * the entry: lists read fewer of its fields than its page does.
  */
 function versioned(findings: readonly Finding[], raw: object): readonly Finding[] {
   if (findings.length === 0) {

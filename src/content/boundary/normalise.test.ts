@@ -100,7 +100,7 @@ it('takes no harm from fields named like parts of every object', () => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
-it('reads only the fields it is asked for, and says nothing of the others', () => {
+it('reads only the fields it is asked for, and reports nothing of the others', () => {
   expect(read({ title: 'a', author: 'id', extra: 1 }, ['title'])).toEqual({
     value: { title: 'a' },
     findings: [],
@@ -113,7 +113,7 @@ describe('bounds', () => {
     expect(() => read({ items: deep, author: deep, title: deep, extra: deep })).not.toThrow();
   });
 
-  it('cuts long lists and leaves out overlong texts, and says so', () => {
+  it('cuts long lists and leaves out overlong texts, and reports both', () => {
     const items = Array.from({ length: 1001 }, () => ({ a: 'x' }));
     const { value, findings } = read({ items, title: 'x'.repeat(1_000_001) });
     expect(value['items']).toHaveLength(1000);

@@ -10,7 +10,7 @@ import { assetIdOf } from '#content/html/asset-address.ts';
 import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
 import { EntryDraft } from './entry-draft';
 
-/** Fields that the content service keeps for itself (Directus, system fields of collections). */
+/** Fields that the content service fills in itself (Directus, system fields of collections). */
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'sort',
@@ -51,7 +51,7 @@ export function firstRecord(raw: unknown): unknown {
 /**
  * Brings a raw entry into the form that the schema describes. `null`, blank text, empty lists and empty objects become
  * absent; numbers become text where text is due; file objects become ids; fields that the schema does not name are
- * dropped. Values of a wrong type are kept: validation names them.
+ * dropped. Values of a wrong type stay: validation reports them.
  */
 export function normalise(raw: unknown, options: NormaliseOptions) {
   const { entryRef } = options;

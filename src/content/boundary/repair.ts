@@ -20,7 +20,7 @@ interface Fault {
 }
 
 /**
- * Drops the smallest parts that are wrong until the entry is valid, and says what was dropped and why. A part that
+ * Drops the smallest parts that are wrong until the entry is valid, and reports what was dropped and why. A part that
  * cannot stand without what was dropped (an FAQ item without its answer) goes with it.
  * @returns the findings, and whether the entry can be used; it cannot when it lacks what it requires itself.
  */

@@ -79,7 +79,7 @@ describe('what the client asks', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('keeps a hostile collection name inside its segment', async () => {
+  it('encodes a hostile collection name as one segment of the path', async () => {
     const { client, requests } = setUp([json({ data: {} })]);
     await client.read('../users?x=1#');
     expect(requests[0]?.url.pathname).toBe('/base/items/..%2Fusers%3Fx%3D1%23');

@@ -60,7 +60,7 @@ const countIn = (meta: unknown, name: string): number | undefined => {
 const defined = (query: ContentQuery): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
-/** The errors of a rejection of the SDK, as a list, whatever the service sent in their place. */
+/** The errors of a rejection of the SDK, as a list, whatever the service sent instead. */
 function serviceErrors(rejection: unknown): readonly ServiceError[] {
   const errors = isObject(rejection) ? rejection['errors'] : undefined;
   return Array.isArray(errors) ? errors.filter(isObject) : [];
@@ -88,13 +88,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       status: response.status,
       headers: new Headers({ 'content-type': 'application/json' }),
       original: response,
-      // The SDK takes `data` out of what it reads and forgets `meta`: one more layer lets the whole answer through.
+      // The SDK returns only `data` of an answer; wrapped once more, `meta` comes with it.
       json: async () => (failed ? json : { data: json }),
       text: async () => JSON.stringify(json),
     };
   }
 
-  /** The client of the SDK, made for each read so that every failure knows its collection; making one costs nothing. */
+  /** The SDK's client, made for each read so that the errors of its fetch name the collection. */
   function directus(collection: string) {
     const fetch = (address: unknown, init: unknown) =>
       sdkFetch(collection, String(address), init as RequestInit);

@@ -1,7 +1,7 @@
 import { ContentError, kindOfStatus } from '#content/findings/errors.ts';
 import { backoffMs, isTransient, retryAfterMs } from './retry';
 
-/** Time, as the guard needs it; tests give their own so that nothing sleeps. */
+/** The time functions of the guarded read; tests pass their own, so that nothing sleeps. */
 export interface Clock {
   now(): number;
   /** Resolves after `ms`, or rejects when the signal is aborted. */
@@ -42,7 +42,7 @@ export interface JsonAnswer {
   readonly json: unknown;
 }
 
-/** The promise, or the signal's end if that comes first: a fetch that ignores its signal cannot hold us up. */
+/** The promise, or a rejection as soon as the signal is aborted, also where a fetch ignores its signal. */
 function within<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -17,7 +17,7 @@ describe('logging findings', () => {
     const lines: string[] = [];
     const report = createLogOnce((line) => lines.push(line));
     report(about('7'));
-    report({ ...about('7'), message: 'said otherwise' });
+    report({ ...about('7'), message: 'in other words' });
     report(about('8'));
     expect(lines).toHaveLength(2);
     expect(lines[0]).toBe(

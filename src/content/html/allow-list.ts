@@ -25,7 +25,7 @@ export const allowedElements: ReadonlyMap<string, readonly string[]> = new Map<
   ...bare('strong', 'em', 'b', 'i', 'u', 's', 'small', 'mark', 'sub', 'sup', 'q', 'cite', 'dfn'),
   ...bare('code', 'kbd', 'samp', 'var', 'ins', 'del', 'bdi', 'wbr'),
   ...bare('table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'),
-  // No text keeps its h1: mending the headings moves it below the page's own.
+  // An h1 is moved below the page's own when the levels of headings are set.
   ['h1', ['id']],
   ['h2', ['id']],
   ['h3', ['id']],
@@ -88,7 +88,7 @@ export const droppedElements: ReadonlySet<string> = new Set([
   ...['link', 'meta', 'base', 'basefont', 'bgsound', 'title', 'head', 'slot'],
 ]);
 
-/** Dropped elements that are nobody's attempt at anything: an editor need not hear of them. */
+/** Dropped elements that come with copied text and are not reported to the editor. */
 export const harmlessDropped: ReadonlySet<string> = new Set([
   ...['source', 'track', 'param', 'meta', 'title', 'head', 'style', 'slot'],
 ]);

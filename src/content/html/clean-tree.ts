@@ -33,8 +33,8 @@ const TABLE_DEPTH = 4;
 
 export interface CleanOptions {
   readonly base?: string | undefined;
-  /** Told what was taken out for safety, in the editor's words. */
-  readonly removed: (what: string) => void;
+  /** Called with each thing that was taken out for safety, in the editor's words. */
+  readonly onRemoved: (what: string) => void;
 }
 
 /** Where a node stands: in which allowed element, how deep, and whether that is within a line of text or a link. */
@@ -64,7 +64,7 @@ function cleanNode(node: Node, context: Context, options: CleanOptions): Node[] 
   }
   if (!isHtmlElement(node) || droppedElements.has(node.tagName)) {
     if (!harmlessDropped.has(node.tagName)) {
-      options.removed(`<${node.tagName.slice(0, 30)}>`);
+      options.onRemoved(`<${node.tagName.slice(0, 30)}>`);
     }
     return [];
   }
@@ -74,15 +74,15 @@ function cleanNode(node: Node, context: Context, options: CleanOptions): Node[] 
   }
   for (const { name } of node.attrs) {
     if (/^on/i.test(name)) {
-      options.removed(`${name.slice(0, 30)}=…`);
+      options.onRemoved(`${name.slice(0, 30)}=…`);
     }
   }
   const name = node.tagName;
-  const homeless = requiredParents.get(name)?.includes(context.parent) === false;
+  const misplaced = requiredParents.get(name)?.includes(context.parent) === false;
   // Parsers end a link where another one begins.
   const linkInLink = context.inLink && name === 'a';
   const block = blockContainers.has(name) || blockElements.has(name);
-  if (!allowedElements.has(name) || homeless || linkInLink || (context.inLine && block)) {
+  if (!allowedElements.has(name) || misplaced || linkInLink || (context.inLine && block)) {
     return takeApart(node, block, context, options);
   }
   if (name === 'img') {
@@ -104,18 +104,18 @@ function cleanElement(
   const element = createElement(name, readAttributes(node, name));
   setChildren(element, children);
   if (removedWhenEmpty.has(name) && !hasContent(element)) {
-    // The blanks of an empty paragraph mean nothing; those of an empty word keep its neighbours apart.
+    // The blanks of an empty paragraph go with it; those of an empty inline element separate words and stay.
     return [];
   }
   if (/^h[1-6]$/.test(name) && !hasWords(element)) {
-    // A heading of nothing but decoration says nothing to those who jump from heading to heading.
+    // Screen readers list headings: one without words is no help there.
     return children;
   }
   if (name === 'a') {
     return cleanLink(node, element, options);
   }
   if (!blockElements.has(name) && holdsBlock(element)) {
-    // An emphasis that was never closed: the lists and tables after it stay, the emphasis goes.
+    // An emphasis that was never closed has lists and tables in it: they stay, the emphasis goes.
     return children;
   }
   if (!blockElements.has(name) && !['br', 'wbr'].includes(name) && !hasContent(element)) {
@@ -128,7 +128,7 @@ function cleanLink(node: Element, element: Element, options: CleanOptions): Node
   const address = attribute(node, 'href') ?? '';
   const href = readHref(address, options.base);
   if (href === undefined && address.trim() !== '') {
-    options.removed(`the link to “${shorten(address)}”`);
+    options.onRemoved(`the link to “${shorten(address)}”`);
   }
   if (href === undefined || !hasWords(element)) {
     return element.childNodes;
@@ -142,12 +142,12 @@ function cleanImage(node: Element, options: CleanOptions): Node[] {
   const src = readSrc(address, options.base);
   if (src === undefined) {
     if (address.trim() !== '') {
-      options.removed(`the picture “${shorten(address)}”`);
+      options.onRemoved(`the picture “${shorten(address)}”`);
     }
     return [];
   }
   const rest = readAttributes(node, 'img');
-  // A picture without a text is decoration: an empty text tells screen readers so.
+  // With an empty alternative text, screen readers pass over a picture as decoration.
   const alt = rest.some(({ name }) => name === 'alt') ? [] : [{ name: 'alt', value: '' }];
   return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
 }

@@ -63,7 +63,7 @@ describe('whatever comes in', () => {
     expect(checked).toBeGreaterThan(500);
   });
 
-  it('keeps the words of texts nested deeper than the stack', () => {
+  it('does not lose the words of texts nested deeper than the stack', () => {
     expect(clean(deep('<div>'))).toBe('<p>text</p>');
     expect(clean(deep('<blockquote>'))).toContain('text');
   });

@@ -38,7 +38,7 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
       removed.add(what);
     }
   };
-  setChildren(fragment, cleanNodes(fragment, { base, removed: addRemoved }));
+  setChildren(fragment, cleanNodes(fragment, { base, onRemoved: addRemoved }));
   mendHeadings(fragment, firstHeading, ids);
   return { html: serialize(fragment).trim(), removed: [...removed] };
 }

@@ -44,7 +44,7 @@ export function hasMenu(record: unknown): boolean {
   );
 }
 
-/** What is said of a record that is no menu, by the server and by the content check. */
+/** The finding about a record that is no menu, for the server and the content check. */
 export function invalidMenu(record: unknown): Finding {
   return findingAt(entryRefOf(collections.navigation.model, record), ['menu_items'], {
     rule: 'menu-structure',

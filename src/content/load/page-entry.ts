@@ -30,7 +30,7 @@ function shown<Name extends PageCollection>(
   return withoutNotes(entry);
 }
 
-/** Checked figures without what only editors and checks of content go by: no page shows it, so none carries it. */
+/** Claims without the fields that only editors and the content check use. */
 function withoutNotes<Entry extends object>(entry: Entry): Entry {
   if (!('claims' in entry) || !Array.isArray(entry.claims)) return entry;
   return { ...entry, claims: entry.claims.map(({ kind, review_by, ...shown }) => shown) };

@@ -4,7 +4,7 @@ import type { ResourceKey } from './resource-key';
 /** Posts in a feed: what readers ask for once a day and show at once. */
 export const NEWEST_POSTS = 20;
 
-/** A post with all that a feed tells of it. */
+/** A post with all that a feed has of it. */
 export interface NewPost {
   /** The content service's own; it stays when the slug changes. */
   readonly id?: string;

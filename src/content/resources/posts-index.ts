@@ -7,7 +7,7 @@ export const POSTS_PER_PART = 1_000;
 /** The index reaches as far as the list of the blog does; addresses beyond are refused without asking the content service. */
 export const MAX_INDEX_PART = Math.ceil((MAX_POSTS_PAGE * POSTS_PER_PAGE) / POSTS_PER_PART);
 
-/** What tells of a post that there is one: nothing of its text is read. */
+/** A post in the index, without its text. */
 export interface IndexedPost {
   /** The content service's own; it stays when the slug changes. */
   readonly id?: string;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseArguments } from '#embedded/service/arguments.ts';
+import { parseArguments } from './arguments';
 
 let folder = '';
 

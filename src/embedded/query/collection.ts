@@ -42,7 +42,7 @@ export function readCollection(collection: Collection, query: ItemsQuery): Answe
   const project = compileFields(query.fields, collection);
   const sort = compileSort(query.sort, collection);
   const matching = collection.records.filter((record) =>
-    conditions.every(({ field, values }) => values.includes(fieldValue(record, field))),
+    conditions.every(({ field, values }) => isOneOf(fieldValue(record, field), values)),
   );
   const end = limit === -1 ? undefined : offset + limit;
   const items = sort(matching).slice(offset, end).map(project);
@@ -50,4 +50,12 @@ export function readCollection(collection: Collection, query: ItemsQuery): Answe
     data: collection.kind === 'singleton' ? (items[0] ?? project({})) : items,
     ...(query.count ? { meta: { filter_count: matching.length } } : {}),
   };
+}
+
+/** Whether a value is one of those asked for. A number is the text of its digits, as in a text column of a database. */
+function isOneOf(value: unknown, wanted: readonly unknown[]): boolean {
+  return (
+    ['string', 'number', 'boolean'].includes(typeof value) &&
+    wanted.some((one) => String(one) === String(value))
+  );
 }

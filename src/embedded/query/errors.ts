@@ -58,16 +58,16 @@ export function forbiddenAsset(id: string): ServiceError {
   return new ServiceError(403, 'FORBIDDEN', reason, { reason });
 }
 
-/** 403 for a caller who shows no token to a service that wants one: Directus's public role. */
+/** 403 for a caller without a token where the service has one: Directus's public role. */
 export function forbiddenToPublic(): ServiceError {
   const reason =
     'This content service answers only with its token: send “Authorization: Bearer …”.';
   return new ServiceError(403, 'FORBIDDEN', reason, { reason });
 }
 
-/** 403 for a caller who asks what the public role may do: Directus tells that only to those who show a token. */
+/** 403 for a caller who asks what the public role may do: Directus answers that only with a token. */
 export function forbiddenPermissions(): ServiceError {
-  const reason = 'What one may do here is told only to those who show a token.';
+  const reason = 'Permissions are given only to a caller with a token.';
   return new ServiceError(403, 'FORBIDDEN', reason, { reason });
 }
 

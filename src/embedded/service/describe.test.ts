@@ -11,8 +11,8 @@ const serviceWith = (token?: string) =>
     ...(token === undefined ? {} : { token }),
   });
 
-async function get(path: string, configured?: string, shown?: string) {
-  const headers = shown === undefined ? {} : { authorization: `Bearer ${shown}` };
+async function get(path: string, configured?: string, sent?: string) {
+  const headers = sent === undefined ? {} : { authorization: `Bearer ${sent}` };
   const request = new Request(`http://content.test${path}`, { headers });
   const response = await serviceWith(configured).fetch(request);
   return { status: response.status, body: await response.json() };
@@ -49,8 +49,8 @@ test.each([
   ['/fields/posts', 'secret', undefined, 403, 'FORBIDDEN'],
   ['/collections', 'secret', 'wrong', 401, 'INVALID_CREDENTIALS'],
   ['/relations', 'secret', 'wrong', 401, 'INVALID_CREDENTIALS'],
-])('%s with the token %s, shown %s: %i', async (path, configured, shown, status, code) => {
-  const answer = await get(path, configured, shown);
+])('%s with the token %s, sent %s: %i', async (path, configured, sent, status, code) => {
+  const answer = await get(path, configured, sent);
   expect([answer.status, answer.body.errors[0].extensions.code]).toEqual([status, code]);
 });
 

@@ -2,7 +2,7 @@ import type { Collection } from '#embedded/query/collection.ts';
 import { fieldValue } from '#embedded/query/values.ts';
 
 /**
- * What the service says of its own structure, in the form of Directus: its collections, their fields, and what a token may
+ * The structure of the service in the form of Directus: its collections, their fields, and what a token may
  * do with them. The types are those that the records show; a field that none fills in is of the type `unknown`.
  */
 
@@ -38,7 +38,7 @@ export function describeFields(collection: Collection) {
   });
 }
 
-/** What a token may do, as `/permissions/me` tells it: read everything, change nothing. */
+/** What a token may do, as `/permissions/me` gives it: read everything, change nothing. */
 export function describePermissions(collections: Iterable<Collection>) {
   const none = { access: 'none' };
   const permissions = {

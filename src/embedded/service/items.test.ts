@@ -18,6 +18,7 @@ const ids = (data: { id: number }[]) => data.map(({ id }) => id);
 test.each([
   ['_eq', '?filter={"status":{"_eq":"published"}}', [1, 2]],
   ['_eq of two fields', '?filter={"status":{"_eq":"published"},"price":{"_eq":9}}', [2]],
+  ['_eq with the text of a number', '?filter={"price":{"_eq":"9"}}', [2]],
   ['_in', '?filter={"id":{"_in":[1,3]}}', [1, 3]],
   ['_eq that nothing meets', '?filter={"status":{"_eq":"Published"}}', []],
   ['no sort: the given order', '', [1, 2, 3, 4]],
@@ -38,7 +39,7 @@ test.each([
   expect({ status, ids: body.data && ids(body.data) }).toEqual({ status: 200, ids: expected });
 });
 
-test('gives 100 items unless told otherwise', async () => {
+test('gives 100 items by default', async () => {
   const many = createEmbeddedService({
     collections: {
       posts: { kind: 'list', records: Array.from({ length: 120 }, (_, id) => ({ id })) },

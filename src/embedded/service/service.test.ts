@@ -22,7 +22,7 @@ test.each([
   ['an unknown field in filter', '/items/posts?filter={"nope":{"_eq":1}}', 403, 'FORBIDDEN'],
   ['an unknown field in sort', '/items/posts?sort=-nope', 403, 'FORBIDDEN'],
   ['an unknown asset', '/assets/nope', 403, 'FORBIDDEN'],
-  ['a list of files that is not to be had', '/files', 403, 'FORBIDDEN'],
+  ['a list of files where there is none', '/files', 403, 'FORBIDDEN'],
   ['an item by its id', '/items/posts/1', 404, 'ROUTE_NOT_FOUND'],
   ['no route', '/users/me', 404, 'ROUTE_NOT_FOUND'],
   ['a root', '/', 404, 'ROUTE_NOT_FOUND'],

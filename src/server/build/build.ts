@@ -30,6 +30,25 @@ async function buildFonts(root: string): Promise<void> {
   await writeFile(`${root}/dist/fonts.json`, JSON.stringify(fonts.document));
 }
 
+/** Builds the script that stands within documents, by itself: nothing it needs is in another file. */
+const buildStartScript = (root: string) =>
+  build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: 'dist/start',
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: {
+        ...quietBundler,
+        input: 'src/app/browser/start.ts',
+        output: { entryFileNames: 'start.js' },
+      },
+    },
+  });
+
 /** The programs that run outside the browser. Modules they share are written beside them, where they look for their files. */
 const programs = {
   ...quietBundler,
@@ -61,6 +80,7 @@ export async function buildSite(root: string): Promise<void> {
   generateCode(root, 'ignore');
   await rm(`${root}/dist`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn', build: { rolldownOptions: quietBundler } });
+  await buildStartScript(root);
   await build({
     root,
     logLevel: 'warn',

@@ -19,6 +19,7 @@ const refresh =
   '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>';
 
 const scripts: DocumentAssets = {
+  start: 'import "/src/app/browser/start.ts"',
   scripts: ['/@vite/client', '/src/app/browser/entry.tsx'],
   preamble: refresh,
 };

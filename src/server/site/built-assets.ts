@@ -18,12 +18,14 @@ export async function builtAssets(clientFolder: string): Promise<DocumentAssets>
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The build has no browser entry: run `npm run build`.');
   const fonts = await readFile(`${clientFolder}/../fonts.json`, 'utf8');
+  const start = await readFile(`${clientFolder}/../start/start.js`, 'utf8');
   const filesOf = (chunk: Chunk): string[] => [
     `/${chunk.file}`,
     ...(chunk.imports ?? []).flatMap((name) => (manifest[name] ? filesOf(manifest[name]) : [])),
   ];
   const site = new Set(filesOf(entry));
   return {
+    start: start.trim(),
     fonts: JSON.parse(fonts) as DocumentFonts,
     scripts: [`/${entry.file}`],
     chunks: Object.fromEntries(

@@ -15,7 +15,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-/** A content service that holds every answer back until it is told to go on. */
+/** A content service that holds every answer back until it is released. */
 export async function openHeldContent() {
   const service = createEmbeddedService({
     collections: await readCollections(folder),

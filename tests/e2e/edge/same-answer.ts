@@ -5,8 +5,8 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Of the connection, not of the site; and what a home does to an answer: Node packs it, platforms of the edge do so themselves. */
-const ofTheHome = [
+/** Headers of the connection, not of the site; and of compression, which Node does itself and platforms of the edge do for the site. */
+const ofThePlatform = [
   'connection',
   'content-length',
   'date',
@@ -37,7 +37,7 @@ export async function ask(
     answer.headers.has('surrogate-key') ||
     answer.headers.get('content-type')?.startsWith('text/html') === true;
   const left = [...answer.headers].filter(
-    ([name]) => !ofTheHome.includes(name) && !(isMade && name === 'last-modified'),
+    ([name]) => !ofThePlatform.includes(name) && !(isMade && name === 'last-modified'),
   );
   return {
     status: answer.status,

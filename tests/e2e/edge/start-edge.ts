@@ -31,7 +31,7 @@ export async function startEdge(settings: Readonly<Record<string, string>>): Pro
   const args = ['serve', '--control-fd=3', 'tests/e2e/edge/workerd.capnp'];
   const child = spawn(workerd(), args, {
     cwd: root,
-    // Only what the worker is told: no setting of the shell reaches it.
+    // Only the settings of the test: none of the shell reaches it.
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });

@@ -28,7 +28,7 @@ function PostsOf({ page }: { readonly page: number }) {
   if (reading.state === 'loading') return <Spinner>Loading the posts…</Spinner>;
   if (reading.state === 'failed') {
     return (
-      <ErrorBox title="Error Loading Posts">{reading.said ?? 'Failed to load posts'}</ErrorBox>
+      <ErrorBox title="Error Loading Posts">{reading.message ?? 'Failed to load posts'}</ErrorBox>
     );
   }
   const { posts, pages } = reading.value;

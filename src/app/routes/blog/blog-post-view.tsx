@@ -69,7 +69,7 @@ function insteadOf(reading: Reading<Post>) {
     <ErrorBox title="Error Loading Post" allPosts>
       {reading.state === 'ready'
         ? 'Post not found'
-        : (reading.said ?? 'The post could not be loaded. Please try again in a few minutes.')}
+        : (reading.message ?? 'The post could not be loaded. Please try again in a few minutes.')}
     </ErrorBox>
   );
 }

@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface CompareCase {
   readonly rule: CompatRule;
   readonly what: string;
-  /** Where the change is felt; the root of an entry unless told. */
+  /** Where the change is felt; the root of an entry unless given. */
   readonly pointer?: string;
   /** The schema before and after; absent where there was none, or is none any more. */
   readonly before?: Json;

@@ -80,7 +80,7 @@ test('a schema compared with itself has no changes, and every field was looked a
   expect(comparison.fields).toBeGreaterThan(comparison.collections);
 });
 
-test('changes come by collection, then place, whatever the order of the schemas', () => {
+test('changes come by collection, then location, whatever the order of the schemas', () => {
   const backwards = (generated: Generated) =>
     Object.fromEntries(
       Object.entries(generated)

@@ -15,7 +15,7 @@ test('names the one new field of the same form', () => {
   expect(renameHint('answers', removed, { answers: removed }, after)).toContain('“answer” is new');
 });
 
-test('prefers the field that kept the title', () => {
+test('prefers the field with the same title', () => {
   const after = { other: text('Other'), answer: text('Answer') };
   expect(renameHint('answers', removed, { answers: removed }, after)).toContain('“answer” is new');
 });

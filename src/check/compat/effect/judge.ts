@@ -25,7 +25,7 @@ export function isValid(losses: Losses): boolean {
 
 /**
  * What is lost now and was not before. When a migration stands between the two, a loss that only moved with its value
- * (one of the same rule less in the old place) is none.
+ * (one of the same rule less in the old location) is none.
  */
 export function newLosses(before: Losses, after: Losses, migrated: boolean): Losses {
   const old = new Set(before.map(keyOf));

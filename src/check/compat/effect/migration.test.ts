@@ -33,12 +33,12 @@ test('takes neither the schema of migrations nor what is no JSON for one', () =>
 
 const operation = (one: object) => ({ ...sound, collections: { page: [one] } });
 
-describe('a migration that cannot be used is told with file, place and remedy', () => {
+describe('a migration that cannot be used is reported with file, pointer and remedy', () => {
   test.each<[string, unknown, string, RegExp]>([
     ['no JSON', '{', '', /not JSON .* Mend/],
     ['no description', { changes: [], collections: {} }, '', /“description” is missing/],
     ['a blank description', { ...sound, description: ' ' }, '/description', /README/],
-    ['an unknown part', { ...sound, steps: [] }, '', /“steps” has no place/],
+    ['an unknown part', { ...sound, steps: [] }, '', /“steps” is not known/],
     [
       'half a change',
       { ...sound, changes: [{ collection: 'a', pointer: '' }] },
@@ -55,7 +55,7 @@ describe('a migration that cannot be used is told with file, place and remedy', 
     ['no source', operation({ op: 'move', path: '/a' }), '/collections/page/0', /“from”/],
     ['no pointer', operation({ op: 'remove', path: 'a' }), '/collections/page/0/path', /README/],
     [
-      'places that do not match',
+      'wildcards that do not match',
       operation({ op: 'move', from: '/a/*', path: '/b' }),
       '/collections/page/0',
       /“\*”/,

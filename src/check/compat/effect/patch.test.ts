@@ -48,7 +48,7 @@ describe('operations with “*”', () => {
     ]);
   });
 
-  test('each “*” of a path is the place of the same “*” of “from”', () => {
+  test('each “*” of a path stands for the item of the same “*” of “from”', () => {
     const result = patched({
       op: 'copy',
       from: '/questions/*/parts/*/n',

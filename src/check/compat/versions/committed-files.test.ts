@@ -43,19 +43,19 @@ test('a project in a folder of a larger repository is read from there', async ()
   expect(JSON.parse(text)).toEqual(inner);
 });
 
-test('an unknown version is told', async () => {
+test('an unknown version is reported', async () => {
   await expect(extractBase(temporaryProject(), 'nowhere', temporaryFolder())).rejects.toThrow(
     /^UnknownRef: .*“nowhere”.*fetch/,
   );
 });
 
-test('a version without schemas is told', async () => {
+test('a version without schemas is reported', async () => {
   const root = temporaryProject();
   const inside = join(root, 'src');
   await expect(extractBase(inside, 'main', temporaryFolder())).rejects.toThrow(/^NoSchemas: /);
 });
 
-test('a folder outside any repository is told', async () => {
+test('a folder outside any repository is reported', async () => {
   await expect(extractBase(temporaryFolder(), 'main', temporaryFolder())).rejects.toThrow(
     /^NoRepository: /,
   );

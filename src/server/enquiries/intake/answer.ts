@@ -31,7 +31,7 @@ export function answerScript(outcome: IntakeOutcome): Response {
 }
 
 /**
- * The answer to a form that was posted natively: the visitor returns to it with thanks, sees it again with the answers kept,
+ * The answer to a form that was posted natively: the visitor returns to it with thanks, sees it again with the answers,
  * or reads why it was refused.
  * @param showAgain makes the page of the form with the posted answers and what is wrong with them
  */

@@ -13,7 +13,7 @@ import { readEnquiry } from '../store/enquiry';
 
 const sent = `${siteUrl}/contact?enquiry=sent#enquiry`;
 const json = { accept: 'application/json' };
-const told = async (answer: Response) => [answer.status, await answer.json()];
+const statusAndJson = async (answer: Response) => [answer.status, await answer.json()];
 
 let trial: Awaited<ReturnType<typeof openTrial>>;
 
@@ -92,7 +92,12 @@ test.each([
   ['a multipart form', 'x', 'multipart/form-data; boundary=x'],
   ['plain text', form(), 'text/plain'],
   ['what only begins like a form', form(), 'application/x-www-form-urlencoded-not'],
-  ['a packed form', form(), 'application/x-www-form-urlencoded', { 'content-encoding': 'gzip' }],
+  [
+    'a compressed form',
+    form(),
+    'application/x-www-form-urlencoded',
+    { 'content-encoding': 'gzip' },
+  ],
 ] as [string, string, string, Record<string, string>?][])(
   '%s is refused',
   async (_case, body, type, more) => {
@@ -105,7 +110,7 @@ const large = (size: number) => form({ message: 'x'.repeat(size) });
 
 test.each([
   ['names its length', () => send(large(70_000), { 'content-length': '70500' })],
-  ['keeps its length to itself', () => send(new Blob([large(70_000)]).stream())],
+  ['does not name its length', () => send(new Blob([large(70_000)]).stream())],
   ['counts in characters of several bytes', () => send(`message=${'ப'.repeat(30_000)}`)],
 ])('a form that is too large and %s is refused', async (_case, post) => {
   expect((await post()).status).toBe(413);
@@ -128,42 +133,42 @@ test('a long but honest form is taken', async () => {
   expect((await send(large(40_000))).headers.get('location')).toBe(sent);
 });
 
-test('a folder that cannot be written is told to the visitor, whose answers are kept, and to the operator', async () => {
+test('a folder that cannot be written is reported to the visitor, who gets the answers back, and to the operator', async () => {
   const blocked = await openTrial({ dataDir: await blockedFolder() });
   const answer = await blocked.send(form());
   expect([answer.status, await answer.json()]).toEqual([503, fields]);
   expect(blocked.lines.join()).toContain(blocked.dataDir);
-  expect(await told(await blocked.send(form(), json))).toEqual([503, { ok: false }]);
+  expect(await statusAndJson(await blocked.send(form(), json))).toEqual([503, { ok: false }]);
 });
 
-test('a script is told that the enquiry was stored', async () => {
+test('a script is answered that the enquiry was stored', async () => {
   const answer = await send(form(), json);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await told(answer)).toEqual([200, { ok: true }]);
+  expect(await statusAndJson(answer)).toEqual([200, { ok: true }]);
   expect(await stored()).toHaveLength(1);
 });
 
-test('a script is told which fields are at fault', async () => {
+test('a script is answered with the fields that are at fault', async () => {
   const answer = await send(form({ email: 'nobody', phone: ' ' }), json);
-  expect(await told(answer)).toEqual([400, { ok: false, faults: ['email', 'phone'] }]);
+  expect(await statusAndJson(answer)).toEqual([400, { ok: false, faults: ['email', 'phone'] }]);
   expect(await stored()).toEqual([]);
 });
 
-test('a script is told of a refusal', async () => {
+test('a script is answered with the reason of a refusal', async () => {
   const refusal = { ok: false, reason: expect.any(String) };
-  expect(await told(await send(large(70_000), json))).toEqual([413, refusal]);
+  expect(await statusAndJson(await send(large(70_000), json))).toEqual([413, refusal]);
   const type = { ...json, 'content-type': 'application/json' };
-  expect(await told(await send('{}', type))).toEqual([415, refusal]);
+  expect(await statusAndJson(await send('{}', type))).toEqual([415, refusal]);
 });
 
 test.each([
   ['2026-11-21T03:04:05.678Z', '2026-11-21T03:04:05.678Z'],
   ['2026-11-21T08:34:05+05:30', '2026-11-21T03:04:05.000Z'],
-])('the moment of sending is kept: %s', async (submissionDate, kept) => {
+])('the moment of sending is stored: %s', async (submissionDate, expected) => {
   await send(form({ submissionDate }));
   const [file] = await stored();
-  expect(file?.value['submissionDate']).toBe(kept);
+  expect(file?.value['submissionDate']).toBe(expected);
   expect(file?.name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}\.json$/);
 });
 

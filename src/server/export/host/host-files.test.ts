@@ -11,8 +11,8 @@ import {
 } from './host-files';
 
 const folders = {
-  assets: { owner: 'any', kept: 'an hour', everywhere: 'yes' },
-  _app: { owner: 'own', kept: 'for ever' },
+  assets: { owner: 'any', cached: 'an hour', everywhere: 'yes' },
+  _app: { owner: 'own', cached: 'for ever' },
 };
 const files = [
   ...['index.html', 'about.html', 'blog.html', 'robots.txt', '.well-known/security.txt'],
@@ -113,14 +113,14 @@ test('an address that is no plain ASCII is one that nginx knows: decoded', () =>
   expect(text).toContain('location = "/blog/posts/விசா" { return 301 "/blog/posts/visa"; }');
 });
 
-test('Vercel is told of no more redirects than it takes', () => {
+test('Vercel gets no more redirects than it takes', () => {
   const redirects = Array.from({ length: 2_100 }, (_, at) => {
     return { from: `/blog/posts/old-${at}`, to: `/blog/posts/new-${at}`, status: 301 };
   });
   expect(JSON.parse(vercelFile({ ...host, redirects })).redirects).toHaveLength(2_000);
 });
 
-describe('of the headers of an answer, a host is told', () => {
+describe('of the headers of an answer, a host gets', () => {
   const answer = new Headers({
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',

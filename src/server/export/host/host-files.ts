@@ -9,7 +9,7 @@ export interface HostRules {
   readonly redirects: readonly Redirect[];
   /** What goes with documents, and with whatever is in none of the folders. */
   readonly documents: HeaderSet;
-  /** By the name of a folder at the root, what goes with the files in it in place of the same of documents. */
+  /** By the name of a folder at the root, the headers of its files that override those of documents. */
   readonly folders: Readonly<Record<string, HeaderSet>>;
   /** Patterns of the addresses that are in none of the folders, see `addressPatterns`. */
   readonly patterns: readonly string[];

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 
-/** Where reading goes on: at the place the address names, or at the beginning of the page's own part. */
-function focusOnArrival(hash: string) {
+/** Puts the focus where the address points to, or at the beginning of the page's main part. */
+function moveFocus(hash: string) {
   // A page that opens with a modal dialog has put the focus where it belongs.
   if (document.querySelector('dialog:modal')) return;
   const named = document.getElementById(hash.slice(1));
@@ -16,21 +16,21 @@ function focusOnArrival(hash: string) {
  * Does after a navigation within the site what a browser does after loading a document: assistive technology hears the
  * title, and the focus starts in the new page instead of on a link that is gone.
  */
-export function Arrival({ title = '' }: { readonly title?: string | undefined }) {
+export function FocusOnNavigation({ title = '' }: { readonly title?: string | undefined }) {
   const { pathname, search, hash } = useLocation();
   const page = pathname + search;
   const shown = useRef({ page, title });
-  const [said, say] = useState('');
+  const [announced, announce] = useState('');
   useEffect(() => {
     const before = shown.current;
     shown.current = { page, title };
     // A page whose content came late has its title only then.
-    if (before.page !== page || before.title !== title) say(title);
-    if (before.page !== page) focusOnArrival(hash);
+    if (before.page !== page || before.title !== title) announce(title);
+    if (before.page !== page) moveFocus(hash);
   }, [page, title, hash]);
   return (
     <VisuallyHidden as="div" aria-live="polite" data-announcer="">
-      {said}
+      {announced}
     </VisuallyHidden>
   );
 }
