@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createRouteOf } from '#server/http/route-of.ts';
 import { createHttpServer, serverLimits } from '#server/node/http-server.ts';
 import type { Lifecycle } from '#server/node/observed-response.ts';
 import { createListener, type EndedRequest, type Roads } from '#server/node/serve.ts';
@@ -34,7 +33,6 @@ export async function openListener({
     listener: createListener({
       lifecycle,
       roads: () => (lifecycle.state === 'starting' ? undefined : roads),
-      routeOf: createRouteOf(['/', '/contact']),
       trustedProxies,
       during: (id, run) => {
         during.push(id);

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
 import { build } from 'vite';
-import { type Encoding, encodings, pack } from '#server/http/encoded.ts';
+import { type Encoding, encodings } from '#server/http/encoding.ts';
+import { compress } from '#server/node/compress.ts';
 import { buildEdge } from './edge-build';
 import { makeFonts } from './fonts/make-fonts';
 
@@ -72,7 +73,7 @@ async function packAssets(root: string): Promise<void> {
   for (const file of await glob('dist/client/_app/*.{js,css}', { cwd: root, absolute: true })) {
     const bytes = await readFile(file);
     for (const encoding of encodings) {
-      await writeFile(`${file}.${suffixes[encoding]}`, await pack(bytes, encoding, 'thorough'));
+      await writeFile(`${file}.${suffixes[encoding]}`, await compress.max(bytes, encoding));
     }
   }
 }

@@ -27,6 +27,8 @@ interface ContentCacheOptions {
   /** In characters of JSON. */
   readonly maxSize?: number | undefined;
   readonly onContentRead?: OnContentRead | undefined;
+  /** Called for each `read` of a resource, with whether it could be read. */
+  readonly onRead?: ((path: string, could: boolean) => void) | undefined;
   /** What freshness is measured by; the system's unless told. */
   readonly clock?: { now(): number } | undefined;
   /** A signal that ends a visitor's waiting for newer content; after `patienceMs` unless told. */
@@ -95,6 +97,7 @@ export function createContentCache({
   lastAnswers,
   maxSize = defaultSize,
   onContentRead,
+  onRead = () => {},
   clock = performance,
   patience = () => AbortSignal.timeout(patienceMs),
 }: ContentCacheOptions): ContentCache {
@@ -181,10 +184,9 @@ export function createContentCache({
     }
   }
 
-  async function read<T>({ path }: ResourceKey<T>): Promise<T> {
-    // Sound here and below because an address names one kind of resource.
+  async function resource(path: string): Promise<CachedResource> {
     const none = missing.get(path);
-    if (none) return none.value as T;
+    if (none) return none;
     if (lastAnswers && !resources.peek(path) && !pending.has(path)) {
       const restored = restoring.get(path) ?? restore(path, lastAnswers);
       restoring.set(path, restored);
@@ -194,19 +196,31 @@ export function createContentCache({
     const mayStandIn = freshMs > 0 && older !== undefined && !older.isOutdated;
     const isSlow = clock.now() <= slowUntil;
     const signal = mayStandIn && !isSlow ? patience() : undefined;
-    const resource = await resources.fetch(path, {
+    const found = await resources.fetch(path, {
       allowStale: mayStandIn && isSlow,
       forceRefresh: freshMs === 0,
       allowStaleOnFetchAbort: mayStandIn,
       ...(signal ? { signal } : {}),
       context: signal,
     });
-    if (!resource) throw new Error(`${path} was read without a result.`);
-    if (isMissing(path, resource.value) && resources.peek(path) === resource) {
+    if (!found) throw new Error(`${path} was read without a result.`);
+    if (isMissing(path, found.value) && resources.peek(path) === found) {
       resources.delete(path);
-      missing.set(path, resource);
+      missing.set(path, found);
     }
-    return resource.value as T;
+    return found;
+  }
+
+  async function read<T>({ path }: ResourceKey<T>): Promise<T> {
+    try {
+      const { value } = await resource(path);
+      onRead(path, true);
+      // Sound because an address names one kind of resource.
+      return value as T;
+    } catch (error) {
+      onRead(path, false);
+      throw error;
+    }
   }
 
   return {

@@ -1,6 +1,4 @@
-import { printPath } from '#components/theme/print.ts';
-import { pages } from '#pages/index.ts';
-import { redirects as moved } from '#redirects.ts';
+import { exportedPaths, optionalPaths } from '#server/http/routes.ts';
 import { makePage, type Written } from './make-page';
 import type { Maker } from './maker';
 import { messages } from './messages';
@@ -13,17 +11,8 @@ export interface Redirect {
   readonly status: number;
 }
 
-/** What nothing links to, and crawlers and hosts ask for all the same. */
-const unlinked = ['/404', '/robots.txt', '/.well-known/security.txt', '/security.txt'];
-const mayLack = new Set(['/.well-known/security.txt']);
-
 /** Where a walk over the site begins; what it finds is walked, too. */
-export const seeds = [
-  ...pages.map(({ path }) => path),
-  ...Object.keys(moved),
-  ...['/privacy-policy', printPath, '/favicon.ico'],
-  ...unlinked,
-];
+export const seeds = exportedPaths;
 
 /** What a crawler finds in a file that is no document: `Sitemap:` lines of robots.txt (RFC 9309), `<loc>` of sitemaps. */
 function namedIn(type: string, text: string, siteUrl: string): readonly string[] {
@@ -62,14 +51,15 @@ export function createCrawl(maker: Maker, siteUrl: string) {
     if (made.location) {
       const to = destination(made.location, address, siteUrl);
       if (to === '/404') {
-        if (!mayLack.has(address)) notes.push(messages.deadLink(address, from));
+        if (!optionalPaths.has(address)) notes.push(messages.deadLink(address, from));
         return [];
       }
       redirects.push({ from: address, to, status: made.status });
       return to.startsWith('/') && !to.startsWith('/assets/') ? [to] : [];
     }
     if (!made.done) {
-      if (!made.failure && !mayLack.has(address)) notes.push(messages.deadLink(address, from));
+      if (!made.failure && !optionalPaths.has(address))
+        notes.push(messages.deadLink(address, from));
       return [];
     }
     done.push(made.done);

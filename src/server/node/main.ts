@@ -9,13 +9,11 @@ import { pages } from '#pages/index.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
 import { forEver } from '#server/http/cache-control.ts';
-import { createEncoder } from '#server/http/encoded.ts';
-import { createRouteOf } from '#server/http/route-of.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { messages } from '#server/messages.ts';
-import { createHotPages } from '#server/pages/hot-pages.ts';
-import { builtAssets } from '#server/site/built-assets.ts';
+import { builtAssets } from './built-assets';
 import { checkContent } from './check-content';
+import { compressed } from './compress';
 import { takeOverConsole } from './console-log';
 import { endOnSignal } from './drain';
 import { createHttpServer, serverLimits } from './http-server';
@@ -26,6 +24,7 @@ import { type Lifecycle, ObservedResponse } from './observed-response';
 import { type OperationSettings, readOperation } from './operation';
 import { namesTwoHosts, refuseTunnels, singleHost } from './raw-refusals';
 import { createListener, type Roads } from './serve';
+import { createServeCached } from './serve-cached';
 import { createSite } from './site-node';
 import { warmUp } from './warm-up';
 
@@ -51,18 +50,16 @@ function roadsOf(site: Site, { siteUrl }: Config): Roads {
       onFound: (_path, context) => context.header('cache-control', forEver),
     }),
   );
-  const encode = createEncoder();
-  const hotPages = createHotPages(site.keptPages);
   app.all('*', async ({ req: { raw }, env: { incoming, outgoing } }) => {
-    const made = await site.handle(raw, {
+    const answer = await site.handle(raw, {
       clientAddress: incoming.socket.remoteAddress,
       notes: outgoing instanceof ObservedResponse ? outgoing.notes : undefined,
     });
-    const answer = await encode(raw, made);
-    return hotPages.keep(raw, answer, encode.isFinal(answer));
+    return compressed(raw, answer);
   });
+  const serveCached = createServeCached(site.pageCache);
   return {
-    hot: (incoming, outgoing) => !namesTwoHosts(incoming) && hotPages.serve(incoming, outgoing),
+    hot: (incoming, outgoing) => !namesTwoHosts(incoming) && serveCached(incoming, outgoing),
     handle: singleHost(getRequestListener(app.fetch)),
   };
 }
@@ -92,7 +89,6 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     listener: createListener({
       lifecycle,
       roads: () => roads,
-      routeOf: createRouteOf(pages.map(({ path }) => path)),
       trustedProxies,
       during: log.during,
       ended: (request) => {

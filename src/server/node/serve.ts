@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestNotes } from '#server/http/connection.ts';
-import { requestId } from '#server/http/request-id.ts';
-import { pathOf, type Route } from '#server/http/route-of.ts';
+import { pathOf, routeOf } from '#server/http/routes.ts';
 import { answerHealth, isHealth } from './health';
 import type { Lifecycle, ObservedResponse } from './observed-response';
+import { requestId } from './request-id';
 
 /** The roads to an answer. */
 export interface Roads {
@@ -34,7 +34,6 @@ interface ListenerOptions {
   readonly lifecycle: Lifecycle;
   /** `undefined` until the site is put together. */
   readonly roads: () => Roads | undefined;
-  readonly routeOf: (target: string) => Route;
   /** How many proxies of the operator stand before the server. */
   readonly trustedProxies: number;
   /** Runs what belongs to a request, so that what is said meanwhile can be known to. */
@@ -55,21 +54,21 @@ const found = (status: number) => status === 200 || status === 206 || status ===
 export function createListener({
   lifecycle,
   roads,
-  routeOf,
   trustedProxies,
   during,
   ended,
   closed,
 }: ListenerOptions) {
   function tell(incoming: IncomingMessage, outgoing: ObservedResponse, sentBefore: number) {
-    const { route, public: isPublic } = routeOf(incoming.url ?? '');
+    const path = pathOf(incoming.url ?? '');
+    const { label, isPathLogged } = routeOf(path);
     const { headersSent, statusCode, sentWhole, notes } = outgoing;
     const status = headersSent ? statusCode : gone;
     ended({
       id: outgoing.id,
       method: incoming.method ?? '',
-      route,
-      path: isPublic && found(status) ? pathOf(incoming.url ?? '') : undefined,
+      route: label,
+      path: isPathLogged && found(status) ? path : undefined,
       status,
       bytes: incoming.socket.bytesWritten - sentBefore,
       ms: Math.round((performance.now() - outgoing.begun) * 10) / 10,
