@@ -1,5 +1,3 @@
-import { RegExpRouter } from 'hono/router/reg-exp-router';
-import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import { feeds } from '#app/feeds/feed-address.ts';
 import { printPath } from '#components/theme/print.ts';
@@ -99,15 +97,18 @@ export const routes: readonly Route[] = [
   { pattern: '*', answer: 'page', method: 'GET', label: 'other' },
 ];
 
-const router = new SmartRouter<Route>({ routers: [new RegExpRouter(), new TrieRouter()] });
-for (const route of routes) router.add('ALL', route.pattern, route);
-
-const [other] = routes.slice(-1);
+const addresses = new Map(routes.map((route) => [route.pattern, route]));
+const patterns = new TrieRouter<Route>();
+for (const route of routes) {
+  if (/[:*]/.test(route.pattern)) patterns.add('ALL', route.pattern, route);
+}
 
 /** The route of a path, as it stands in an address. */
 export function routeOf(path: string): Route {
-  const [[found]] = router.match('ALL', path);
-  const route = found?.[0] ?? other;
+  const address = addresses.get(path);
+  if (address) return address;
+  const [[found]] = patterns.match('ALL', path);
+  const route = found?.[0] ?? addresses.get('*');
   if (!route) throw new Error('The last route is for every path.');
   return route;
 }

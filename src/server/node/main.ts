@@ -14,6 +14,7 @@ import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
 import { checkContent } from './check-content';
 import { compressed } from './compress';
+import { namesTwoHosts, refuseTunnels, singleHost } from './connection-guard';
 import { takeOverConsole } from './console-log';
 import { endOnSignal } from './drain';
 import { createHttpServer, serverLimits } from './http-server';
@@ -22,8 +23,7 @@ import { createLog, type Log } from './log';
 import { createMetrics } from './metrics';
 import { type Lifecycle, ObservedResponse } from './observed-response';
 import { type OperationSettings, readOperation } from './operation';
-import { namesTwoHosts, refuseTunnels, singleHost } from './raw-refusals';
-import { createListener, type Roads } from './serve';
+import { type Answering, createListener } from './serve';
 import { createServeCached } from './serve-cached';
 import { createSite } from './site-node';
 import { warmUp } from './warm-up';
@@ -34,8 +34,8 @@ const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
 type Site = Awaited<ReturnType<typeof createSite>>;
 
-/** The roads of a site that is put together: the build's files, and everything else. */
-function roadsOf(site: Site, { siteUrl }: Config): Roads {
+/** How a site that is put together answers: pages from the cache, the build's files, and everything else. */
+function createAnswering(site: Site, { siteUrl }: Config): Answering {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const secure = createSecurityHeaders(siteUrl);
   app.use('/_app/*', async (context, next) => {
@@ -59,7 +59,7 @@ function roadsOf(site: Site, { siteUrl }: Config): Roads {
   });
   const serveCached = createServeCached(site.pageCache);
   return {
-    hot: (incoming, outgoing) => !namesTwoHosts(incoming) && serveCached(incoming, outgoing),
+    fromCache: (incoming, outgoing) => !namesTwoHosts(incoming) && serveCached(incoming, outgoing),
     handle: singleHost(getRequestListener(app.fetch)),
   };
 }
@@ -79,7 +79,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const { trustedProxies } = config.enquiries;
   const metrics = operation.metrics && createMetrics();
   const lifecycle: Lifecycle = { state: 'starting' };
-  let roads: Roads | undefined;
+  let answering: Answering | undefined;
   const { server, closed, underWay } = createHttpServer({
     limits: serverLimits(trustedProxies, operation.maxConnections),
     refused: (status, reason) => {
@@ -88,7 +88,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     },
     listener: createListener({
       lifecycle,
-      roads: () => roads,
+      answering: () => answering,
       trustedProxies,
       during: log.during,
       ended: (request) => {
@@ -137,7 +137,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
   });
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
-  roads = roadsOf(site, config);
+  answering = createAnswering(site, config);
   lifecycle.state = 'ready';
   // Whoever starts it by hand reads this; whoever runs it reads a log.
   if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);

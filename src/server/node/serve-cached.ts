@@ -22,6 +22,8 @@ export const createServeCached =
     const answer = page?.answer(method, (name) => headers[name] as string | undefined);
     if (!answer) return false;
     outgoing.writeHead(answer.status, answer.headers);
-    outgoing.end(answer.body ?? undefined);
+    // As a string of bytes Node sends it in one write with the head, which takes half the time of two.
+    if (answer.body) outgoing.end(Buffer.from(answer.body).toString('latin1'), 'latin1');
+    else outgoing.end();
     return true;
   };
