@@ -1,96 +1,8 @@
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
-
-/**
- * Emotion names a style by a hash of up to seven letters, and each name stands in a document three times. Five tell the few
- * hundred styles of the site apart, and every document is 80 bytes smaller.
- */
-const shortStyleNames: Plugin = {
-  name: 'velox:short-style-names',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('/@emotion/hash/')) return null;
-    return { code: code.replace('.toString(36)', '.toString(36).slice(-5)'), map: null };
-  },
-};
-
-/**
- * React Router ships its development build to bundlers, and what a bundler may leave out is not marked: whoever uses one
- * part of it carries the component for frameworks, forms and error pages of developers, too.
- */
-const leanRouter: Plugin = {
-  name: 'velox:lean-router',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('/react-router/dist/')) return null;
-    const lean = code
-      .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
-      .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-      .replaceAll(/ = (React\d*\.(?:createContext|forwardRef)\()/g, ' = /* @__PURE__ */ $1');
-    return { code: lean, map: null };
-  },
-};
-
-/** What of a tree of syntax are nodes. */
-interface Syntax {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
-const isSyntax = (value: unknown): value is Syntax =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
-/** The parts of template literals between their expressions, in the order of the code. */
-const templateParts = (node: Syntax): readonly Syntax[] =>
-  node.type === 'TemplateElement'
-    ? [node]
-    : Object.values(node)
-        .flat()
-        .filter(isSyntax)
-        .flatMap(templateParts)
-        .toSorted((a, b) => a.start - b.start);
-
-/** Styles without the line breaks and comments they are written with: nobody reads them in a bundle. */
-const denseStyles: Plugin = {
-  name: 'velox:dense-styles',
-  apply: 'build',
-  transform(code, id) {
-    if (!/\/src\/.*\.tsx?$/.test(id) || !code.includes('@emotion/')) return null;
-    let dense = '';
-    let done = 0;
-    for (const { start, end } of templateParts(this.parse(code))) {
-      dense += code.slice(done, start);
-      dense += code
-        .slice(start, end)
-        .replaceAll(/\/\*.*?\*\//gs, '')
-        .replaceAll(/(^|[;{},])?\s*\n\s*/g, (_, before?: string) => before ?? ' ');
-      done = end;
-    }
-    return { code: dense + code.slice(done), map: null };
-  },
-};
+import { defineConfig } from 'vite';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), shortStyleNames, denseStyles, leanRouter],
-  resolve: {
-    alias: [
-      // Emotion's list of what is an attribute: a styled component with props of its own says itself which go on.
-      {
-        find: '@emotion/is-prop-valid',
-        replacement: `${import.meta.dirname}/src/components/theme/every-prop.ts`,
-      },
-      {
-        find: /^@emotion\/styled$/,
-        replacement: `${import.meta.dirname}/src/components/theme/styled.ts`,
-      },
-      // Mutations of TanStack Query: the site has none.
-      {
-        find: './mutationCache.js',
-        replacement: `${import.meta.dirname}/src/app/no-mutations.ts`,
-      },
-    ],
-  },
+  plugins: [react()],
   publicDir: false,
   build: isSsrBuild
     ? {
@@ -128,12 +40,4 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   // Without node_modules beside it, but for sharp, which is native, and piscina, which starts threads from files of its own.
   ssr: isSsrBuild ? { noExternal: true as const, external: ['sharp', 'piscina'] } : {},
-  test: {
-    include: ['{codegen,src,tests}/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    // By itself vitest leaves one core idle, which is half of a small machine. Threads share what a process for each file would
-    // load anew; a file still has modules and globals of its own.
-    pool: 'threads',
-    maxWorkers: '100%',
-  },
 }));

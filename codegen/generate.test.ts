@@ -168,7 +168,21 @@ describe('the command', () => {
     expect(stderr).toContain('npm run codegen');
   });
 
-  test('a mistake in a schema is told without a stack, and nothing is written', async () => {
+  test.each([
+    ['a file that was edited by hand', 'types.ts differs'],
+    ['a schema that is refused', 'UnknownKind'],
+  ])('--check fails right after a run on %s', async (what, words) => {
+    const { schemas, out } = await generated();
+    if (words === 'UnknownKind') {
+      writeFileSync(join(schemas, 'collections/page.json'), JSON.stringify(object('Page', {})));
+    } else {
+      writeFileSync(join(out, 'types.ts'), `${readFileSync(join(out, 'types.ts'), 'utf8')} `);
+    }
+    const { code, stderr } = await run('--check', '--schemas', schemas, '--out', out);
+    expect({ what, code, named: stderr.includes(words) }).toEqual({ what, code: 1, named: true });
+  });
+
+  test('a mistake in a schema is reported without a stack, and nothing is written', async () => {
     const schemas = temporaryFolder({
       ...soundSchemas(),
       'collections/page.json': object('Page', {}),

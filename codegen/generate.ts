@@ -21,7 +21,7 @@ export interface GenerateOptions {
   readonly pictures?: string;
   /** The folder of generated files. */
   readonly out: string;
-  /** Compare only: write and remove nothing. */
+  /** Compare only, with what is on the disk and with a second run: write and remove nothing. */
   readonly check?: boolean;
 }
 
@@ -68,7 +68,9 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
   const loaded = loadSchemas(schemas);
   const files = await outputFiles(loaded, pictures);
   const drift = compare(files, out);
-  if (!check) {
+  if (check) {
+    drift.push(...unstable(files, await outputFiles(loadSchemas(schemas), pictures)));
+  } else {
     mend(drift, files, out);
   }
   return {
@@ -78,6 +80,14 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
     files: files.length,
     drift,
   };
+}
+
+/** The files that a second run over the same schemas gives with another text, or not at all. */
+function unstable(files: readonly OutputFile[], again: readonly OutputFile[]): Drift[] {
+  const texts = new Map(again.map(({ path, text }) => [path, text]));
+  return files
+    .filter(({ path, text }) => texts.get(path) !== text)
+    .map(({ path }): Drift => ({ path, kind: 'unstable' }));
 }
 
 function compare(files: readonly OutputFile[], out: string): Drift[] {

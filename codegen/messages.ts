@@ -1,21 +1,26 @@
 /** Where a mistake is: a file, and a JSON pointer within it (empty for the whole file). */
-export interface Place {
+export interface SchemaLocation {
   readonly file: string;
   readonly pointer: string;
 }
 
 /** One mistake in the schemas, as data. */
-export interface Mistake extends Place {
+export interface Mistake extends SchemaLocation {
   readonly name: string;
   readonly happened: string;
   readonly remedy: string;
 }
 
 const quote = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
-const show = (place: Place): string => `${place.file}#${place.pointer}`;
+const show = (location: SchemaLocation): string => `${location.file}#${location.pointer}`;
 
-function mistake(name: string, place: Place, happened: string, remedy: string): Mistake {
-  return { name, file: place.file, pointer: place.pointer, happened, remedy };
+function mistake(
+  name: string,
+  location: SchemaLocation,
+  happened: string,
+  remedy: string,
+): Mistake {
+  return { name, file: location.file, pointer: location.pointer, happened, remedy };
 }
 
 /** Every mistake a schema can make, each with what happened and what to do next. */
@@ -27,140 +32,140 @@ export const mistakes = {
       'This folder holds no collection schema.',
       'Put one JSON Schema per collection in it, named after the collection, for example home_page.json.',
     ),
-  notReadable: (place: Place, reason: string) =>
+  notReadable: (location: SchemaLocation, reason: string) =>
     mistake(
       'FileNotReadable',
-      place,
+      location,
       `The file cannot be read: ${reason}`,
       'Check that it is a file and that you may read it.',
     ),
-  notJson: (place: Place, reason: string) =>
+  notJson: (location: SchemaLocation, reason: string) =>
     mistake(
       'NotJson',
-      place,
+      location,
       `The file is not JSON: ${reason}`,
       'Mend the JSON there. JSON knows no comments and no comma after the last entry.',
     ),
-  notASchema: (place: Place) =>
+  notASchema: (location: SchemaLocation) =>
     mistake(
       'NotASchema',
-      place,
+      location,
       'A schema stands here in some other form than an object.',
       'Write it as an object with “title”, “description” and “type”.',
     ),
-  badName: (place: Place, name: string) =>
+  badName: (location: SchemaLocation, name: string) =>
     mistake(
       'BadName',
-      place,
+      location,
       `“${name}” cannot become a name in code.`,
       'Start with a letter and go on with letters, digits and underscores; file names may have hyphens too.',
     ),
-  wrongKeyword: (place: Place, keyword: string, allowed: readonly string[]) =>
+  wrongKeyword: (location: SchemaLocation, keyword: string, allowed: readonly string[]) =>
     mistake(
       'UnknownKeyword',
-      place,
+      location,
       `“${keyword}” is not a keyword that may stand here.`,
       `Remove it or use one of: ${quote(allowed)}.`,
     ),
-  wrongValue: (place: Place, expected: string) =>
+  wrongValue: (location: SchemaLocation, expected: string) =>
     mistake(
       'WrongKeywordValue',
-      place,
+      location,
       `This keyword needs ${expected}.`,
       'Correct the value, or remove the keyword.',
     ),
-  wrongType: (place: Place, allowed: readonly string[]) =>
+  wrongType: (location: SchemaLocation, allowed: readonly string[]) =>
     mistake(
       'UnknownType',
-      place,
+      location,
       'The type is missing or not one that content can have.',
       `Set “type” to one of: ${quote(allowed)}. A value that may be missing is left out of “required”; there is no null.`,
     ),
-  missingText: (place: Place, keyword: 'title' | 'description') =>
+  missingText: (location: SchemaLocation, keyword: 'title' | 'description') =>
     mistake(
       keyword === 'title' ? 'MissingTitle' : 'MissingDescription',
-      place,
+      location,
       `There is no “${keyword}”, or it is empty.`,
       keyword === 'title'
         ? 'Add “title”: the name of this, in the words of the editor who fills it in.'
         : 'Add “description”: what the editor should write here, and what happens when it stays empty.',
     ),
-  wrongKind: (place: Place) =>
+  wrongKind: (location: SchemaLocation) =>
     mistake(
       'UnknownKind',
-      place,
+      location,
       'The collection does not say whether it has one entry or many.',
       'Set “x-kind” to “singleton” (one entry) or “list” (any number).',
     ),
-  notAnAnswer: (place: Place, field: string) =>
+  notAnAnswer: (location: SchemaLocation, field: string) =>
     mistake(
       'FormFieldNotText',
-      place,
+      location,
       `“${field}” is no text, but a form sends every answer as text.`,
       'Set “type” to “string”, with “format” or “enum” where not every text will do.',
     ),
-  openObject: (place: Place) =>
+  openObject: (location: SchemaLocation) =>
     mistake(
       'OpenObject',
-      place,
+      location,
       'The object is open: it would accept fields that nobody described.',
       'Add "additionalProperties": false, or "unevaluatedProperties": false where the schema uses “allOf”.',
     ),
-  closedTooSoon: (place: Place) =>
+  closedTooSoon: (location: SchemaLocation) =>
     mistake(
       'ClosedTooSoon',
-      place,
+      location,
       '"additionalProperties": false does not see the fields that “allOf” adds, and would refuse them.',
       'Use "unevaluatedProperties": false on the schema that has “allOf”, and neither on the schemas it is made of.',
     ),
-  unknownRef: (place: Place, ref: string) =>
+  unknownRef: (location: SchemaLocation, ref: string) =>
     mistake(
       'UnknownRef',
-      place,
+      location,
       `“${ref}” leads to no schema.`,
       'Point to a file of shared definitions, for example ../definitions/faq-item.json, or to #/$defs/… in this file.',
     ),
-  refCycle: (place: Place, chain: readonly Place[]) =>
+  refCycle: (location: SchemaLocation, chain: readonly SchemaLocation[]) =>
     mistake(
       'RefCycle',
-      place,
+      location,
       `This reference leads back to itself: ${chain.map(show).join(' → ')}.`,
       'Give each level a definition of its own, as menu-item, menu-item-second and menu-item-third do.',
     ),
-  unknownFormat: (place: Place, format: string, known: readonly string[]) =>
+  unknownFormat: (location: SchemaLocation, format: string, known: readonly string[]) =>
     mistake(
       'UnknownFormat',
-      place,
+      location,
       `“${format}” is not a format.`,
       `Use one of: ${quote(known)}. A new format gets its rule in codegen/runtime/formats.ts.`,
     ),
-  unknownRequired: (place: Place, field: string) =>
+  unknownRequired: (location: SchemaLocation, field: string) =>
     mistake(
       'UnknownRequired',
-      place,
+      location,
       `“${field}” is required but is not a field of this object.`,
       'Correct the name, or describe the field in “properties”.',
     ),
-  fieldTwice: (place: Place, field: string, first: Place) =>
+  fieldTwice: (location: SchemaLocation, field: string, first: SchemaLocation) =>
     mistake(
       'FieldTwice',
-      place,
+      location,
       `The field “${field}” is described here and in ${show(first)}.`,
       'Keep one of the two.',
     ),
-  sameName: (place: Place, typeName: string, first: Place | undefined) =>
+  sameName: (location: SchemaLocation, typeName: string, first: SchemaLocation | undefined) =>
     mistake(
       'SameName',
-      place,
+      location,
       first === undefined
         ? `The type “${typeName}” would have the name of one that every site has.`
         : `Two schemas have the type name “${typeName}”: this one and ${show(first)}.`,
       'Rename one of them. Hyphens, underscores and capitals do not tell names apart.',
     ),
-  sameTitle: (place: Place, title: string, first: Place) =>
+  sameTitle: (location: SchemaLocation, title: string, first: SchemaLocation) =>
     mistake(
       'SameTitle',
-      place,
+      location,
       `Two collections have the title “${title}”: this one and the one in ${first.file}.`,
       'Give each collection a title of its own, so that editors can tell them apart.',
     ),
@@ -206,19 +211,34 @@ export function summary(run: {
   return `codegen: ${run.collections} collections, ${run.definitions} definitions, ${forms} → ${run.files} files, ${run.changed} changed${removed}, ${run.seconds.toFixed(1)} s`;
 }
 
-/** How the generated files differ from what the schemas say now; empty when they do not. */
-export type DriftKind = 'missing' | 'differs' | 'stale';
+/**
+ * How a generated file is not what the schemas say: it is missing, has another text, belongs to no schema any more, or comes
+ * out differently each time it is generated.
+ */
+export type DriftKind = 'missing' | 'differs' | 'stale' | 'unstable';
 
 /** One line per generated file that is not what the schemas say, and how to mend them all. */
 export function describeDrift(
   drift: readonly { readonly path: string; readonly kind: DriftKind }[],
   out: string,
 ): string {
-  const words = { missing: 'is missing', differs: 'differs', stale: 'is stale' };
+  const words = {
+    missing: 'is missing',
+    differs: 'differs',
+    stale: 'is stale',
+    unstable: 'came out differently when it was generated twice',
+  };
   return [
     'GeneratedFilesDiffer: the generated files are not what the schemas say.',
     ...drift.map(({ path, kind }) => `  ${out}/${path} ${words[kind]}`),
-    '  → Run “npm run codegen”. It mends all of them.',
+    ...(drift.some(({ kind }) => kind !== 'unstable')
+      ? ['  → Run “npm run codegen”. It writes and removes what differs.']
+      : []),
+    ...(drift.some(({ kind }) => kind === 'unstable')
+      ? [
+          '  → Look in codegen/outputs for an order, a date or a number that the schemas do not decide.',
+        ]
+      : []),
   ].join('\n');
 }
 

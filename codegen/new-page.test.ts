@@ -64,7 +64,7 @@ describe('adding', () => {
     // `faq_item` and the shared definition `faq-item` would have one type name.
     const plan = planPage({ ...request, collection: 'faq_item' }, readProject(root));
     await expect(addPage(plan, root)).rejects.toThrow(
-      /^The code generator refused the schemas, so nothing of the page was kept[\s\S]*SameName/,
+      /^The code generator refused the schemas, so no file of the page was left[\s\S]*SameName/,
     );
     expect(filesBelow(root)).toEqual(before);
   });
@@ -127,7 +127,7 @@ describe('the command', () => {
     expect(filesBelow(root)).toEqual(before);
   });
 
-  test('a value without its quotes is told, not guessed', async () => {
+  test('a value without its quotes is refused, not guessed', async () => {
     const { code, stderr } = await run('--name', 'Caregiver', 'Pilots');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Unexpected argument 'Pilots'.*: the flags are --name.*quotes\.\n$/);

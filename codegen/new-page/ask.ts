@@ -14,7 +14,7 @@ import {
 import type { Project } from './project';
 import { serviceGroups } from './service-groups';
 
-/** Where questions are asked: the terminal, unless told. */
+/** Where questions are asked: the terminal by default. */
 export interface Terminal {
   readonly input?: Readable;
   readonly output?: Writable;

@@ -20,7 +20,7 @@ function property(name: string, value: string): string {
 
 /** The descriptor of a new service page, in the form and with the sections that most service pages have. */
 export function descriptorText({ name, path, collection, image, group, order }: Facts): string {
-  return `import type { Page } from '#renderer/page.ts';
+  return `import { definePage } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -34,8 +34,7 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: '${collection}',
+export default definePage('${collection}', {
   path: '${path}',
   title: ${quoted(name)},
 ${property('description', quoted(`${name}: who it is for, what to prepare, and how a regulated consultant helps.`))}
@@ -54,6 +53,6 @@ ${property('description', quoted(`${name}: who it is for, what to prepare, and h
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'${collection}'>;
+});
 `;
 }

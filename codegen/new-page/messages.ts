@@ -12,7 +12,7 @@ export const refusals = {
   missingFlags: (flags: readonly string[]) =>
     `Without a terminal to ask on, ${flags.join(' and ')} must be given, for example: ${example}`,
   unknownOption: (reason: string) =>
-    `${reason}: the flags are --name, --group, --path, --collection, --yes, --root and --help, and a value of several words stands in quotes.`,
+    `${reason}: the flags are --name, --group, --path, --collection, --yes, --root and --help, and a value of several words needs quotes.`,
   badName: (name: string) =>
     `“${name}” cannot be the name of a page: use 2 to 60 letters, digits, spaces and & ’ ' ( ) , . / + -, among them at least one letter.`,
   nameTaken: (name: string, file: string) =>
@@ -34,9 +34,9 @@ export const refusals = {
   fileExists: (file: string, flag: '--path' | '--collection') =>
     `${file} exists already and is never overwritten: choose another ${flag}, or move that file away first.`,
   notWritten: (file: string, reason: string) =>
-    `${file} cannot be written (${reason}), so nothing of the page was kept: mend that and run the command again.`,
+    `${file} cannot be written (${reason}), so no file of the page was left: mend that and run the command again.`,
   notGenerated: (reason: string) =>
-    `The code generator refused the schemas, so nothing of the page was kept: mend what it names and run the command again.\n${reason}`,
+    `The code generator refused the schemas, so no file of the page was left: mend what it names and run the command again.\n${reason}`,
   cancelled: () => 'Cancelled, and nothing was written: run the command again when you are ready.',
 } as const;
 
@@ -56,7 +56,7 @@ export const usage = `Adds a service page: a schema, a descriptor and sample con
 Asks for what is missing when it runs on a terminal. Example:
   ${example}`;
 
-/** What a finished run tells: what was written, where to see it, what is left to do, how to undo it. */
+/** What a finished run prints: what was written, where to see it, what is left to do, how to undo it. */
 export function describeAdded(page: {
   readonly name: string;
   readonly path: string;

@@ -51,14 +51,14 @@ function slugOf(name: string): string {
 
 const startOf = (group: ServiceGroup) => `/services/${group.segment}/`;
 
-/** The address a page gets unless told. @throws Refusal when the name has nothing to make it from */
+/** The default address of a page. @throws Refusal when the name has nothing to make it from */
 export function defaultPath(name: string, group: ServiceGroup): string {
   const slug = slugOf(name);
   if (slug !== '') return `${startOf(group)}${slug}`;
   throw new Refusal(refusals.nothingToNameBy(name, '--path', `${startOf(group)}caregiver-pilots`));
 }
 
-/** The collection a page gets unless told. @throws Refusal when the name has nothing to make it from */
+/** The default collection of a page. @throws Refusal when the name has nothing to make it from */
 export function defaultCollection(name: string): string {
   const slug = slugOf(name).replaceAll('-', '_');
   if (slug !== '') return /^[a-z]/.test(slug) ? slug : `page_${slug}`;

@@ -20,7 +20,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
   { title: 'Other Services', segment: 'other', image: 'hero-review' },
 ];
 
-/** The service routes of the specification (section 2): kept free even while one of them has no descriptor. */
+/** The service routes of the specification (section 2): reserved even while one of them has no descriptor. */
 export const specifiedPaths: ReadonlySet<string> = new Set([
   '/services/study/study-in-canada',
   '/services/work/open-pgwp-permits',

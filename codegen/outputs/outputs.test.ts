@@ -30,7 +30,7 @@ async function importCollections(): Promise<Loaded['collections']> {
   return collections;
 }
 
-/** The findings of a validator as “place keyword detail”; empty for a sound entry. */
+/** The findings of a validator as “location keyword detail”; empty for a sound entry. */
 function findings(validate: Validate<unknown> | undefined, entry: unknown): string[] {
   expect(validate).toBeTypeOf('function');
   const sound = validate?.(entry);
@@ -64,7 +64,7 @@ describe('validators', () => {
     expect(findings(collection?.validate, { title: 'T', slug: 't' })).toEqual([]);
   });
 
-  test('report every mistake of an entry, each at its place', async () => {
+  test('report every mistake of an entry, each at its location', async () => {
     const { article: collection } = await importCollections();
     const wrong = {
       ...article,

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import { printValue } from '../print';
 import type { OutputFile } from '../schema/shapes';
 
-/** Letters of a version: 30 bits tell a picture from the one it takes the place of. */
+/** Letters of a version: 30 bits tell a picture from the one it replaces. */
 const versionLength = 5;
 
 /** The beginning of the SHA-256 of the bytes, in base64url: as the embedded service begins its entity tag. */

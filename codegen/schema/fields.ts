@@ -1,4 +1,4 @@
-import { mistakes, type Place } from '../messages';
+import { mistakes, type SchemaLocation } from '../messages';
 import {
   at,
   checkKeywords,
@@ -31,18 +31,18 @@ export interface FieldReader {
   read(located: Located): Field | undefined;
   /** Whether some composition uses this schema, which may therefore be open. */
   isMixin(located: Located): boolean;
-  /** Every shape that was made, with the place it was made from. */
+  /** Every shape that was made, with the location it was made from. */
   readonly shapes: ReadonlyMap<string, Shape>;
 }
 
 /**
  * A reader over the given files.
  * @param files by their path from the folder of schemas
- * @param claim takes a type name for a place; false when the name was taken (reported)
+ * @param claim takes a type name for a location; false when the name was taken (reported)
  */
 export function createFieldReader(
   files: ReadonlyMap<string, SchemaFile>,
-  claim: (typeName: string, place: Place) => boolean,
+  claim: (typeName: string, location: SchemaLocation) => boolean,
   report: Report,
 ): FieldReader {
   const shapes = new Map<string, Shape>();
@@ -55,20 +55,20 @@ export function createFieldReader(
   /** Follows a reference and gives the target to `use`, unless it leads nowhere or back to itself. */
   function follow<Result>(
     from: Located,
-    place: Place,
+    location: SchemaLocation,
     reference: unknown,
     use: (target: Located) => Result,
   ): Result | undefined {
     const target =
       typeof reference === 'string' ? resolveReference(reference, from.file, files) : undefined;
     if (target === undefined) {
-      report(mistakes.unknownRef(place, String(reference)));
+      report(mistakes.unknownRef(location, String(reference)));
       return undefined;
     }
     const start = open.findIndex((one) => keyOf(one) === keyOf(target));
     if (start >= 0) {
-      const chain = [...open.slice(start), target].map((one) => one.place);
-      report(mistakes.refCycle(place, chain));
+      const chain = [...open.slice(start), target].map((one) => one.location);
+      report(mistakes.refCycle(location, chain));
       return undefined;
     }
     return use(target);
@@ -86,15 +86,15 @@ export function createFieldReader(
   }
 
   function readField(located: Located, typeName: string): Field | undefined {
-    const { place, schema } = located;
+    const { location, schema } = located;
     if (!isObject(schema)) {
-      report(mistakes.notASchema(place));
+      report(mistakes.notASchema(location));
       return undefined;
     }
     if ('$ref' in schema) {
-      checkKeywords(place, schema, allowedAt(located, KEYWORDS.reference), report);
-      const target = follow(located, at(place, '$ref'), schema['$ref'], readOnce);
-      return target && { ...target, ...readTexts(place, schema, report, target) };
+      checkKeywords(location, schema, allowedAt(located, KEYWORDS.reference), report);
+      const target = follow(located, at(location, '$ref'), schema['$ref'], readOnce);
+      return target && { ...target, ...readTexts(location, schema, report, target) };
     }
     switch (schema['type']) {
       case 'string':
@@ -110,47 +110,54 @@ export function createFieldReader(
         return readShape(located, schema, typeName);
       default:
         report(
-          mistakes.wrongType(place, ['string', 'boolean', 'number', 'integer', 'array', 'object']),
+          mistakes.wrongType(location, [
+            'string',
+            'boolean',
+            'number',
+            'integer',
+            'array',
+            'object',
+          ]),
         );
         return undefined;
     }
   }
 
   function readList(located: Located, schema: Json, typeName: string): Field | undefined {
-    const { file, place } = located;
-    checkKeywords(place, schema, allowedAt(located, KEYWORDS.array), report);
+    const { file, location } = located;
+    checkKeywords(location, schema, allowedAt(located, KEYWORDS.array), report);
     const item = readField(
-      { file, place: at(place, 'items'), schema: schema['items'] },
+      { file, location: at(location, 'items'), schema: schema['items'] },
       `${typeName}Item`,
     );
-    const texts = readTexts(place, schema, report);
-    const counts = readCounts(place, schema, ['minItems', 'maxItems'], report);
+    const texts = readTexts(location, schema, report);
+    const counts = readCounts(location, schema, ['minItems', 'maxItems'], report);
     return item && { type: 'list', ...texts, item, ...counts };
   }
 
   function readShape(located: Located, schema: Json, typeName: string): Shape | undefined {
-    const { file, place } = located;
-    const isCollection = file.group === 'collections' && place.pointer === '';
+    const { file, location } = located;
+    const isCollection = file.group === 'collections' && location.pointer === '';
     const keywords = isCollection ? [...KEYWORDS.object, 'x-kind'] : KEYWORDS.object;
-    checkKeywords(place, schema, allowedAt(located, keywords), report);
+    checkKeywords(location, schema, allowedAt(located, keywords), report);
     const closedHere = schema['additionalProperties'] === false;
     if (closedHere && Array.isArray(schema['allOf']) && schema['allOf'].length > 0) {
-      report(mistakes.closedTooSoon(at(place, 'additionalProperties')));
+      report(mistakes.closedTooSoon(at(location, 'additionalProperties')));
     } else if (
       'additionalProperties' in schema ? !closedHere : schema['unevaluatedProperties'] !== false
     ) {
-      report(mistakes.openObject(place));
+      report(mistakes.openObject(location));
     }
     const { fields, required } = readMembers(located, schema, typeName);
     const shape: Shape = {
       type: 'object',
       typeName,
-      ...readTexts(place, schema, report),
+      ...readTexts(location, schema, report),
       fields,
       required,
-      ...readCounts(place, schema, ['minProperties'], report),
+      ...readCounts(location, schema, ['minProperties'], report),
     };
-    if (!claim(typeName, place)) {
+    if (!claim(typeName, location)) {
       return undefined;
     }
     shapes.set(keyOf(located), shape);
@@ -158,55 +165,58 @@ export function createFieldReader(
   }
 
   function readMembers(located: Located, schema: Json, typeName: string): Members {
-    const { file, place } = located;
+    const { file, location } = located;
     const members: Members = { fields: {}, required: [], names: new Set() };
-    const origins = new Map<string, Place>();
+    const origins = new Map<string, SchemaLocation>();
     const parts = schema['allOf'] ?? [];
     if (!Array.isArray(parts)) {
-      report(mistakes.wrongValue(at(place, 'allOf'), 'a list of schemas'));
+      report(mistakes.wrongValue(at(location, 'allOf'), 'a list of schemas'));
     } else {
       parts.forEach((part: unknown, index) => {
-        const partPlace = at(place, 'allOf', index);
-        const mixin = readMixin({ file, place: partPlace, schema: part }, typeName);
+        const partLocation = at(location, 'allOf', index);
+        const mixin = readMixin({ file, location: partLocation, schema: part }, typeName);
         members.names =
           mixin?.names && members.names && new Set([...members.names, ...mixin.names]);
-        add(mixin?.fields ?? {}, () => partPlace);
+        add(mixin?.fields ?? {}, () => partLocation);
         members.required.push(...(mixin?.required ?? []));
       });
     }
     const own: Record<string, Field> = {};
-    const properties = readObject(place, schema, 'properties', report);
+    const properties = readObject(location, schema, 'properties', report);
     for (const [name, property] of Object.entries(properties)) {
-      const propertyPlace = at(place, 'properties', name);
+      const propertyLocation = at(location, 'properties', name);
       members.names?.add(name);
       if (!FIELD_NAME.test(name)) {
-        report(mistakes.badName(propertyPlace, name));
+        report(mistakes.badName(propertyLocation, name));
         continue;
       }
-      const inner = { file, place: propertyPlace, schema: property };
+      const inner = { file, location: propertyLocation, schema: property };
       const field = readField(inner, typeName + pascalCase(name));
       if (field !== undefined) {
         own[name] = field;
       }
     }
-    add(own, (name) => at(place, 'properties', name));
-    readRequired(place, schema, report).forEach((name, index) => {
+    add(own, (name) => at(location, 'properties', name));
+    readRequired(location, schema, report).forEach((name, index) => {
       if (members.names?.has(name) === false) {
-        report(mistakes.unknownRequired(at(place, 'required', index), name));
+        report(mistakes.unknownRequired(at(location, 'required', index), name));
       } else if (!members.required.includes(name)) {
         members.required.push(name);
       }
     });
     return members;
 
-    function add(fields: Record<string, Field>, placeOf: (name: string) => Place): void {
+    function add(
+      fields: Record<string, Field>,
+      locationOf: (name: string) => SchemaLocation,
+    ): void {
       for (const [name, field] of Object.entries(fields)) {
         const first = origins.get(name);
         if (first !== undefined) {
-          report(mistakes.fieldTwice(placeOf(name), name, first));
+          report(mistakes.fieldTwice(locationOf(name), name, first));
           continue;
         }
-        origins.set(name, placeOf(name));
+        origins.set(name, locationOf(name));
         members.fields[name] = field;
       }
     }
@@ -214,14 +224,14 @@ export function createFieldReader(
 
   /** The fields that a schema under `allOf` adds. It is no type of its own and stays open, for others to add to. */
   function readMixin(located: Located, typeName: string): Members | undefined {
-    const { place, schema } = located;
+    const { location, schema } = located;
     if (!isObject(schema)) {
-      report(mistakes.notASchema(place));
+      report(mistakes.notASchema(location));
       return undefined;
     }
     if ('$ref' in schema) {
-      checkKeywords(place, schema, allowedAt(located, KEYWORDS.reference), report);
-      return follow(located, at(place, '$ref'), schema['$ref'], (target) => {
+      checkKeywords(location, schema, allowedAt(located, KEYWORDS.reference), report);
+      return follow(located, at(location, '$ref'), schema['$ref'], (target) => {
         const key = keyOf(target);
         mixins.add(key);
         open.push(target);
@@ -232,14 +242,14 @@ export function createFieldReader(
         return mixed.get(key);
       });
     }
-    checkKeywords(place, schema, allowedAt(located, KEYWORDS.object), report);
+    checkKeywords(location, schema, allowedAt(located, KEYWORDS.object), report);
     for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
       if (schema[keyword] === false) {
-        report(mistakes.closedTooSoon(at(place, keyword)));
+        report(mistakes.closedTooSoon(at(location, keyword)));
       }
     }
-    if (!place.pointer.includes('/allOf/')) {
-      readTexts(place, schema, report);
+    if (!location.pointer.includes('/allOf/')) {
+      readTexts(location, schema, report);
     }
     return readMembers(located, schema, typeName);
   }

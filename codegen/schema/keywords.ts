@@ -1,4 +1,4 @@
-import { type Mistake, mistakes, type Place } from '../messages';
+import { type Mistake, mistakes, type SchemaLocation } from '../messages';
 import { pointerTo } from './names';
 import { isObject, type Json } from './schema-files';
 
@@ -31,21 +31,24 @@ export const FILE_KEYWORDS = ['$schema', '$defs'];
 
 /** Reports each keyword that may not stand in a schema. */
 export function checkKeywords(
-  place: Place,
+  location: SchemaLocation,
   schema: Json,
   allowed: readonly string[],
   report: Report,
 ): void {
   for (const keyword of Object.keys(schema)) {
     if (!allowed.includes(keyword)) {
-      report(mistakes.wrongKeyword(at(place, keyword), keyword, allowed));
+      report(mistakes.wrongKeyword(at(location, keyword), keyword, allowed));
     }
   }
 }
 
-/** A place further down in the same file. */
-export function at(place: Place, ...steps: readonly (string | number)[]): Place {
-  return { file: place.file, pointer: pointerTo(place.pointer, ...steps) };
+/** A location further down in the same file. */
+export function at(
+  location: SchemaLocation,
+  ...steps: readonly (string | number)[]
+): SchemaLocation {
+  return { file: location.file, pointer: pointerTo(location.pointer, ...steps) };
 }
 
 function text(schema: Json, keyword: 'title' | 'description'): string {
@@ -58,7 +61,7 @@ function text(schema: Json, keyword: 'title' | 'description'): string {
  * reference leads to) a keyword may be absent, but not empty.
  */
 export function readTexts(
-  place: Place,
+  location: SchemaLocation,
   schema: Json,
   report: Report,
   inherited?: { readonly title: string; readonly description: string },
@@ -69,7 +72,7 @@ export function readTexts(
     }
     const words = text(schema, keyword);
     if (words === '') {
-      report(mistakes.missingText(place, keyword));
+      report(mistakes.missingText(location, keyword));
     }
     return words;
   };
@@ -78,7 +81,7 @@ export function readTexts(
 
 /** The given keywords as whole numbers of at least zero; those that are absent are absent from the result. */
 export function readCounts<Keyword extends string>(
-  place: Place,
+  location: SchemaLocation,
   schema: Json,
   keywords: readonly Keyword[],
   report: Report,
@@ -89,7 +92,7 @@ export function readCounts<Keyword extends string>(
     if (typeof value === 'number' && Number.isInteger(value) && value >= 0) {
       counts[keyword] = value;
     } else if (value !== undefined) {
-      report(mistakes.wrongValue(at(place, keyword), 'a whole number of at least 0'));
+      report(mistakes.wrongValue(at(location, keyword), 'a whole number of at least 0'));
     }
   }
   return counts;
@@ -97,7 +100,7 @@ export function readCounts<Keyword extends string>(
 
 /** The given keywords as numbers; those that are absent are absent from the result. */
 export function readLimits<Keyword extends string>(
-  place: Place,
+  location: SchemaLocation,
   schema: Json,
   keywords: readonly Keyword[],
   report: Report,
@@ -108,7 +111,7 @@ export function readLimits<Keyword extends string>(
     if (typeof value === 'number') {
       limits[keyword] = value;
     } else if (value !== undefined) {
-      report(mistakes.wrongValue(at(place, keyword), 'a number'));
+      report(mistakes.wrongValue(at(location, keyword), 'a number'));
     }
   }
   return limits;
@@ -116,7 +119,7 @@ export function readLimits<Keyword extends string>(
 
 /** The values of `enum`, when there is one: a list of different values of one type. */
 export function readEnum<Value>(
-  place: Place,
+  location: SchemaLocation,
   schema: Json,
   isValue: (value: unknown) => value is Value,
   what: string,
@@ -132,23 +135,32 @@ export function readEnum<Value>(
     values.every(isValue) &&
     new Set(values).size === values.length;
   if (!valid) {
-    report(mistakes.wrongValue(at(place, 'enum'), `a list of different ${what}`));
+    report(mistakes.wrongValue(at(location, 'enum'), `a list of different ${what}`));
     return {};
   }
   return { enum: values };
 }
 
 /** The object under a keyword, empty when absent. */
-export function readObject(place: Place, schema: Json, keyword: string, report: Report): Json {
+export function readObject(
+  location: SchemaLocation,
+  schema: Json,
+  keyword: string,
+  report: Report,
+): Json {
   const value = schema[keyword];
   if (value !== undefined && !isObject(value)) {
-    report(mistakes.wrongValue(at(place, keyword), 'an object'));
+    report(mistakes.wrongValue(at(location, keyword), 'an object'));
   }
   return isObject(value) ? value : {};
 }
 
 /** The names under `required`, empty when absent. */
-export function readRequired(place: Place, schema: Json, report: Report): readonly string[] {
+export function readRequired(
+  location: SchemaLocation,
+  schema: Json,
+  report: Report,
+): readonly string[] {
   const names = schema['required'];
   if (names === undefined) {
     return [];
@@ -158,7 +170,7 @@ export function readRequired(place: Place, schema: Json, report: Report): readon
     names.every((name) => typeof name === 'string') &&
     new Set(names).size === names.length;
   if (!valid) {
-    report(mistakes.wrongValue(at(place, 'required'), 'a list of different field names'));
+    report(mistakes.wrongValue(at(location, 'required'), 'a list of different field names'));
     return [];
   }
   return names;

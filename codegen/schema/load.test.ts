@@ -26,7 +26,7 @@ function mistakesAfter(change: Record<string, unknown>): (Mistake & { message: s
   return [];
 }
 
-describe('a mistake in a schema gives one error, with its place and what to do', () => {
+describe('a mistake in a schema gives one error, with its location and what to do', () => {
   test.each([...structureCases, ...fieldCases])('$mistake', (expected) => {
     const found = mistakesAfter(expected.change);
 

@@ -1,4 +1,4 @@
-import { type Mistake, mistakes, type Place, SchemaError } from '../messages';
+import { type Mistake, mistakes, SchemaError, type SchemaLocation } from '../messages';
 import { createFieldReader } from './fields';
 import { at } from './keywords';
 import { pascalCase } from './names';
@@ -31,33 +31,33 @@ function stage<Result>(run: (report: (mistake: Mistake) => void) => Result): Res
   return result;
 }
 
-/** The type name of every file with its place. Reports names that code cannot have, and names and titles that clash. */
+/** The type name of every file with its location. Reports names that code cannot have, and names and titles that clash. */
 function checkNames(
   files: readonly SchemaFile[],
   report: (mistake: Mistake) => void,
-): ReadonlyMap<string, Place> {
-  const names = new Map<string, Place>();
-  const titles = new Map<string, Place>();
+): ReadonlyMap<string, SchemaLocation> {
+  const names = new Map<string, SchemaLocation>();
+  const titles = new Map<string, SchemaLocation>();
   for (const file of files) {
-    const { place } = topOf(file);
+    const { location } = topOf(file);
     if (!FILE_NAME.test(file.name)) {
-      report(mistakes.badName(place, file.name));
+      report(mistakes.badName(location, file.name));
     }
     const typeName = pascalCase(file.name);
     if (names.has(typeName) || RESERVED.includes(typeName)) {
-      report(mistakes.sameName(place, typeName, names.get(typeName)));
+      report(mistakes.sameName(location, typeName, names.get(typeName)));
       continue;
     }
-    names.set(typeName, place);
+    names.set(typeName, location);
     const title = file.schema['title'];
     // Shared shapes may have one title (two kinds of “Question”); editors choose between collections by theirs.
     if (file.group === 'collections' && typeof title === 'string') {
       const key = title.trim().toLowerCase();
       const first = titles.get(key);
       if (first !== undefined) {
-        report(mistakes.sameTitle(at(place, 'title'), title.trim(), first));
+        report(mistakes.sameTitle(at(location, 'title'), title.trim(), first));
       }
-      titles.set(key, first ?? place);
+      titles.set(key, first ?? location);
     }
   }
   return names;
@@ -65,19 +65,20 @@ function checkNames(
 
 function flatten(
   files: readonly SchemaFile[],
-  fileNames: ReadonlyMap<string, Place>,
+  fileNames: ReadonlyMap<string, SchemaLocation>,
   report: (mistake: Mistake) => void,
 ): Schemas {
   const claimed = new Map(fileNames);
   const reader = createFieldReader(
     new Map(files.map((file) => [file.path, file])),
-    (typeName, place) => {
+    (typeName, location) => {
       const first = claimed.get(typeName);
-      const free = first === undefined ? !RESERVED.includes(typeName) : samePlace(first, place);
+      const free =
+        first === undefined ? !RESERVED.includes(typeName) : sameLocation(first, location);
       if (free) {
-        claimed.set(typeName, place);
+        claimed.set(typeName, location);
       } else {
-        report(mistakes.sameName(place, typeName, first));
+        report(mistakes.sameName(location, typeName, first));
       }
       return free;
     },
@@ -114,7 +115,7 @@ function readTop(file: SchemaFile, read: Read, report: (m: Mistake) => void): Sh
   const top = topOf(file);
   const shape = read(top);
   if (shape !== undefined && shape.type !== 'object') {
-    report(mistakes.wrongType(top.place, ['object']));
+    report(mistakes.wrongType(top.location, ['object']));
     return undefined;
   }
   return shape;
@@ -129,7 +130,7 @@ function readCollection(
   const kind = file.schema['x-kind'];
   const shape = readTop(file, read, report);
   if (kind !== 'singleton' && kind !== 'list') {
-    report(mistakes.wrongKind(kind === undefined ? top.place : at(top.place, 'x-kind')));
+    report(mistakes.wrongKind(kind === undefined ? top.location : at(top.location, 'x-kind')));
     return [];
   }
   return shape === undefined ? [] : [{ name: file.name, kind, shape }];
@@ -139,7 +140,7 @@ function readForm(file: SchemaFile, read: Read, report: (mistake: Mistake) => vo
   const shape = readTop(file, read, report);
   for (const [name, field] of Object.entries(shape?.fields ?? {})) {
     if (field.type !== 'text') {
-      report(mistakes.notAnAnswer(at(topOf(file).place, 'properties', name), name));
+      report(mistakes.notAnAnswer(at(topOf(file).location, 'properties', name), name));
     }
   }
   return shape === undefined ? [] : [{ name: file.name, shape }];
@@ -153,6 +154,6 @@ function innerOf(file: SchemaFile): Located[] {
   );
 }
 
-function samePlace(a: Place, b: Place): boolean {
+function sameLocation(a: SchemaLocation, b: SchemaLocation): boolean {
   return a.file === b.file && a.pointer === b.pointer;
 }

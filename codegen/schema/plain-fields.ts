@@ -23,36 +23,36 @@ function isFormat(value: unknown): value is FormatName {
 
 /** A schema of type `string` as a field. */
 export function readText(located: Located, schema: Json, report: Report): TextField {
-  const { place } = located;
-  checkKeywords(place, schema, allowedAt(located, KEYWORDS.string), report);
+  const { location } = located;
+  checkKeywords(location, schema, allowedAt(located, KEYWORDS.string), report);
   const format = schema['format'];
   if (format !== undefined && !isFormat(format)) {
-    report(mistakes.unknownFormat(at(place, 'format'), String(format), Object.keys(formats)));
+    report(mistakes.unknownFormat(at(location, 'format'), String(format), Object.keys(formats)));
   }
   return {
     type: 'text',
-    ...readTexts(place, schema, report),
+    ...readTexts(location, schema, report),
     ...(isFormat(format) ? { format } : {}),
-    ...readEnum(place, schema, isText, 'texts', report),
-    ...readCounts(place, schema, ['minLength', 'maxLength'], report),
+    ...readEnum(location, schema, isText, 'texts', report),
+    ...readCounts(location, schema, ['minLength', 'maxLength'], report),
   };
 }
 
 /** A schema of type `boolean` as a field. */
 export function readBoolean(located: Located, schema: Json, report: Report): BooleanField {
-  checkKeywords(located.place, schema, allowedAt(located, KEYWORDS.boolean), report);
-  return { type: 'boolean', ...readTexts(located.place, schema, report) };
+  checkKeywords(located.location, schema, allowedAt(located, KEYWORDS.boolean), report);
+  return { type: 'boolean', ...readTexts(located.location, schema, report) };
 }
 
 /** A schema of type `number` or `integer` as a field. */
 export function readNumber(located: Located, schema: Json, report: Report): NumberField {
-  const { place } = located;
-  checkKeywords(place, schema, allowedAt(located, KEYWORDS.number), report);
+  const { location } = located;
+  checkKeywords(location, schema, allowedAt(located, KEYWORDS.number), report);
   return {
     type: 'number',
-    ...readTexts(place, schema, report),
+    ...readTexts(location, schema, report),
     ...(schema['type'] === 'integer' ? { integer: true } : {}),
-    ...readEnum(place, schema, isNumber, 'numbers', report),
-    ...readLimits(place, schema, ['minimum', 'maximum'], report),
+    ...readEnum(location, schema, isNumber, 'numbers', report),
+    ...readLimits(location, schema, ['minimum', 'maximum'], report),
   };
 }

@@ -1,19 +1,19 @@
 import { posix } from 'node:path';
-import type { Place } from '../messages';
+import type { SchemaLocation } from '../messages';
 import { FILE_KEYWORDS } from './keywords';
 import { pascalCase, pointerTo } from './names';
 import { isObject, type SchemaFile } from './schema-files';
 
-/** A schema where it stands: its file, the place to name in messages, and the value there. */
+/** A schema where it stands: its file, the location to name in messages, and the value there. */
 export interface Located {
   readonly file: SchemaFile;
-  readonly place: Place;
+  readonly location: SchemaLocation;
   readonly schema: unknown;
 }
 
 /** The schema at the top of a file. */
 export function topOf(file: SchemaFile): Located {
-  return { file, place: { file: file.shown, pointer: '' }, schema: file.schema };
+  return { file, location: { file: file.shown, pointer: '' }, schema: file.schema };
 }
 
 /** The schema of a name under `$defs` of a file, if there is one. */
@@ -22,13 +22,13 @@ export function definitionIn(file: SchemaFile, name: string): Located | undefine
   if (!isObject(definitions) || !Object.hasOwn(definitions, name)) {
     return undefined;
   }
-  const place = { file: file.shown, pointer: pointerTo('', '$defs', name) };
-  return { file, place, schema: definitions[name] };
+  const location = { file: file.shown, pointer: pointerTo('', '$defs', name) };
+  return { file, location, schema: definitions[name] };
 }
 
-/** One text per place, to remember what was seen. */
-export function keyOf({ place }: Located): string {
-  return `${place.file}#${place.pointer}`;
+/** One text per location, to remember what was seen. */
+export function keyOf({ location }: Located): string {
+  return `${location.file}#${location.pointer}`;
 }
 
 const REFERENCE = /^([^#]*)(?:#(?:\/\$defs\/([^/]+))?)?$/;
@@ -55,12 +55,12 @@ export function resolveReference(
 }
 
 /** The name of the type for a schema that references can lead to: its file's, and its own under `$defs`. */
-export function typeNameOf({ file, place }: Located): string {
-  const name = place.pointer.split('/').at(-1) ?? '';
-  return pascalCase(file.name) + (place.pointer === '' ? '' : pascalCase(name));
+export function typeNameOf({ file, location }: Located): string {
+  const name = location.pointer.split('/').at(-1) ?? '';
+  return pascalCase(file.name) + (location.pointer === '' ? '' : pascalCase(name));
 }
 
 /** The keywords that may stand in a schema: those of its type, and at the top of a file also those of files. */
-export function allowedAt({ place }: Located, keywords: readonly string[]): readonly string[] {
-  return place.pointer === '' ? [...keywords, ...FILE_KEYWORDS] : keywords;
+export function allowedAt({ location }: Located, keywords: readonly string[]): readonly string[] {
+  return location.pointer === '' ? [...keywords, ...FILE_KEYWORDS] : keywords;
 }

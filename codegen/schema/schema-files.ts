@@ -19,7 +19,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The words of a parser with the place as line and column, which editors show, instead of a position. */
+/** The words of a parser with the location as line and column, which editors show, instead of a position. */
 function parserWords(error: unknown, text: string): string {
   const words = error instanceof Error ? error.message : String(error);
   const position = /\bposition (\d+)/.exec(words)?.[1];
@@ -56,12 +56,14 @@ export function readSchemaFiles(folder: string, report: (mistake: Mistake) => vo
     for (const fileName of names) {
       const path = `${group}/${fileName}`;
       const shown = join(folder, path);
-      const place = { file: shown, pointer: '' };
+      const location = { file: shown, pointer: '' };
       let text: string;
       try {
         text = readFileSync(shown, 'utf8');
       } catch (error) {
-        report(mistakes.notReadable(place, error instanceof Error ? error.message : String(error)));
+        report(
+          mistakes.notReadable(location, error instanceof Error ? error.message : String(error)),
+        );
         continue;
       }
       try {
@@ -69,10 +71,10 @@ export function readSchemaFiles(folder: string, report: (mistake: Mistake) => vo
         if (isObject(schema)) {
           files.push({ path, shown, name: fileName.slice(0, -'.json'.length), group, schema });
         } else {
-          report(mistakes.notASchema(place));
+          report(mistakes.notASchema(location));
         }
       } catch (error) {
-        report(mistakes.notJson(place, parserWords(error, text)));
+        report(mistakes.notJson(location, parserWords(error, text)));
       }
     }
   }

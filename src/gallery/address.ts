@@ -6,7 +6,7 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** What is asked of the gallery; texts as they stand in the address, absent where it names none. */
-export interface Wish {
+export interface GalleryView {
   readonly section?: string;
   /** The key of a use. */
   readonly from?: string;
@@ -19,8 +19,8 @@ export const galleryPath = '/gallery';
 export const sectionPath = '/gallery/section';
 export const addressesPath = '/gallery/addresses.json';
 
-/** Reads a wish from the query of an address. Widths and themes that the gallery does not have become its first choice. */
-export function wishOf(query: URLSearchParams): Wish {
+/** Reads a view from the query of an address. Widths and themes that the gallery does not have become its first choice. */
+export function viewOf(query: URLSearchParams): GalleryView {
   const width = Number(query.get('width'));
   const texts = (['section', 'from', 'variant'] as const).flatMap((name) => {
     const value = query.get(name);
@@ -41,9 +41,9 @@ const query = (parts: Readonly<Record<string, string | number | undefined>>) => 
 };
 
 /** The address of the gallery with these choices. */
-export const galleryAddress = ({ section, from, variant, width, theme }: Wish) =>
+export const galleryAddress = ({ section, from, variant, width, theme }: GalleryView) =>
   `${galleryPath}?${query({ section, from, variant, width, theme })}`;
 
 /** The address of a section alone. The width is that of whatever shows it. */
-export const sectionAddress = ({ section, from, variant, theme }: Omit<Wish, 'width'>) =>
+export const sectionAddress = ({ section, from, variant, theme }: Omit<GalleryView, 'width'>) =>
   `${sectionPath}?${query({ section, from, variant, theme })}`;

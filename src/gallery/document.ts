@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/react';
 import { type DocumentAssets, documentHtml } from '#app/document/document.ts';
-import { stylesOf } from '#app/document/document-styles.ts';
+import { createStyleExtractor } from '#app/document/document-styles.ts';
 import { headHtml } from '#app/head/metadata.ts';
 
 interface GalleryDocument {
@@ -17,12 +17,13 @@ interface GalleryDocument {
 /** A document of the gallery, put together as those of the site are, and kept out of indexes and caches. */
 export function galleryDocument(parts: GalleryDocument): Response {
   const { title, body, cache, css = '', state = {}, assets } = parts;
-  const html = documentHtml({
+  const styles = createStyleExtractor(cache)(body);
+  const { html } = documentHtml({
     head: headHtml([
       { tag: 'title', text: title },
       { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
     ]),
-    styles: stylesOf(cache, body) + css,
+    styles: { ...styles, html: `${styles.html}<style>${css}</style>` },
     body,
     state,
     assets,

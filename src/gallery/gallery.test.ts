@@ -5,10 +5,10 @@ import { pages } from '#pages/index.ts';
 import { type SectionName, sections } from '#sections/index.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { sectionAddress, themes, widths } from './address';
-import { sectionNames, showGallery } from './gallery';
+import { showGallery } from './gallery';
 import { messages } from './messages';
-import { sourcesOf } from './sources';
-import { usesOf } from './uses';
+import { sourcesOf } from './prop-sources';
+import { sectionNames, usesOf } from './uses';
 
 // Each section is rendered in every form; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -53,7 +53,7 @@ test.each(sectionNames)('%s: each of its forms is a whole document of its own', 
     const alone = await open(address);
     expect([variant, alone.status]).toEqual([variant, 200]);
     expect(alone.text).toMatch(/^<!DOCTYPE html>/);
-    expect([variant, alone.text.includes('data-left-out')]).toEqual([variant, false]);
+    expect([variant, alone.text.includes('<!--$!-->')]).toEqual([variant, false]);
     const [, body = ''] = alone.text.split('<div id="root">');
     expect([variant, body.startsWith('</div>')]).toEqual([variant, false]);
   }
@@ -80,7 +80,7 @@ test('one item is one, forty are forty, in lists of the entry and in lists of th
   );
 });
 
-test('the least a section can be shown with leaves out what it can do without', async () => {
+test('the least a section can be shown with omits what it can do without', async () => {
   const least = readPage(await formOf('contact', 'minimal-only-what-the-section-requires'));
   const whole = readPage(await formOf('contact', 'embedded-as-it-is'));
   expect(whole.words('h2')).toContain('Why Choose Us?');
@@ -134,7 +134,7 @@ test('a choice that another section has gives way to the first of this one', asy
   expect(frameOf(text)['width']).toBe('1024');
 });
 
-test('every piece shows the title and the description of the field that feeds it', async () => {
+test('every prop shows the title and the description of the field that feeds it', async () => {
   for (const section of sectionNames) {
     const [use] = usesOf(section);
     if (!use) continue;
@@ -167,16 +167,16 @@ test('what becomes of a field that is empty is one link away, also where it look
   }
 });
 
-test('every field a descriptor binds is told of', () => {
+test('every field a descriptor binds is shown', () => {
   for (const page of pages) {
     for (const { section, content } of page.sections) {
-      const told = usesOf(section)
+      const shown = usesOf(section)
         .filter((use) => use.page === page)
         .flatMap((use) => sourcesOf(use).flatMap(({ fields }) => fields.map(({ name }) => name)));
       for (const binding of Object.values(content) as unknown[]) {
         if (typeof binding !== 'string') continue;
         expect(Object.keys(collections[page.collection].model.fields)).toContain(binding);
-        expect(told).toContain(binding);
+        expect(shown).toContain(binding);
       }
     }
   }

@@ -3,29 +3,26 @@ import { fileURLToPath } from 'node:url';
 import { renderToString } from 'react-dom/server';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { readCollections } from '#embedded/service/files.ts';
-import { type SectionName, sections } from '#sections/index.ts';
+import type { SectionName } from '#sections/index.ts';
 import {
   addressesPath,
+  type GalleryView,
   galleryPath,
   sectionAddress,
   sectionPath,
   themes,
-  type Wish,
-  wishOf,
+  viewOf,
 } from './address';
-import type { StageState } from './browser';
 import { galleryDocument } from './document';
-import { GalleryPage } from './gallery-page';
 import { messages } from './messages';
-import { SectionStage, Surroundings, stageCache } from './section-stage';
-import { type Content, type SectionVariant, variantsOfUse } from './section-variants';
-import { themeCss } from './theme-css';
-import { type Use, usesOf } from './uses';
+import { GalleryPage } from './page/gallery-page';
+import type { StageState } from './stage/browser';
+import { SectionStage, StageProviders, stageCache } from './stage/section-stage';
+import { type Content, type SectionVariant, variantsOfUse } from './stage/section-variants';
+import { themeCss } from './stage/theme-css';
+import { sectionNames, type Use, usesOf } from './uses';
 
 const contentFolder = join(fileURLToPath(new URL('../embedded', import.meta.url)), 'content');
-
-/** Every section of the registry, by name. */
-export const sectionNames = (Object.keys(sections) as SectionName[]).toSorted();
 
 /**
  * The gallery of sections: `/gallery` shows one with its controls, `/gallery/section` one alone, `/gallery/addresses.json`
@@ -39,16 +36,16 @@ export async function showGallery(
 ): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname !== galleryPath && !pathname.startsWith(`${galleryPath}/`)) return undefined;
-  const wish = wishOf(searchParams);
-  const { section: wanted = sectionNames[0] } = wish;
+  const view = viewOf(searchParams);
+  const { section: wanted = sectionNames[0] } = view;
   const section = sectionNames.find((name) => name === wanted);
   if (!section) return refused(messages.unknownSection(String(wanted), sectionNames));
   const content = await readCollections(contentFolder);
   switch (pathname) {
     case galleryPath:
-      return page(section, wish, content, assets);
+      return page(section, view, content, assets);
     case sectionPath:
-      return alone(section, wish, content, assets);
+      return alone(section, view, content, assets);
     case addressesPath:
       return Response.json(allAddresses(content), { headers: { 'cache-control': 'no-store' } });
     default:
@@ -65,18 +62,18 @@ const refused = (message: string) =>
 /** The page with the controls. A page or form that the section does not have gives way to its first. */
 function page(
   section: SectionName,
-  wish: Wish,
+  view: GalleryView,
   content: Content,
   assets: DocumentAssets,
 ): Response {
   const uses = usesOf(section);
-  const use = uses.find(({ key }) => key === wish.from) ?? uses[0];
+  const use = uses.find(({ key }) => key === view.from) ?? uses[0];
   const variants = use ? variantsOfUse(use, content) : [];
-  const variant = variants.find(({ id }) => id === wish.variant) ?? variants[0];
+  const variant = variants.find(({ id }) => id === view.variant) ?? variants[0];
   const cache = stageCache();
   cache.compat = true;
   const body = renderToString(
-    <Surroundings cache={cache} path={galleryPath}>
+    <StageProviders cache={cache} path={galleryPath}>
       <GalleryPage
         names={sectionNames}
         section={section}
@@ -84,10 +81,10 @@ function page(
         variants={variants}
         {...(use ? { use } : {})}
         {...(variant ? { variant } : {})}
-        width={wish.width}
-        theme={wish.theme}
+        width={view.width}
+        theme={view.theme}
       />
-    </Surroundings>,
+    </StageProviders>,
   );
   const title = `${section} · ${messages.title}`;
   return galleryDocument({
@@ -101,32 +98,32 @@ function page(
 /** A section alone in a whole document with the site's styles; exactly what is asked for, or a refusal. */
 function alone(
   section: SectionName,
-  wish: Wish,
+  view: GalleryView,
   content: Content,
   assets: DocumentAssets,
 ): Response {
   const uses = usesOf(section);
-  const use = wish.from ? uses.find(({ key }) => key === wish.from) : uses[0];
-  if (!use) return refused(messages.unknownUse(section, wish.from ?? ''));
+  const use = view.from ? uses.find(({ key }) => key === view.from) : uses[0];
+  if (!use) return refused(messages.unknownUse(section, view.from ?? ''));
   const variants = variantsOfUse(use, content);
-  const variant = wish.variant ? variants.find(({ id }) => id === wish.variant) : variants[0];
-  if (!variant) return refused(messages.unknownVariant(wish.variant ?? '', section));
+  const variant = view.variant ? variants.find(({ id }) => id === view.variant) : variants[0];
+  if (!variant) return refused(messages.unknownVariant(view.variant ?? '', section));
   const cache = stageCache();
   cache.compat = true;
   const body = renderToString(
-    <Surroundings cache={cache} path={use.page.path}>
+    <StageProviders cache={cache} path={use.page.path}>
       <SectionStage use={use} showing={variant.showing} />
-    </Surroundings>,
+    </StageProviders>,
   );
   return galleryDocument({
     title: titleOf(use, variant),
     body,
     cache,
-    css: themeCss(wish.theme),
+    css: themeCss(view.theme),
     state: { section, from: use.key, showing: variant.showing } satisfies StageState,
     assets: {
       ...assets,
-      scripts: ['/@vite/client', '/src/gallery/browser.tsx'],
+      scripts: ['/@vite/client', '/src/gallery/stage/browser.tsx'],
     },
   });
 }

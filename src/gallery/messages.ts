@@ -19,11 +19,11 @@ export const messages = {
   next: 'Next form',
   feeds: 'What feeds it',
   feedsLead: (collection: string) =>
-    `Each piece of the section, and the field of “${collection}” that an editor fills in for it.`,
+    `Each prop of the section, and the field of “${collection}” that an editor fills in for it.`,
   fixed: 'Written in the descriptor: the same whatever an editor writes.',
   every: (collection: string) => `Every entry of “${collection}”`,
   otherwise: 'Without a value, the descriptor gives:',
-  required: 'Needed: without it the section is left out.',
+  required: 'Needed: without it the section is omitted.',
   optional: 'May be absent.',
   absentHere: 'Absent in this form.',
   without: 'See it without this field',

@@ -1,8 +1,11 @@
 import { pages } from '#pages/index.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import type { SectionName } from '#sections/index.ts';
+import { type SectionName, sections } from '#sections/index.ts';
 
-/** A place in a descriptor where a section is used: it says which fields feed the section. */
+/** Every section of the registry, by name. */
+export const sectionNames = (Object.keys(sections) as SectionName[]).toSorted();
+
+/** A section in a descriptor: it says which fields feed the section. */
 export interface Use {
   readonly section: SectionName;
   readonly page: RenderablePage;

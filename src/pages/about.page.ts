@@ -1,8 +1,11 @@
-import type { Page } from '#renderer/page.ts';
+import type { AboutPage } from '#generated/types.ts';
+import { definePage } from '#renderer/page.ts';
+import { sectionsFor } from '#renderer/section-builder.ts';
 import { defaultCoreValues, defaultQuestions } from './about-defaults';
 
-export default {
-  collection: 'about_page',
+const section = sectionsFor<AboutPage>();
+
+export default definePage('about_page', {
   path: '/about',
   title: 'About',
   description:
@@ -11,20 +14,17 @@ export default {
   imageFocus: 'top',
   schemaType: 'AboutPage',
   sections: [
-    {
-      section: 'pageHero',
+    section('pageHero', {
       content: { title: 'page_title', subtitle: 'page_subtitle' },
-    },
-    {
-      section: 'formattedText',
+    }),
+    section('formattedText', {
       content: {
         title: { from: 'story_header', otherwise: 'Our story' },
         text: 'story_content',
       },
       options: { wide: true },
-    },
-    {
-      section: 'founder',
+    }),
+    section('founder', {
       content: {
         title: { from: 'founder_title', otherwise: 'Our founder' },
         text: 'founder_content',
@@ -34,9 +34,8 @@ export default {
       options: {
         photo: { asset: 'founder-portrait', alt: 'Portrait of the founder' },
       },
-    },
-    {
-      section: 'coreValues',
+    }),
+    section('coreValues', {
       content: {
         title: { from: 'corevalues_title', otherwise: 'Our core values' },
         items: { from: 'corevalue_content', otherwise: defaultCoreValues },
@@ -50,22 +49,20 @@ export default {
           { icon: 'compass', ground: 1 },
         ],
       },
-    },
-    {
-      section: 'faq',
+    }),
+    section('faq', {
       content: {
         title: { fixed: 'Frequently Asked Questions' },
         items: { from: 'faq_items', otherwise: defaultQuestions },
       },
       options: { wide: true },
-    },
-    {
-      section: 'banner',
+    }),
+    section('banner', {
       content: {
         title: { fixed: 'Take the first step towards your Canadian future' },
         ctaText: { fixed: 'Book Your Consultation' },
         ctaLink: { fixed: '/contact' },
       },
-    },
+    }),
   ],
-} satisfies Page<'about_page'>;
+});

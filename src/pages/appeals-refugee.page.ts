@@ -1,4 +1,4 @@
-import type { Page } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -12,8 +12,7 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'appeals_refugees_hc_cases',
+export default definePage('appeals_refugees_hc_cases', {
   path: '/services/other/appeals-refugee',
   title: 'Appeals, Refugee and H&C Cases',
   description:
@@ -34,4 +33,4 @@ export default {
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'appeals_refugees_hc_cases'>;
+});

@@ -1,38 +1,44 @@
-import type { Page } from '#renderer/page.ts';
+import type { BookConsultation } from '#generated/types.ts';
+import { definePage } from '#renderer/page.ts';
+import { sectionsFor } from '#renderer/section-builder.ts';
 
-export default {
-  collection: 'book_consultation',
+const section = sectionsFor<BookConsultation>();
+
+export default definePage('book_consultation', {
   path: '/book-your-appointment',
   title: 'Book Your Appointment',
   description:
     'Book a virtual consultation with a regulated Canadian immigration consultant: 30 minutes, $75 CAD, from anywhere.',
   image: 'hero-booking',
   sections: [
-    {
-      section: 'pageHero',
+    section('pageHero', {
       content: { subtitle: 'page_subtitle' },
-    },
-    {
-      section: 'bookingCards',
+    }),
+    section('bookingCards', {
       content: {
         title: { from: 'link_heading', otherwise: 'Choose your consultation' },
         links: {
           from: 'booking_links',
+          items: {
+            title: 'booking_title',
+            description: 'booking_description',
+            duration: 'booking_duration',
+            address: 'booking_calendly_link',
+          },
           otherwise: [
             {
-              booking_title: 'Virtual consultation',
-              booking_description:
+              title: 'Virtual consultation',
+              description:
                 'Half an hour with a regulated consultant about your own case. $75 CAD. Write to us and we agree on a time.',
-              booking_duration: '30 minutes',
-              booking_calendly_link: '/contact',
+              duration: '30 minutes',
+              address: '/contact',
             },
           ],
         },
       },
-    },
-    {
-      section: 'disclaimer',
+    }),
+    section('disclaimer', {
       content: { title: { fixed: 'Important Disclaimer' }, text: 'disclaimer_content' },
-    },
+    }),
   ],
-} satisfies Page<'book_consultation'>;
+});

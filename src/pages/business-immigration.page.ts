@@ -1,4 +1,4 @@
-import type { Page } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -12,8 +12,7 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'business_immigration',
+export default definePage('business_immigration', {
   path: '/services/immigrate/business-immigration',
   title: 'Business Immigration',
   description:
@@ -34,4 +33,4 @@ export default {
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'business_immigration'>;
+});

@@ -1,8 +1,11 @@
-import type { Page } from '#renderer/page.ts';
+import type { ContactPage } from '#generated/types.ts';
+import { definePage } from '#renderer/page.ts';
+import { sectionsFor } from '#renderer/section-builder.ts';
 import { site } from '#site.ts';
 
-export default {
-  collection: 'contact_page',
+const section = sectionsFor<ContactPage>();
+
+export default definePage('contact_page', {
   path: '/contact',
   title: 'Contact',
   description:
@@ -10,18 +13,16 @@ export default {
   image: 'hero-contact',
   schemaType: 'ContactPage',
   sections: [
-    {
-      section: 'pageHero',
+    section('pageHero', {
       content: { subtitle: 'page_subtitle' },
-    },
-    {
-      section: 'contact',
+    }),
+    section('contact', {
       content: {
         description: 'service_description',
         phone: { from: 'contact_no', otherwise: site.phones[0].number },
         email: { from: 'contact_email', otherwise: site.email },
-        reasons: 'why_choose_use_items',
+        reasons: { from: 'why_choose_use_items', items: { text: 'description' } },
       },
-    },
+    }),
   ],
-} satisfies Page<'contact_page'>;
+});

@@ -1,4 +1,6 @@
-import type { Page } from '#renderer/page.ts';
+import type { ExpressEntry } from '#generated/types.ts';
+import { definePage } from '#renderer/page.ts';
+import { sectionsFor } from '#renderer/section-builder.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -7,13 +9,12 @@ import {
   howWeWork,
   intro,
   questions,
-  whatWeOffer,
   whatYouNeed,
-  whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'express_entry',
+const section = sectionsFor<ExpressEntry>();
+
+export default definePage('express_entry', {
   path: '/services/immigrate/express-entry',
   title: 'Express Entry',
   description:
@@ -24,25 +25,47 @@ export default {
   sections: [
     hero,
     intro,
-    {
-      section: 'checkList',
-      content: { ...whoWeHelp.content, subitems: 'who_we_help_subitems' },
-    },
-    whatWeOffer,
+    section('checkList', {
+      content: {
+        title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
+        intro: 'who_we_help_intro',
+        items: { from: 'who_we_help_items', items: { text: ['description', 'item'] } },
+        subitems: { from: 'who_we_help_subitems', items: { text: 'item' } },
+      },
+    }),
+    section('offers', {
+      content: {
+        title: { fixed: 'What We Offer' },
+        intro: 'what_we_offer_intro',
+        items: {
+          from: 'what_we_offer_items',
+          items: {
+            title: 'title',
+            description: 'description',
+            table: { from: 'table', items: { label: 'table_item', value: 'table_value' } },
+          },
+        },
+      },
+    }),
     whatYouNeed,
-    {
-      section: 'checklistColumns',
+    section('checklistColumns', {
       content: {
         title: { fixed: 'Your Checklist' },
         intro: 'what_you_need_intro',
-        groups: 'what_you_need_items',
+        groups: {
+          from: 'what_you_need_items',
+          items: {
+            title: 'title',
+            items: { from: 'description_items', items: { text: 'description' } },
+          },
+        },
         footnote: 'what_you_need_footnote',
       },
-    },
+    }),
     howWeWork,
     commonScenarios,
     questions,
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'express_entry'>;
+});

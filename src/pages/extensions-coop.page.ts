@@ -1,4 +1,6 @@
-import type { Page } from '#renderer/page.ts';
+import type { ExtensionsAndCoopPermits } from '#generated/types.ts';
+import { definePage } from '#renderer/page.ts';
+import { sectionsFor } from '#renderer/section-builder.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -12,8 +14,9 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'extensions_and_coop_permits',
+const section = sectionsFor<ExtensionsAndCoopPermits>();
+
+export default definePage('extensions_and_coop_permits', {
   path: '/services/work/extensions-coop',
   title: 'Work Permit Extensions and Co-op',
   description:
@@ -27,22 +30,20 @@ export default {
     intro,
     whoWeHelp,
     whatWeOffer,
-    {
-      section: 'itemList',
+    section('itemList', {
       content: {
         title: { fixed: 'Work Permit Extensions' },
-        items: 'work_permit_extensions',
+        items: { from: 'work_permit_extensions', items: { text: 'description' } },
         footnote: 'work_permit_extension_footnote',
       },
-    },
-    {
-      section: 'itemList',
+    }),
+    section('itemList', {
       content: {
         title: { fixed: 'Co-op Work Permits' },
-        items: 'co_op_work_permits',
+        items: { from: 'co_op_work_permits', items: { text: 'description' } },
         footnote: 'co_op_permit_footnote',
       },
-    },
+    }),
     whatYouNeed,
     howWeWork,
     commonScenarios,
@@ -50,4 +51,4 @@ export default {
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'extensions_and_coop_permits'>;
+});

@@ -1,4 +1,4 @@
-import type { Page } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -12,8 +12,7 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'family_sponsorship',
+export default definePage('family_sponsorship', {
   path: '/services/immigrate/family-sponsorship',
   title: 'Family Sponsorship',
   description:
@@ -33,4 +32,4 @@ export default {
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'family_sponsorship'>;
+});

@@ -1,8 +1,11 @@
-import type { Page } from '#renderer/page.ts';
+import type { HomePage } from '#generated/types.ts';
+import { definePage } from '#renderer/page.ts';
+import { sectionsFor } from '#renderer/section-builder.ts';
 import { site } from '#site.ts';
 
-export default {
-  collection: 'home_page',
+const section = sectionsFor<HomePage>();
+
+export default definePage('home_page', {
   path: '/',
   title: 'Home',
   documentTitle: site.tagline,
@@ -16,8 +19,7 @@ export default {
   ],
   image: 'hero-home',
   sections: [
-    {
-      section: 'homeHero',
+    section('homeHero', {
       content: {
         subtitle: { from: 'hero_subtitle', otherwise: 'Your Canadian journey starts here!' },
         title: { from: 'hero_title', otherwise: 'Professional Immigration Services' },
@@ -26,9 +28,8 @@ export default {
         ctaText: { from: 'hero_cta_title', otherwise: 'Request a Callback' },
         ctaLink: { from: 'hero_cta_link', otherwise: '/contact' },
       },
-    },
-    {
-      section: 'introduction',
+    }),
+    section('introduction', {
       content: {
         subtitle: 'about_subtitle',
         title: 'about_title',
@@ -37,9 +38,8 @@ export default {
         ctaLink: { from: 'about_ctaLink', otherwise: '/about' },
       },
       options: { wide: true },
-    },
-    {
-      section: 'reasonCards',
+    }),
+    section('reasonCards', {
       content: {
         subtitle: 'why_choose_subtitle',
         title: { from: 'why_choose_title', otherwise: 'Why choose us' },
@@ -47,91 +47,97 @@ export default {
         ctaLink: { from: 'why_choose_cta_link', otherwise: '/contact' },
       },
       options: { ctaText: 'Schedule a Consultation' },
-    },
-    {
-      section: 'serviceCards',
+    }),
+    section('serviceCards', {
       content: {
         subtitle: 'services_subtitle',
         title: { from: 'services_title', otherwise: 'Our Services' },
         cards: {
           from: 'services_features',
+          items: {
+            title: 'title',
+            description: 'description',
+            link: 'routePath',
+            color: 'bgColor',
+            image: 'bgImage',
+          },
           otherwise: [
             {
               title: 'Study in Canada',
               description: 'Study permits, schools and the years that follow.',
-              routePath: '/services/study/study-in-canada',
-              bgColor: '#f0c9b8',
-              bgImage: 'card-study',
+              link: '/services/study/study-in-canada',
+              color: '#f0c9b8',
+              image: 'card-study',
             },
             {
               title: 'Work in Canada',
               description: 'Open work permits and the permit after graduation.',
-              routePath: '/services/work/open-pgwp-permits',
-              bgColor: '#24405c',
-              bgImage: 'card-work',
+              link: '/services/work/open-pgwp-permits',
+              color: '#24405c',
+              image: 'card-work',
             },
             {
               title: 'Visitor Visa',
               description: 'Visits, super visas and longer stays.',
-              routePath: '/services/visit/visitor-visas',
-              bgColor: '#d5e3e6',
-              bgImage: 'card-visit',
+              link: '/services/visit/visitor-visas',
+              color: '#d5e3e6',
+              image: 'card-visit',
             },
             {
               title: 'Express Entry',
               description: 'Points, profiles and invitations for skilled workers.',
-              routePath: '/services/immigrate/express-entry',
-              bgColor: '#0f2c27',
-              bgImage: 'card-express-entry',
+              link: '/services/immigrate/express-entry',
+              color: '#0f2c27',
+              image: 'card-express-entry',
             },
             {
               title: 'Provincial Nominee Program',
               description: 'Nomination by the province that needs you.',
-              routePath: '/services/immigrate/provincial-nominee',
-              bgColor: '#ebd6a8',
-              bgImage: 'card-provincial-nominee',
+              link: '/services/immigrate/provincial-nominee',
+              color: '#ebd6a8',
+              image: 'card-provincial-nominee',
             },
             {
               title: 'LMIA',
               description: 'For employers who hire and workers who come.',
-              routePath: '/services/work/lmia-employer-permits',
-              bgColor: '#21504a',
-              bgImage: 'card-lmia',
+              link: '/services/work/lmia-employer-permits',
+              color: '#21504a',
+              image: 'card-lmia',
             },
             {
               title: 'Business Immigration',
               description: 'Founders, owners and companies that move their people.',
-              routePath: '/services/immigrate/business-immigration',
-              bgColor: '#dde8e2',
-              bgImage: 'card-business',
+              link: '/services/immigrate/business-immigration',
+              color: '#dde8e2',
+              image: 'card-business',
             },
             {
               title: 'PR Card & Citizenship',
               description: 'Cards, travel documents, residency and the oath.',
-              routePath: '/services/other/pr-citizenship',
-              bgColor: '#7d1a12',
-              bgImage: 'card-pr-citizenship',
+              link: '/services/other/pr-citizenship',
+              color: '#7d1a12',
+              image: 'card-pr-citizenship',
             },
           ],
         },
       },
-    },
-    {
-      section: 'steps',
+    }),
+    section('steps', {
       content: { title: { fixed: 'Our process' }, items: 'our_process_steps' },
       options: { wide: true },
-    },
-    {
-      section: 'testimonials',
+    }),
+    section('testimonials', {
       content: {
         title: { fixed: 'What our Clients say' },
         subheading: { fixed: 'Testimonial of our Immigration Guidance & Support' },
-        items: { every: 'testimonials' },
+        items: {
+          every: 'testimonials',
+          items: { quote: 'testimony', author: 'name_designation' },
+        },
       },
       options: { photo: 'family-photo' },
-    },
-    {
-      section: 'logoStrip',
+    }),
+    section('logoStrip', {
       content: {
         title: { fixed: 'Our partners' },
         logos: {
@@ -141,6 +147,6 @@ export default {
           ],
         },
       },
-    },
+    }),
   ],
-} satisfies Page<'home_page'>;
+});

@@ -1,5 +1,6 @@
 import { messages } from '#renderer/messages.ts';
 import { type RenderablePage, serviceGroupTitles } from '#renderer/page.ts';
+import { sectionOf } from '#renderer/resolve-sections.ts';
 
 const found = Object.values(
   import.meta.glob<RenderablePage>('./*.page.ts', { eager: true, import: 'default' }),
@@ -11,9 +12,8 @@ const rank = (page: RenderablePage) =>
 /**
  * Every page of the site, found by its file and never listed by hand: first the pages of the firm, then the service pages
  * in the order of their groups.
- * @throws when there is none or two pages claim one path
  */
-export const pages: readonly RenderablePage[] = checked(
+export const pages: readonly RenderablePage[] = checkPages(
   found.toSorted(
     (a, b) =>
       rank(a) - rank(b) ||
@@ -23,13 +23,19 @@ export const pages: readonly RenderablePage[] = checked(
   ),
 );
 
-function checked(list: readonly RenderablePage[]): readonly RenderablePage[] {
+/**
+ * The same pages, if they can stand together.
+ * @throws when there is none, or two claim one path; in development also when one names a section that the registry does not
+ * have, so that the developer sees it at once: elsewhere only that page fails
+ */
+export function checkPages(list: readonly RenderablePage[]): readonly RenderablePage[] {
   if (list.length === 0) throw new Error(messages.noPages());
   const byPath = new Map<string, RenderablePage>();
   for (const page of list) {
     const other = byPath.get(page.path);
     if (other) throw new Error(messages.duplicatePath(page.path, other.title, page.title));
     byPath.set(page.path, page);
+    if (import.meta.env.DEV) for (const { section } of page.sections) sectionOf(section, page.path);
   }
   return list;
 }

@@ -1,4 +1,4 @@
-import type { Page } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -12,8 +12,7 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'lmia_and_employer_permits',
+export default definePage('lmia_and_employer_permits', {
   path: '/services/work/lmia-employer-permits',
   title: 'LMIA and Employer Permits',
   description:
@@ -33,4 +32,4 @@ export default {
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'lmia_and_employer_permits'>;
+});

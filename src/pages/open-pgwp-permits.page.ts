@@ -1,4 +1,6 @@
-import type { Page } from '#renderer/page.ts';
+import type { OpenPgwpPermit } from '#generated/types.ts';
+import { definePage } from '#renderer/page.ts';
+import { sectionsFor } from '#renderer/section-builder.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -11,8 +13,9 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'open_pgwp_permit',
+const section = sectionsFor<OpenPgwpPermit>();
+
+export default definePage('open_pgwp_permit', {
   path: '/services/work/open-pgwp-permits',
   title: 'Open Work Permits and PGWP',
   description:
@@ -27,13 +30,12 @@ export default {
     whoWeHelp,
     whatWeOffer,
     whatYouNeed,
-    {
-      section: 'steps',
+    section('steps', {
       content: { title: { fixed: 'How We Work' }, items: 'how_we_work_items' },
-    },
+    }),
     commonScenarios,
     questions,
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'open_pgwp_permit'>;
+});

@@ -1,4 +1,4 @@
-import type { Page } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -12,8 +12,7 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'pr_card_citizenship',
+export default definePage('pr_card_citizenship', {
   path: '/services/other/pr-citizenship',
   title: 'PR Card and Citizenship',
   description:
@@ -34,4 +33,4 @@ export default {
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'pr_card_citizenship'>;
+});

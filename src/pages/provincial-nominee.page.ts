@@ -1,4 +1,4 @@
-import type { Page } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -12,8 +12,7 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'provincial_nominee_program',
+export default definePage('provincial_nominee_program', {
   path: '/services/immigrate/provincial-nominee',
   title: 'Provincial Nominee Program',
   description:
@@ -33,4 +32,4 @@ export default {
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'provincial_nominee_program'>;
+});

@@ -1,4 +1,4 @@
-import type { Page } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -12,8 +12,7 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'application_review',
+export default definePage('application_review', {
   path: '/services/other/review-services',
   title: 'Application Review',
   description:
@@ -33,4 +32,4 @@ export default {
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'application_review'>;
+});

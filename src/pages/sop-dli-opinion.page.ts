@@ -1,4 +1,4 @@
-import type { Page } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -12,8 +12,7 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'sop_dli_opinion',
+export default definePage('sop_dli_opinion', {
   path: '/services/other/sop-dli-opinion',
   title: 'SOP and DLI Opinion',
   description:
@@ -34,4 +33,4 @@ export default {
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'sop_dli_opinion'>;
+});

@@ -1,4 +1,6 @@
-import type { Page } from '#renderer/page.ts';
+import type { StudyInCanada } from '#generated/types.ts';
+import { definePage } from '#renderer/page.ts';
+import { sectionsFor } from '#renderer/section-builder.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -6,14 +8,13 @@ import {
   hero,
   howWeWork,
   intro,
-  questions,
   whatWeOffer,
   whatYouNeed,
-  whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'study_in_canada',
+const section = sectionsFor<StudyInCanada>();
+
+export default definePage('study_in_canada', {
   path: '/services/study/study-in-canada',
   title: 'Study in Canada',
   description:
@@ -25,17 +26,27 @@ export default {
   sections: [
     hero,
     intro,
-    whoWeHelp,
+    section('checkList', {
+      content: {
+        title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
+        intro: 'who_we_help_intro',
+        items: { from: 'who_we_help_items', items: { text: 'list' } },
+      },
+    }),
     whatWeOffer,
     whatYouNeed,
     howWeWork,
     commonScenarios,
-    {
-      section: 'formattedText',
+    section('formattedText', {
       content: { title: { fixed: 'Why Choose Velox' }, text: 'why_choose_velox' },
-    },
-    questions,
+    }),
+    section('faq', {
+      content: {
+        title: { fixed: 'Frequently Asked Questions' },
+        items: { from: 'faq_items', items: { question: 'question', answer: 'answers' } },
+      },
+    }),
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'study_in_canada'>;
+});

@@ -1,4 +1,4 @@
-import type { Page } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,
@@ -12,8 +12,7 @@ import {
   whoWeHelp,
 } from './service-sections';
 
-export default {
-  collection: 'visitor_visa',
+export default definePage('visitor_visa', {
   path: '/services/visit/visitor-visas',
   title: 'Visitor Visas',
   description:
@@ -33,4 +32,4 @@ export default {
     checkedFigures,
     closingBanner,
   ],
-} satisfies Page<'visitor_visa'>;
+});

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { bind, listsOf } from './bind';
+import { bind, fieldsOf, listsOf } from './bind';
 
 const entry = {
   title: 'From the title',
   subtitle: 'From the subtitle',
-  items: [{ title: 'One' }],
+  items: [{ title: 'One', note: 'First' }, { title: 'Two' }],
+  groups: [{ title: 'Group', table: [{ table_item: 'Fee' }] }, { title: 'Without' }],
   visible: false,
   count: 0,
 };
@@ -13,36 +14,66 @@ const lists = { testimonials: [{ testimony: 'Clear' }], posts: [] };
 
 test.each([
   ['a field', 'title', 'From the title'],
-  ['a list', 'items', [{ title: 'One' }]],
+  ['a list', 'items', entry.items],
   ['a field that is false', 'visible', false],
   ['a field that is zero', 'count', 0],
   ['a field that is absent', 'intro', undefined],
   ['the first of several', ['title', 'subtitle'], 'From the title'],
   ['the first that has a value', ['intro', 'subtitle', 'title'], 'From the subtitle'],
   ['none of several', ['intro', 'outro'], undefined],
-  ['a field with a stand-in', { from: 'title', otherwise: 'Own' }, 'From the title'],
-  ['a stand-in', { from: 'intro', otherwise: 'Own' }, 'Own'],
-  ['a field, not its stand-in, though it is false', { from: 'visible', otherwise: true }, false],
+  ['a field with a default', { from: 'title', otherwise: 'Own' }, 'From the title'],
+  ['a default', { from: 'intro', otherwise: 'Own' }, 'Own'],
+  ['a field, not its default, though it is false', { from: 'visible', otherwise: true }, false],
   [
-    'several with a stand-in',
+    'several with a default',
     { from: ['intro', 'subtitle'], otherwise: 'Own' },
     'From the subtitle',
   ],
-  ['the stand-in of several', { from: ['intro', 'outro'], otherwise: ['Own'] }, ['Own']],
+  ['the default of several', { from: ['intro', 'outro'], otherwise: ['Own'] }, ['Own']],
   ['what is fixed', { fixed: 'Own' }, 'Own'],
   ['a fixed list', { fixed: ['Own'] }, ['Own']],
   ['every entry of a collection', { every: 'testimonials' }, [{ testimony: 'Clear' }]],
   ['every entry where there is none', { every: 'posts' }, undefined],
   ['every entry of what was not read', { every: 'navigation' }, undefined],
+  [
+    'a list with other names',
+    { from: 'items', items: { label: 'title' } },
+    [{ label: 'One' }, { label: 'Two' }],
+  ],
+  [
+    'a list with the first of several names',
+    { from: 'items', items: { text: ['note', 'title'] } },
+    [{ text: 'First' }, { text: 'Two' }],
+  ],
+  [
+    'a list of lists with other names',
+    { from: 'groups', items: { rows: { from: 'table', items: { label: 'table_item' } } } },
+    [{ rows: [{ label: 'Fee' }] }, {}],
+  ],
+  [
+    'a list with other names that is absent',
+    { from: 'rows', items: { label: 'title' } },
+    undefined,
+  ],
+  [
+    'a list with other names and a default in the section’s own',
+    { from: 'rows', items: { label: 'title' }, otherwise: [{ label: 'Own' }] },
+    [{ label: 'Own' }],
+  ],
+  [
+    'every entry of a collection with other names',
+    { every: 'testimonials', items: { quote: 'testimony', author: 'name_designation' } },
+    [{ quote: 'Clear' }],
+  ],
   ['a name of the prototype', 'constructor', undefined],
   ['a name of the prototype among several', ['toString', 'title'], 'From the title'],
-])('a piece bound to %s', (_case, binding, expected) => {
-  expect(bind({ piece: binding }, entry, lists)).toEqual(
-    expected === undefined ? {} : { piece: expected },
+])('a prop bound to %s', (_case, binding, expected) => {
+  expect(bind({ prop: binding }, entry, lists)).toEqual(
+    expected === undefined ? {} : { prop: expected },
   );
 });
 
-test('a piece without a value is absent, not undefined', () => {
+test('a prop without a value is absent, not undefined', () => {
   expect(Object.keys(bind({ a: 'title', b: 'intro' }, entry, {}))).toEqual(['a']);
 });
 
@@ -59,4 +90,23 @@ test('a page reads the other collections that its sections name, each once', () 
   ];
   expect(listsOf({ sections })).toEqual(['testimonials']);
   expect(listsOf({ sections: [] })).toEqual([]);
+});
+
+test('a prop depends on the fields it is read from, unless the descriptor has a value of its own for it', () => {
+  const content = {
+    a: 'title',
+    b: ['intro', 'title'],
+    c: { from: 'title', otherwise: 'x' },
+    d: { fixed: 'x' },
+    e: { every: 'posts' },
+    f: { from: 'items', items: { label: 'title' } },
+  };
+  expect(fieldsOf({ content })).toEqual({
+    a: ['title'],
+    b: ['intro', 'title'],
+    c: [],
+    d: [],
+    e: [],
+    f: ['items'],
+  });
 });

@@ -4,7 +4,16 @@ export const messages = {
     `UnknownSection: the page ${path} names the section “${name}”, which the registry does not have. ` +
     `Known sections: ${known.join(', ')}. Correct the name in the descriptor, or add the section to src/sections/index.ts.`,
   sectionFailed: (name: string, path: string) =>
-    `SectionFailed: the section “${name}” of ${path} threw while rendering and was left out; the rest of the page stands.`,
+    `SectionFailed: the section “${name}” of ${path} threw while rendering and is omitted; the rest of the page stands.`,
+  sectionOmitted: (name: string, path: string, collection: string, missing: readonly string[]) =>
+    `SectionOmitted: the section “${name}” of ${path} is omitted: ${missing.join('; ')}. ` +
+    `Fill in the field in the collection “${collection}”, or correct the binding in the descriptor.`,
+  missingProp: (prop: string, fields: readonly string[]) =>
+    `its “${prop}” has no value, because ${
+      fields.length > 0
+        ? `the entry has no ${fields.join(' and no ')}`
+        : 'it is bound to no field that has one'
+    }`,
   duplicatePath: (path: string, first: string, second: string) =>
     `DuplicatePath: the pages “${first}” and “${second}” both claim ${path}. Give one of them another path.`,
   noPages: () =>

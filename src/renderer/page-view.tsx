@@ -4,9 +4,8 @@ import { Container } from '#components/primitives/blocks.tsx';
 import { FoldedContents, type PagePlace } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { PageContext } from '#sections/section.ts';
-import { bind, type Lists } from './bind';
-import { missingPieces, sectionOf } from './left-out';
 import type { RenderablePage } from './page';
+import type { ResolvedSection } from './resolve-sections';
 import { SectionBoundary } from './section-boundary';
 
 const Columns = styled(Container)`
@@ -21,18 +20,18 @@ const Columns = styled(Container)`
 `;
 
 interface PageViewProps {
-  readonly page: RenderablePage;
-  readonly entry: object;
-  readonly lists: Lists;
-  /** Makes what stands beside the main column; `places` are the parts of that column, none where there are few. */
+  readonly page: Omit<RenderablePage, 'sections'>;
+  /** The sections of the page, as `resolveSections` gives them. */
+  readonly sections: readonly ResolvedSection[];
+  /** Makes what stands beside the main column; `places` are the titled sections of that column, none where there are few. */
   readonly aside?: ((places: readonly PagePlace[]) => ReactNode) | undefined;
 }
 
-/** A column of fewer titled parts is seen at a glance. */
+/** A column of fewer titled sections is seen at a glance. */
 const FEWEST_PLACES = 4;
 
-/** A page, rendered from its descriptor and an entry: its sections in order, those without their content left out. */
-export function PageView({ page, entry, lists, aside }: PageViewProps) {
+/** A page: its shown sections in order, those of the main column beside what accompanies it. */
+export function PageView({ page, sections, aside }: PageViewProps) {
   const context: PageContext = {
     title: page.title,
     path: page.path,
@@ -41,21 +40,14 @@ export function PageView({ page, entry, lists, aside }: PageViewProps) {
   };
   const places: PagePlace[] = [];
   const parts: { placement: 'wide' | 'column'; nodes: ReactNode[] }[] = [];
-  const seen = new Map<string, number>();
-  for (const descriptor of page.sections) {
-    const { section: name, content: bindings, options = {} } = descriptor;
-    const section = sectionOf(name, page.path);
-    if (missingPieces(descriptor, entry, lists).length > 0) continue;
-    const content = bind(bindings, entry, lists);
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    const id = anchor(name, count);
-    const placement = 'wide' in options && options.wide ? 'wide' : section.placement;
+  for (const section of sections) {
+    if (!section.shown) continue;
+    const { data, definition, id, content, options, placement } = section;
     const { title } = content as { readonly title?: unknown };
     if (placement === 'column' && typeof title === 'string' && title) places.push({ id, title });
     const node = (
-      <SectionBoundary key={id} name={name} path={page.path}>
-        <section.component content={content} options={options} page={context} id={id} />
+      <SectionBoundary key={id} name={data.section} path={page.path}>
+        <definition.component content={content} options={options} page={context} id={id} />
       </SectionBoundary>
     );
     const last = parts.at(-1);
@@ -86,7 +78,3 @@ export function PageView({ page, entry, lists, aside }: PageViewProps) {
     </>
   );
 }
-
-/** `whoWeHelp`, second on its page → `who-we-help-2`. */
-const anchor = (name: string, count: number) =>
-  `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${count > 1 ? `-${count}` : ''}`;

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, createContext, type ReactNode, Suspense, useContext } from 'react';
 import { messages } from './messages';
 
 interface Props {
@@ -6,6 +6,16 @@ interface Props {
   readonly path: string;
   readonly children: ReactNode;
 }
+
+/** On the server, the section that is being rendered just now. */
+export interface RenderedSection {
+  name?: string;
+}
+
+const RenderedSectionContext = createContext<RenderedSection | undefined>(undefined);
+
+/** Tells on the server which section an error comes from: React's `onError` does not say it. */
+export const RenderedSectionProvider = RenderedSectionContext.Provider;
 
 class Boundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
@@ -25,12 +35,15 @@ class Boundary extends Component<Props, { readonly failed: boolean }> {
 
 /**
  * Contains a section that throws: the page stays. In the browser an error boundary does it; on the server, where React has
- * none, the suspense boundary leaves the section out and marks the place with its name.
+ * none, the suspense boundary omits the section.
  */
 export function SectionBoundary(props: Props) {
+  const rendered = useContext(RenderedSectionContext);
+  // Sections are rendered one after the other, each right after its boundary.
+  if (rendered) rendered.name = props.name;
   return (
     <Boundary {...props}>
-      <Suspense fallback={<template data-left-out={props.name} />}>{props.children}</Suspense>
+      <Suspense fallback={null}>{props.children}</Suspense>
     </Boundary>
   );
 }

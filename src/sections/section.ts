@@ -29,7 +29,7 @@ export type NoOptions = Readonly<Record<string, never>>;
 
 export interface Section<Content extends object, Options extends object> {
   readonly component: ComponentType<SectionProps<Content, Options>>;
-  /** The pieces of content without which the section makes no sense: it is left out when one is absent. */
+  /** The props of content without which the section makes no sense: it is omitted when one is absent. */
   readonly required: { readonly [K in RequiredKeys<Content>]: true };
   /** `wide` sections span the page; `column` sections stand in the main column beside a sidebar. */
   readonly placement: 'wide' | 'column';

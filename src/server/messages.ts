@@ -16,20 +16,10 @@ export const messages = {
     `${name} is “${value}”, which is not a count: give a whole number from ${least} to 999999.`,
   badLogLevel: (value: string, levels: readonly string[]) =>
     `LOG_LEVEL is “${value}”, which is not a level: give one of ${levels.join(', ')}.`,
-  notForwarded: (id: string, attempt: number, error: string, next: Date) =>
-    `Enquiry ${id} was not forwarded (attempt ${attempt}: ${error}). It is sent again at ${next.toISOString()}; see npm run enquiries -- list.`,
-  heldEnquiry: (id: string) =>
-    `Enquiry ${id} is stored but held: it was sent sooner than a visitor fills in the form. Look at it with npm run enquiries -- list --state held.`,
   portBusy: (host: string, port: number, name: string) =>
     `Port ${port} on ${host} is in use: stop the other program or choose another port, for example ${name}=${port + 1} npm start.`,
   cannotListen: (host: string, port: number, reason: string, name: string) =>
     `Cannot listen on ${host}:${port} (${reason}): choose another ${name.replace('PORT', 'HOST')} or ${name}.`,
-  nowhereToForward: () =>
-    'An enquiry was not taken, and its visitor was told so: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script.',
-  notTaken: (error: string) =>
-    `An enquiry was not taken, and its visitor was told so: the spreadsheet’s web-script did not take it (${error}). See to ENQUIRY_URL.`,
-  notHeld: (reason: string) =>
-    `An enquiry was not taken (${reason}), and its visitor was shown the form again.`,
   siteUrlOnEdge: () =>
     'SITE_URL is not set: set it to the public origin of the site, https://host. An edge runtime has no address of its own to go by.',
   notOnEdge: (module: string, importer: string) =>
@@ -48,7 +38,7 @@ export const messages = {
     `The content service does not let its files be listed (${status}): the site’s own drawings are shown. To let editors replace them, allow to read ${fields} of directus_files.`,
   filesUnreadable: (error: unknown) =>
     `The files of the content service cannot be listed; pictures that editors have replaced are shown as far as they were kept. ${error instanceof Error ? error.message : error}`,
-  slotPictureFails: (name: string, id: string, status: number | undefined) =>
+  overrideFails: (name: string, id: string, status: number | undefined) =>
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own drawing is shown. Look at the file there; it may be larger than the service resizes.`,
   notStored: (error: unknown) =>
     `Content cannot be stored on the disk (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the rights and room of DATA_DIR.`,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { buildSite, isBuilt } from '#server/build/build.ts';
+import { buildSite } from '#server/build/build.ts';
+import { isBuilt } from '#server/build/inputs.ts';
 
 /** The folder of the project, without a slash at its end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

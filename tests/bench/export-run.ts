@@ -28,7 +28,7 @@ async function textOf(stream: Readable): Promise<string> {
 
 /**
  * Exports the built site, without shared pictures.
- * @param say hears each line of the export as it comes
+ * @param say called with each line of the export as it comes
  * @throws with what it said, when it does not end well
  */
 export async function runExport(
@@ -57,9 +57,9 @@ export async function runExport(
   );
   const [, stdout, stderr, taken] = child.stdio;
   if (!stdout || !stderr || !taken) throw new Error('The export has no output.');
-  let told = '';
+  let json = '';
   createInterface({ input: stdout }).on('line', (line) => {
-    if (line.startsWith('{')) told = line;
+    if (line.startsWith('{')) json = line;
     else say(line);
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -69,9 +69,9 @@ export async function runExport(
     ended,
   ]);
   const seconds = (performance.now() - begun) / 1000;
-  if (status !== 0 || told === '') throw new Error(`The export ended with ${status}:\n${said}`);
+  if (status !== 0 || json === '') throw new Error(`The export ended with ${status}:\n${said}`);
   const { cpuMs, maxRss } = JSON.parse(used) as { readonly cpuMs: number; readonly maxRss: number };
-  const { blog, written, unchanged } = JSON.parse(told) as Pick<
+  const { blog, written, unchanged } = JSON.parse(json) as Pick<
     ExportRun,
     'blog' | 'written' | 'unchanged'
   >;

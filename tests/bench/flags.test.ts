@@ -9,9 +9,9 @@ test('without flags everything is measured, as often and as much as is asked', (
 });
 
 test('a list may be given at once or one by one, and sizes in any order', () => {
-  const args = ['--only', 'memory,stale', '--only', 'export', '--posts', '2000, 200'];
+  const args = ['--only', 'memory,start', '--only', 'export', '--posts', '2000, 200'];
   expect(readFlags(args)).toMatchObject({
-    only: ['memory', 'stale', 'export'],
+    only: ['memory', 'start', 'export'],
     posts: [200, 2_000],
   });
 });

@@ -113,7 +113,7 @@ test('a page that is as fast as is asked has nothing to mend, though a part of i
   expect(measured('/', slow, slow).shortfalls).toHaveLength(1);
 });
 
-test('what costs points is told with its places; what costs none, or does not apply, is not', () => {
+test('what costs points is reported with its places; what costs none, or does not apply, is not', () => {
   expect(shortfallsIn(run({ speed: 1, seo: 0.92 }))).toEqual([
     {
       category: 'seo',
@@ -166,8 +166,8 @@ const site = {
 };
 
 test('each figure names the worst page and says how many miss what is asked, or were not measured', () => {
-  const told = measurementsOf(site).map(({ figure, result, met }) => [figure, result, met]);
-  expect(told).toEqual([
+  const reported = measurementsOf(site).map(({ figure, result, met }) => [figure, result, met]);
+  expect(reported).toEqual([
     ['performance', '50 at worst (/), 1 of 2 routes miss it, 1 not measured', false],
     ['accessibility', '100 at worst (/about), 0 of 2 routes miss it, 1 not measured', false],
     ['best practices', '100 at worst (/about), 0 of 2 routes miss it, 1 not measured', false],

@@ -82,7 +82,7 @@ const real: readonly Demand<PaintFigures>[] = [
   },
 ];
 
-/** Milliseconds are told without parts of one; a shift is far less than 1. */
+/** Milliseconds are whole numbers; a shift is far less than 1. */
 const cellOf = ({ unit }: { readonly unit?: string }, value: number) =>
   unit ? Math.round(value).toLocaleString('en') : String(Number(value.toFixed(4)));
 
@@ -119,7 +119,7 @@ function measurementOf<Figures extends { readonly path: string }>(
         unmeasured,
       },
       // What other machines and versions of Lighthouse find is for people to judge.
-      told: true,
+      reportedOnly: true,
     },
   ];
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { ensureGenerated } from '#check/compat/generated.ts';
+import { ensureGenerated } from '#check/compat/versions/generated.ts';
 import { FlagError, type Flags, readFlags } from './flags';
 import { machineLine, thisMachine } from './machine';
 import type { Measured } from './measurement';
@@ -32,17 +32,13 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
   weight: async () => (await import('./weight')).weight(),
   observatory: async () => (await import('./observatory')).observatoryScore(),
   throughput: async () => (await import('./throughput')).throughput(),
-  'render-ratio': async () => (await import('./render-ratio')).renderRatio(),
+  start: async () => (await import('./start')).startedByNpm(),
   memory: async ({ requests }) => (await import('./memory')).memory(requests),
-  stale: async () => {
-    const module = await load<typeof import('./stale')>('tests/bench/stale.ts');
-    return module.stale();
-  },
   export: async ({ posts }) => {
     const module = await load<typeof import('./export')>('tests/bench/export.ts');
     return module.exportSpeed(posts);
   },
-  'take-over': async () => (await import('./take-over')).takeOver(),
+  hydration: async () => (await import('./hydration')).hydration(),
   lighthouse: async (flags) => (await import('./lighthouse')).lighthouse(flags),
 };
 

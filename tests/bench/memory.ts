@@ -96,7 +96,7 @@ function measurementOf(
     result: [
       `${flat ? 'flat' : 'not flat'}: ${growth >= 0 ? '+' : '−'}${Math.abs(growth).toFixed(1)} MB from the first third to the last; ${first.toFixed(1)} and ${last.toFixed(1)} MB of heap and buffers after collecting garbage, ${bytesEach.toFixed(0)} bytes a request`,
       `heap and buffers after each address was asked for once, then ${intervals} times: ${list(held)} MB`,
-      `resident: ${resident.map((value) => Math.round(value)).join(', ')} MB; thirds ${Math.round(firstRss)} and ${Math.round(lastRss)} MB; told only, as the system takes back what it likes`,
+      `resident: ${resident.map((value) => Math.round(value)).join(', ')} MB; thirds ${Math.round(firstRss)} and ${Math.round(lastRss)} MB; reported only, as the system takes back what it likes`,
       `answers: ${[...statuses]
         .sort()
         .map(([status, count]) => `${count.toLocaleString('en')} × ${status}`)

@@ -32,7 +32,7 @@ test('what was measured stands beside what is asked, and what could not be is sa
   expect(outcomes.map(linesOf)[3]).toBe('– browser could not be measured: there is no Chromium');
 });
 
-test('what is only told fails nothing', async () => {
-  const outcomes = await outcomesOf('x', async () => ({ ...met, met: false, told: true }));
+test('what is only reported fails nothing', async () => {
+  const outcomes = await outcomesOf('x', async () => ({ ...met, met: false, reportedOnly: true }));
   expect(outcomes.map(isMissed)).toEqual([false]);
 });

@@ -68,4 +68,4 @@ export function tableOf(outcomes: readonly Outcome[]): string {
 
 /** Whether the bench has failed: a figure that is asked for is missed, or could not be had. */
 export const isMissed = (outcome: Outcome): boolean =>
-  !outcome.measured || (!outcome.met && !outcome.told);
+  !outcome.measured || (!outcome.met && !outcome.reportedOnly);

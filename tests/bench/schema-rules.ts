@@ -1,4 +1,4 @@
-import { placeOf } from '#content/boundary/boundary.ts';
+import { entryRefOf } from '#content/boundary/boundary.ts';
 import { normalise } from '#content/boundary/normalise.ts';
 import { repair } from '#content/boundary/repair.ts';
 import { readCollections } from '#embedded/service/files.ts';
@@ -19,9 +19,9 @@ export async function schemaRules(): Promise<Measurement> {
   const round = () => {
     let findings = 0;
     for (const { model, validate, raw } of documents) {
-      const place = placeOf(model, raw);
-      const { draft, findings: found } = normalise(raw, { place });
-      findings += found.length + repair(draft, validate, place).findings.length;
+      const entryRef = entryRefOf(model, raw);
+      const { draft, findings: found } = normalise(raw, { entryRef });
+      findings += found.length + repair(draft, validate, entryRef).findings.length;
     }
     return findings;
   };

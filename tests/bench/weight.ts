@@ -9,7 +9,7 @@ import { ensureBuilt } from './built-site';
 import { openBrowser, phone } from './chromium';
 import type { Measurement } from './measurement';
 
-/** In bytes. That they are kept is proved by `weight.spec.ts`; here they are told. */
+/** In bytes. That they are kept is proved by `weight.spec.ts`; here they are reported. */
 const limits = { document: 14_600, scripts: 115_000, firstLoad: 260_000 };
 const mostRequests = 14;
 

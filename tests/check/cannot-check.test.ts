@@ -43,15 +43,15 @@ const fault: NamedFault = {
   expected: { rule: 'required', pointer: '/faq_items/2/answer', severity: 'warning' },
 };
 
-/** It could not check, says where and what to do, and still tells of the fault elsewhere. */
+/** It could not check, says where and what to do, and still reports the fault elsewhere. */
 function expectFailure(report: CheckReport, ...failures: readonly (readonly [string, RegExp])[]) {
   expect(exitCodeOf(report)).toBe(2);
-  for (const [place, remedy] of failures) {
-    const told = report.failures.filter(
-      ({ collection, message }) => collection === place || message.includes(place),
+  for (const [named, remedy] of failures) {
+    const reported = report.failures.filter(
+      ({ collection, message }) => collection === named || message.includes(named),
     );
-    expect([place, told.map(({ message }) => message).join('\n')]).toEqual([
-      place,
+    expect([named, reported.map(({ message }) => message).join('\n')]).toEqual([
+      named,
       expect.stringMatching(remedy),
     ]);
   }
@@ -174,7 +174,7 @@ describe('a service that does not give everything', () => {
 });
 
 describe('no service', () => {
-  test('a login page answers in its place', async () => {
+  test('a login page answers instead', async () => {
     const page = () =>
       new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } });
     const report = await check(async () => page());

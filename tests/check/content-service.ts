@@ -13,7 +13,7 @@ import { withPlantedFiles } from './planted-files';
 
 export type Sources = Readonly<Record<string, CollectionSource>>;
 
-/** Answers in the place of the service, for the requests it does not pass on to `next`. */
+/** Answers instead of the service, unless it passes the request on to `next`. */
 export type Intercept = (
   request: Request,
   next: (request: Request) => Promise<Response>,

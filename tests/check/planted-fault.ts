@@ -7,7 +7,7 @@ import type { RuleName } from '#content/findings/rules.ts';
 /** What the check has to say of a fault, and nothing else. */
 export interface ExpectedFinding {
   readonly rule: RuleName;
-  /** The fault's own collection unless told. */
+  /** The fault's own collection unless given. */
   readonly collection?: string;
   readonly entry?: string;
   readonly pointer: string;

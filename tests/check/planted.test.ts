@@ -64,9 +64,9 @@ describe.each(groupsOf(plantedFaults).map((faults, index) => ({ group: index + 1
 );
 
 test('the set holds at least 60 distinct faults, of every rule and in every collection', () => {
-  const places = new Set(plantedFaults.map((fault) => JSON.stringify([fault.patch, fault.add])));
+  const parts = new Set(plantedFaults.map((fault) => JSON.stringify([fault.patch, fault.add])));
   console.log(`${plantedFaults.length} faults planted, in ${groupsOf(plantedFaults).length} runs`);
-  expect(places.size).toBeGreaterThanOrEqual(60);
+  expect(parts.size).toBeGreaterThanOrEqual(60);
   const broken = new Set(plantedFaults.map(({ expected }) => expected.rule as string));
   const unbroken = Object.keys(rules).filter((rule) => !broken.has(rule) && !elsewhere.test(rule));
   expect(unbroken).toEqual([]);

@@ -101,8 +101,8 @@ export function copyProject(): ProjectCopy {
       const server = await vite;
       const load = (path: string) => server.ssrLoadModule(path);
       // Sound because the copy's modules are the project's, whose types these are.
-      const { createSite } = (await load('/src/server/site-node.ts')) as typeof SiteNode;
-      const { readConfig } = (await load('/src/server/config.ts')) as typeof Configuration;
+      const { createSite } = (await load('/src/server/node/site-node.ts')) as typeof SiteNode;
+      const { readConfig } = (await load('/src/server/config/config.ts')) as typeof Configuration;
       const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });
       const assets = () => ({ scripts: [] });
       const { handle } = await createSite({ config, assets, freshMs: 0 });

@@ -30,11 +30,14 @@ export const schema = {
   unevaluatedProperties: false,
 };
 
-export const descriptor = `import type { Page } from '#renderer/page.ts';
+export const descriptor = `import type { CaregiverPilots } from '#generated/types.ts';
+import { definePage } from '#renderer/page.ts';
+import { sectionsFor } from '#renderer/section-builder.ts';
 import { closingBanner, hero, intro, questions } from './service-sections';
 
-export default {
-  collection: 'caregiver_pilots',
+const section = sectionsFor<CaregiverPilots>();
+
+export default definePage('caregiver_pilots', {
   path: '${path}',
   title: 'Caregiver Pilots',
   description: 'Permanent residence for people who care for children or adults at home.',
@@ -43,14 +46,13 @@ export default {
   sections: [
     hero,
     intro,
-    {
-      section: 'formattedText',
+    section('formattedText', {
       content: { title: { fixed: 'Language' }, text: 'language_rules' },
-    },
+    }),
     questions,
     closingBanner,
   ],
-} satisfies Page<'caregiver_pilots'>;
+});
 `;
 
 export const content = {

@@ -68,7 +68,7 @@ describe('a schema and a descriptor, with content, are a page', () => {
     expect(text).toMatch(new RegExp(`<link [^>]*rel="canonical" href="${siteUrl}${path}"`));
   });
 
-  test('search engines are told what it is, and its questions', async () => {
+  test('search engines read what it is, and its questions', async () => {
     const { text } = await ask(path);
     const elements = elementsOf(text);
     expect(structuredDataProblems(elements, siteUrl)).toEqual([]);
@@ -160,7 +160,7 @@ describe('npm run new:page', () => {
 
         const [check, ask] = await Promise.all([copy.typeCheck(), copy.site()]);
         expect(check).toMatchObject({ code: 0, stdout: '' });
-        // The boundary tells the console of every part of content that it had to mend or leave out.
+        // The boundary logs every part of content that it had to mend or omit.
         const findings = vi.spyOn(console, 'warn').mockImplementation(() => {});
         onTestFinished(() => findings.mockRestore());
         const { status, text } = await ask(added);

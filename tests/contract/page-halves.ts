@@ -1,7 +1,5 @@
-import type { RenderablePage, ServiceGroupTitle } from '#renderer/page.ts';
-
-const groups: readonly ServiceGroupTitle[] = ['Immigrate', 'Other Services'];
+import { pages } from '#pages/index.ts';
+import type { RenderablePage } from '#renderer/page.ts';
 
 /** Pages are tested in two files of about the same length, so that two cores share the work. */
-export const inSecondHalf = ({ group }: RenderablePage): boolean =>
-  group !== undefined && groups.includes(group);
+export const inSecondHalf = (page: RenderablePage): boolean => pages.indexOf(page) % 2 === 1;

@@ -45,7 +45,7 @@ test.each([
   ['/blog/posts', ['Blog', 'ProfessionalService']],
   ['/blog/posts?page=2', ['Blog', 'ProfessionalService']],
   [`/blog/posts/${slug}`, ['BlogPosting', 'BreadcrumbList', 'ProfessionalService']],
-])('%s tells of %j', async (path, types) => {
+])('%s describes %j', async (path, types) => {
   expect(typesOf(await graphOf(path))).toEqual(types);
 });
 
@@ -56,7 +56,7 @@ test('there are service pages to look at', () => {
 });
 
 test.each(services)(
-  '$path tells of its service, of the way to it and of its questions',
+  '$path describes its service, of the way to it and of its questions',
   async ({ path, title, group }) => {
     const graph = await graphOf(path);
     expect(typesOf(graph)).toEqual(['Service', 'BreadcrumbList', 'ProfessionalService', 'FAQPage']);
@@ -69,7 +69,7 @@ test.each(services)(
   },
 );
 
-test('the firm is told with its licence, as the site’s facts have it', async () => {
+test('the firm is described with its licence, as the site’s facts have it', async () => {
   for (const path of ['/', '/about', '/contact']) {
     const graph = await graphOf(path);
     expect(ofType(graph, 'EducationalOccupationalCredential')).toMatchObject({
@@ -86,7 +86,7 @@ test('the firm is told with its licence, as the site’s facts have it', async (
   }
 });
 
-test('a post tells its author, its days and its picture', async () => {
+test('a post names its author, its days and its picture', async () => {
   const post = embeddedEntry('posts');
   const graph = await graphOf(`/blog/posts/${slug}`);
   expect(ofType(graph, 'BlogPosting')).toMatchObject({
@@ -105,7 +105,7 @@ test('a post tells its author, its days and its picture', async () => {
   ]);
 });
 
-test('a page that does not show its questions tells of none', async () => {
+test('a page that does not show its questions describes none', async () => {
   const { faq_items: _, ...entry } = embeddedEntry('visitor_visa');
   const path = '/services/visit/visitor-visas';
   expect(typesOf(await graphOf(path, contentWith('visitor_visa', [entry])))).not.toContain(
@@ -113,7 +113,7 @@ test('a page that does not show its questions tells of none', async () => {
   );
 });
 
-test.each(['/404', `/blog/posts/no-such-post`])('%s tells of nothing', async (path) => {
+test.each(['/404', `/blog/posts/no-such-post`])('%s describes nothing', async (path) => {
   expect((await answerOf(path, whole)).html).not.toContain('ld+json');
 });
 
@@ -134,6 +134,6 @@ test.each([
   expect(bare(asked?.['name'])).toBe(bare(question.question));
 
   const post = { ...embeddedEntry('posts'), title: `About ${words}` };
-  const told = await graphOf(`/blog/posts/${slug}`, contentWith('posts', [post]));
-  expect(bare(ofType(told, 'BlogPosting')['headline'])).toBe(bare(post.title));
+  const ofPost = await graphOf(`/blog/posts/${slug}`, contentWith('posts', [post]));
+  expect(bare(ofType(ofPost, 'BlogPosting')['headline'])).toBe(bare(post.title));
 });

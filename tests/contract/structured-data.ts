@@ -130,6 +130,6 @@ export function structuredDataProblems(
       .map((id) => `two things are called ${id}`),
     ...(asked.join('\n') === shown.join('\n')
       ? []
-      : [`the questions told are not those shown: ${JSON.stringify({ asked, shown })}`]),
+      : [`the questions described are not those shown: ${JSON.stringify({ asked, shown })}`]),
   ];
 }

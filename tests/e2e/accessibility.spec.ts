@@ -1,3 +1,4 @@
+import { swept } from '../support/sweep';
 import { expectAccessible, ways } from './axe';
 import { destinations, eachKind, post } from './routes';
 import { expect, open, test } from './test';
@@ -16,7 +17,9 @@ test.describe('on a phone, as long as nobody touches it', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'light' });
 
   const services = destinations.filter(({ path }) => path.startsWith('/services/'));
-  for (const { path } of [{ path: '/' }, post, ...services]) {
+  for (const { path } of swept([{ path: '/' }, post, ...services], (page) =>
+    eachKind.has(page.path),
+  )) {
     test(`${path} has no finding`, async ({ page }) => {
       await page.goto(path);
       await expectAccessible(page, 360, ways.slice(3));

@@ -90,7 +90,7 @@ test('on a phone, where the list of places is opened first, it leads there, too'
 });
 
 test('whoever only looks at a page has nothing more laid out', async ({ page }) => {
-  const scripts = page.waitForResponse('**/_app/browser-*.js');
+  const scripts = page.waitForResponse('**/_app/entry-*.js');
   await page.goto(service);
   await (await scripts).finished();
   expect(await left(page)).toBeGreaterThan(6);

@@ -8,7 +8,10 @@ import type * as Render from '#app/document/render.tsx';
  * @param origin where the site under test listens
  * @param enquiryEndpoint where the form is sent
  */
-export async function contactPage(origin: string, enquiryEndpoint: string): Promise<string> {
+export async function contactPage(
+  origin: string,
+  enquiryEndpoint: string,
+): Promise<Render.RenderedPage> {
   const vite = await createServer({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     appType: 'custom',
@@ -17,7 +20,7 @@ export async function contactPage(origin: string, enquiryEndpoint: string): Prom
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
-    const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as typeof Render;
+    const { render } = (await vite.ssrLoadModule('/src/app/document/render.tsx')) as typeof Render;
     const built = await (await fetch(`${origin}/contact`)).text();
     const addresses = (element: RegExp) => [...built.matchAll(element)].map(([, it = '']) => it);
     const answer = await render(new Request(`${origin}/contact`), {
@@ -29,7 +32,7 @@ export async function contactPage(origin: string, enquiryEndpoint: string): Prom
       },
     });
     if (answer instanceof Response) throw new Error('The contact page leads elsewhere.');
-    return answer.html;
+    return answer;
   } finally {
     await vite.close();
   }

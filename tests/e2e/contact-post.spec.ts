@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { documentPolicy } from '#server/export/host/host-files.ts';
 import { policyFor } from '#server/http/content-policy.ts';
 import { contactPage } from './contact-page';
 import {
@@ -71,9 +72,10 @@ test('an endpoint elsewhere is sent the specified fields, and its silence is suc
     page.on('console', (line) => complaints.push(line.text()));
     const siteUrl = baseURL ?? '';
     const enquiryEndpoint = `http://127.0.0.1:${port}/exec`;
-    const html = await contactPage(siteUrl, enquiryEndpoint);
+    const { html, inline } = await contactPage(siteUrl, enquiryEndpoint);
     // As a static host gives it, which sends no header for each page.
-    const policy = await policyFor(html, { siteUrl, enquiryEndpoint, inDocument: true });
+    const sent = await policyFor(inline, { siteUrl, enquiryEndpoint });
+    const policy = documentPolicy(new Headers({ 'content-security-policy': sent }));
     const body = html.replace(
       '<meta charset="utf-8">',
       `$&<meta http-equiv="content-security-policy" content="${policy}">`,

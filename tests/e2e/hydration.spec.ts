@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAINT_MS, REST_MS } from '#app/document/start-script.ts';
 import { hydrated, neverIdle, visitBeforeScripts } from './held-scripts';
+import { shiftsOf, watchShifts } from './layout-shifts';
 import { post } from './routes';
 import { expect, takenOver, test } from './test';
 
@@ -23,7 +24,7 @@ test('untouched, a page fetches its scripts when it is painted and takes over af
   });
   await page.goto('/about');
   expect(asked).toEqual([]);
-  const fetched = page.waitForResponse('**/_app/browser-*.js');
+  const fetched = page.waitForResponse('**/_app/entry-*.js');
   await page.clock.runFor(PAINT_MS);
   await (await fetched).finished();
   await page.clock.runFor(REST_MS - 1);
@@ -175,14 +176,10 @@ test('a share panel opened before the scripts came stays open', async ({ page })
   await expect(panel.getByRole('button', { name: 'Copy Link' })).toBeVisible();
 });
 
-test('taking over leaves the styles of the document alone: nothing is laid out or fetched for them again', async ({
+test('hydration keeps the styles and fonts of the document: nothing moves, nothing is fetched for them again', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      Object.assign(window, { first: document.styleSheets[document.styleSheets.length - 1] });
-    });
-  });
+  await watchShifts(page);
   await page.goto(service);
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => {
@@ -191,13 +188,15 @@ test('taking over leaves the styles of the document alone: nothing is laid out o
       Object.assign(window, { asked: Reflect.get(window, 'asked') + 1 });
     });
   });
+  const rules = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0),
+    );
+  const before = await rules();
   await takenOver(page);
-  expect(
-    await page.evaluate(() => {
-      const element = document.querySelector('style');
-      return [element?.sheet === Reflect.get(window, 'first'), Reflect.get(window, 'asked')];
-    }),
-  ).toEqual([true, 0]);
+  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(0);
+  expect(await rules()).toBe(before);
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('taking over sets up nothing of Intl, which takes a phone longer than all the rest', async ({

@@ -17,20 +17,32 @@ export interface Running {
 
 /** A Node program of the project. */
 export interface RunningProgram extends Running {
+  readonly pid: number;
   /** Asks it to end. @returns its status once it has, and has printed everything */
   readonly signal: (name: NodeJS.Signals) => Promise<number | null>;
 }
 
+/** Starts a Node program of the project; see `startProgram`. */
+const start = (args: readonly string[], env: Record<string, string>, as: StartedAs = {}) =>
+  startProgram(process.execPath, args, env, as);
+
+interface StartedAs {
+  readonly cwd?: string;
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
 /**
- * Starts a Node program of the project that prints the address it listens at.
+ * Starts a program that prints the address it listens at.
  * @throws with all it printed, when it ends before it listens
  */
-async function start(
+async function startProgram(
+  command: string,
   args: readonly string[],
   env: Record<string, string>,
-  as: { readonly cwd?: string; readonly uid?: number; readonly gid?: number } = {},
+  as: StartedAs = {},
 ): Promise<RunningProgram> {
-  const child = spawn(process.execPath, [...args], {
+  const child = spawn(command, [...args], {
     cwd: root,
     env: { ...process.env, ...env },
     ...as,
@@ -53,7 +65,8 @@ async function start(
     child.kill(name);
     return (await closed)[0];
   };
-  return { origin, stop: () => end(child), printed: () => printed.join('\n'), signal };
+  const { pid = 0 } = child;
+  return { pid, origin, stop: () => end(child), printed: () => printed.join('\n'), signal };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -111,6 +124,13 @@ export const startCopy = (
     },
     { cwd: folder, ...user },
   );
+
+/** Starts the site on a free port as its operators do, by `npm start`, over the embedded content; it builds where that is needed. */
+export const startByNpm = (settings: Record<string, string>) =>
+  startProgram('npm', ['start', '--silent'], {
+    ...{ HOST: '127.0.0.1', PORT: '0', CONTENT_URL: '', CONTENT_TOKEN: '', ENQUIRY_URL: '' },
+    ...settings,
+  });
 
 /** Starts the development server on a free port, for its gallery of sections; it shows the embedded content. */
 export const startDevelopment = () =>

@@ -110,6 +110,7 @@ export function serviceWith(articles: readonly object[]) {
   const asked: string[] = [];
   const { fetch } = createEmbeddedService({
     collections: { article: { kind: 'list', records: articles as never } },
+    fields: { article: ['id', 'slug', 'title', 'questions'] },
     readAsset: async () => undefined,
   });
   return {

@@ -1,21 +1,21 @@
 import { vi } from 'vitest';
 import { noneReplaced } from '#components/pictures/picture-address.ts';
 import { serveAsset } from '#server/pictures/assets.ts';
-import type { PictureSlots } from '#server/pictures/picture-slots.ts';
+import type { ImageOverrides } from '#server/pictures/image-overrides.ts';
 import { stillClock } from './still-clock';
 
 export const picture = (body = 'picture', headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'content-type': 'image/webp', etag: '"1"', ...headers } });
 
-const slotsWith = (slot: string): PictureSlots => ({
-  has: (name) => name === slot,
-  pictureIn: async () => ({
-    file: { id: 'file-1', version: 'vers1', drawing: false },
+const overridesWith = (override: string): ImageOverrides => ({
+  has: (name) => name === override,
+  overrideOf: async () => ({
+    file: { id: 'file-1', version: 'vers1', illustration: false },
     known: true,
   }),
   failed: () => {},
-  replaced: async () => noneReplaced,
-  replacedNow: () => noneReplaced,
+  versions: async () => noneReplaced,
+  versionsNow: () => noneReplaced,
   touch: () => {},
 });
 
@@ -23,10 +23,10 @@ const slotsWith = (slot: string): PictureSlots => ({
 export function openAssets({
   service = async () => picture('from the service'),
   own = async () => new Response('{}', { status: 403 }),
-  slot,
+  override,
 }: {
   /** The name of a picture of a page; an editor has put the file `file-1` in its place. */
-  slot?: string;
+  override?: string;
   service?: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
   own?: (request: Request) => Promise<Response>;
 } = {}) {
@@ -37,7 +37,7 @@ export function openAssets({
     const answer = await serveAsset(new Request(`http://inner-host.test${path}`, init), {
       fetchAsset,
       embedded,
-      slots: slot === undefined ? undefined : slotsWith(slot),
+      overrides: override === undefined ? undefined : overridesWith(override),
       deadline: time.clock.deadline,
     });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { serveAsset } from '#server/pictures/assets.ts';
-import { createPictureSlots } from '#server/pictures/picture-slots.ts';
+import { createImageOverrides } from '#server/pictures/image-overrides.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { stillClock } from './still-clock';
 
@@ -42,7 +42,7 @@ export function openPictures(files: readonly File[] = [], store?: PictureStore) 
     if (url.pathname === '/files') return service.list(url.searchParams);
     return service.asset(url.pathname.replace('/assets/', ''));
   });
-  const slots = createPictureSlots({
+  const overrides = createImageOverrides({
     names: new Set(names),
     ask: fetchAsset,
     freshMs: 5_000,
@@ -58,7 +58,7 @@ export function openPictures(files: readonly File[] = [], store?: PictureStore) 
   const get = async (path: string) => {
     const answer = await serveAsset(new Request(`http://site.test${path}`), {
       fetchAsset,
-      slots,
+      overrides,
       embedded: async ({ url }) =>
         drawings.some((name) => url.includes(`/assets/${name}`))
           ? new Response('the drawing', { headers: { 'content-type': 'image/svg+xml' } })
@@ -70,7 +70,7 @@ export function openPictures(files: readonly File[] = [], store?: PictureStore) 
   };
   const asked = (start: string) =>
     fetchAsset.mock.calls.map(([path]) => path).filter((path) => path.startsWith(start));
-  return { get, service, time, asked, slots, replaced: slots.replaced, hurryPages };
+  return { get, service, time, asked, overrides, versions: overrides.versions, hurryPages };
 }
 
 export const hero = { id: 'uuid-1', title: 'hero-home' };

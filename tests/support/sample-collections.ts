@@ -1,6 +1,6 @@
 import type { CollectionSource } from '#embedded/query/collection.ts';
 
-/** The small collections that the tests of this folder ask about. */
+/** Small collections for tests of the embedded service. */
 export const SAMPLE = {
   posts: {
     kind: 'list',
@@ -62,6 +62,3 @@ export const SAMPLE = {
   },
   empty_page: { kind: 'singleton', records: [] },
 } satisfies Record<string, CollectionSource>;
-
-/** A time after all dates of the sample. */
-export const NOW = new Date('2026-11-21T12:00:00Z');

@@ -1,86 +1,114 @@
 import { textOf } from '#generated/formats.ts';
-import type { Collections } from '#generated/types.ts';
-import type { Binding, Page, SectionDescriptor } from '#renderer/page.ts';
+import type { ExpressEntry, HomePage, StudyInCanada, VisitorVisa } from '#generated/types.ts';
+import { hero } from '#pages/service-sections.ts';
+import { definePage } from '#renderer/page.ts';
+import { sectionsFor } from '#renderer/section-builder.ts';
 
 /** What a descriptor must be able to say. These lines guard the types against becoming too narrow. */
-type Study = SectionDescriptor<Collections['study_in_canada']>;
-type Visitor = SectionDescriptor<Collections['visitor_visa']>;
+const expressEntry = sectionsFor<ExpressEntry>();
+const home = sectionsFor<HomePage>();
+const study = sectionsFor<StudyInCanada>();
+const visitor = sectionsFor<VisitorVisa>();
 
-export const firstOfSeveral = {
-  section: 'banner',
+export const firstOfSeveral = visitor('banner', {
   content: { title: 'banner_title', text: ['banner_description', 'banner_subtitle'] },
-} satisfies Visitor;
+});
 
-export const withStandIn = {
-  section: 'pageHero',
+export const withDefault = visitor('pageHero', {
   content: { title: { from: 'title', otherwise: 'Visitor Visas' }, subtitle: 'subtitle' },
-} satisfies Visitor;
+});
 
-export const severalWithStandIn = {
-  section: 'banner',
+export const severalWithDefault = visitor('banner', {
   content: {
     title: { from: ['banner_title', 'title'], otherwise: 'Ready when you are' },
     ctaText: { fixed: 'Book' },
     ctaLink: { from: 'banner_cta_link', otherwise: '/contact' },
   },
-} satisfies Visitor;
+});
 
-/** Study spells the answer `answers`, and its list of people `list`. */
-export const studyQuestions = {
-  section: 'faq',
-  content: { title: { fixed: 'Frequently Asked Questions' }, items: 'faq_items' },
-} satisfies Study;
+/** The study page spells the answer `answers`, and its list of people `list`. */
+export const itemsWithOtherNames = study('faq', {
+  content: {
+    title: { fixed: 'Frequently Asked Questions' },
+    items: { from: 'faq_items', items: { question: 'question', answer: 'answers' } },
+  },
+});
 
-export const studyPeople = {
-  section: 'checkList',
+export const itemsWithOtherNamesAndDefault = study('checkList', {
   content: {
     title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
-    items: 'who_we_help_items',
+    items: {
+      from: 'who_we_help_items',
+      items: { text: 'list' },
+      otherwise: [{ text: 'Students' }],
+    },
   },
-} satisfies Study;
+});
 
-export const plainQuestions = {
-  section: 'faq',
+export const itemsWithFirstOfSeveralNames = visitor('checkList', {
+  content: {
+    title: { fixed: 'Who We Help' },
+    items: { from: 'who_we_help_items', items: { text: ['description', 'item'] } },
+  },
+});
+
+export const itemsWithinItems = expressEntry('offers', {
+  content: {
+    title: { fixed: 'What We Offer' },
+    items: {
+      from: 'what_we_offer_items',
+      items: {
+        title: 'title',
+        table: { from: 'table', items: { label: 'table_item', value: 'table_value' } },
+      },
+    },
+  },
+});
+
+export const itemsWithTheSectionsNames = visitor('faq', {
   content: { title: { fixed: 'Frequently Asked Questions' }, items: 'faq_items' },
   options: { wide: true },
-} satisfies Visitor;
+});
 
-export const literalQuestions = {
-  section: 'faq',
+export const literalItems = visitor('faq', {
   content: {
     title: { fixed: 'Frequently Asked Questions' },
     items: { from: 'faq_items', otherwise: [{ question: 'Why?', answer: '<p>Because.</p>' }] },
   },
-} satisfies Visitor;
+});
 
-export const withoutOptionalPieces = {
-  section: 'formattedText',
+export const withoutOptionalProps = visitor('formattedText', {
   content: { title: { fixed: 'What You Need to Apply' }, text: 'what_you_need_to_apply' },
-} satisfies Visitor;
+});
 
-export const everyTestimonial: Binding<
-  Collections['home_page'],
-  readonly Collections['testimonials'][]
-> = { every: 'testimonials' };
+export const everyTestimonial = home('testimonials', {
+  content: {
+    title: { fixed: 'What our Clients say' },
+    subheading: { fixed: 'Testimonial of our Immigration Guidance & Support' },
+    items: { every: 'testimonials', items: { quote: 'testimony', author: 'name_designation' } },
+  },
+});
 
-export const smallestPage = {
-  collection: 'visitor_visa',
+export const smallestPage = definePage('visitor_visa', {
   path: '/visit',
   title: 'Visit',
   description: 'Visits.',
-  sections: [firstOfSeveral, withStandIn],
-} satisfies Page<'visitor_visa'>;
+  sections: [firstOfSeveral, withDefault],
+});
 
-export const wholePage = {
-  ...smallestPage,
+export const wholePage = definePage('visitor_visa', {
+  path: '/visit',
+  title: 'Visit',
+  description: 'Visits.',
+  sections: [hero],
   keywords: ['visit'],
   image: 'hero-visitor',
   group: 'Visit',
   order: 1,
   contactLabel: 'Get in touch',
   documentTitle: 'Visits and longer stays',
-} satisfies Page<'visitor_visa'>;
+});
 
 /** The one way from rich text to the string behind it says so by its name. */
-export const source = (entry: Collections['visitor_visa']): string | undefined =>
+export const source = (entry: VisitorVisa): string | undefined =>
   entry.what_you_need_to_apply && textOf(entry.what_you_need_to_apply);

@@ -56,16 +56,16 @@ export const postsAsPage = pageEntry('posts');
 // @ts-expect-error The client only reads: there is no way to write to the content service.
 export const write = createContentClient({ url: 'https://cms.test' }).create;
 
-export const forgottenPiece = defineSection<{ readonly title: string; readonly intro?: string }>({
+export const forgottenProp = defineSection<{ readonly title: string; readonly intro?: string }>({
   component: () => null,
-  // @ts-expect-error What a section cannot do without must be listed, so that it is left out when it is absent.
+  // @ts-expect-error What a section cannot do without must be listed, so that it is omitted when it is absent.
   required: {},
   placement: 'column',
 });
 
-export const optionalPiece = defineSection<{ readonly title: string; readonly intro?: string }>({
+export const optionalProp = defineSection<{ readonly title: string; readonly intro?: string }>({
   component: () => null,
-  // @ts-expect-error An optional piece cannot be required at run time.
+  // @ts-expect-error An optional prop cannot be required at run time.
   required: { title: true, intro: true },
   placement: 'column',
 });

@@ -7,11 +7,10 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
-import { adoptStyles } from '#components/theme/style-cache.ts';
+import { createStyleCache } from '#components/theme/style-cache.ts';
 // Claims the name of its policy from the start, before anybody else can.
 import '#components/rich-text/trusted-html.ts';
 import { createResourceStore, restoreResources } from '#app/data/resources.ts';
-import { readState } from '#app/document/state-text.ts';
 import { codeOfMatches, loadCode } from '#app/routes/route-code.ts';
 import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
@@ -57,8 +56,8 @@ async function takeOver(root: HTMLElement, state: State): Promise<void> {
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
   await loadCode(codeOfMatches(matchRoutes(routes, address ?? window.location.pathname)));
   await pause();
-  const styles = adoptStyles(document);
   const wanted = takeDocumentAddress(address);
+  const styles = createStyleCache();
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   // In small steps, between which the browser answers to the visitor.
   startTransition(() => {
@@ -94,6 +93,6 @@ async function start() {
   const root = document.getElementById('root');
   const state = document.getElementById('state')?.textContent;
   if (!root || !state) throw new Error('its root or its state is missing from the document.');
-  await takeOver(root, readState(state) as State);
+  await takeOver(root, JSON.parse(state) as State);
 }
 start().catch(say);

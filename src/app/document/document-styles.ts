@@ -1,8 +1,23 @@
 import type { EmotionCache } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 
-/** The rules that a body was drawn with: first those of the whole page, then those of what stands in it. */
-export function stylesOf(cache: EmotionCache, body: string): string {
-  const { styles } = createEmotionServer(cache).extractCriticalToChunks(body);
-  return styles.map(({ css }) => css).join('');
+/** The critical styles of a page: markup for the head, and the text of each of its style elements. */
+export interface CriticalStyles {
+  readonly html: string;
+  readonly texts: readonly string[];
+}
+
+/**
+ * Makes what extracts the styles that a page was rendered with. To be called before rendering: the cache collects the rules
+ * for the server from then on.
+ */
+export function createStyleExtractor(cache: EmotionCache): (html: string) => CriticalStyles {
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  return (html) => {
+    const chunks = extractCriticalToChunks(html);
+    return {
+      html: constructStyleTagsFromChunks(chunks),
+      texts: chunks.styles.map(({ css }) => css),
+    };
+  };
 }

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { readPage } from '#tests/support/read-page.ts';
 import { documentHtml } from './document';
-import { readState } from './state-text';
 
-const documentWith = (state: unknown) =>
+const documentOf = (state: unknown) =>
   documentHtml({
     head: '<title>T</title>',
-    styles: '<style>p{}</style>',
+    styles: { html: '<style>p{}</style>', texts: ['p{}'] },
     body: '<main>Body</main>',
     state,
-    assets: { scripts: ['/_app/browser.js'] },
+    assets: {
+      scripts: ['/_app/browser.js'],
+      fonts: { css: '@font-face{}', preloads: ['/_app/sans.woff2'] },
+    },
   });
+const documentWith = (state: unknown) => documentOf(state).html;
 
 test.each([
   '</script><script>alert(1)</script>',
@@ -25,8 +28,11 @@ test.each([
   const state = { words, [words]: [words] };
   const found = readPage(documentWith(state));
   const scripts = found.all('script');
-  expect(scripts.map(({ attributes }) => attributes['type'])).toEqual(['module', 'text/plain']);
-  expect(readState(scripts[1]?.text ?? '')).toEqual(state);
+  expect(scripts.map(({ attributes }) => attributes['type'])).toEqual([
+    'module',
+    'application/json',
+  ]);
+  expect(JSON.parse(scripts[1]?.text ?? '')).toEqual(state);
   expect(found.all('img')).toEqual([]);
 });
 
@@ -47,4 +53,12 @@ test('it is shown once all of its page has been read', () => {
   const body = text.slice(text.indexOf('<body>'));
   expect(body.indexOf(` id="${end}"`)).toBeGreaterThan(body.indexOf('</main>'));
   expect(body.split(` id="${end}"`)).toHaveLength(2);
+});
+
+test('it hands over each style and script that stands in it', () => {
+  const { html, inline } = documentOf({});
+  expect(inline.styles).toEqual(['@font-face{}', 'p{}']);
+  for (const text of inline.styles) expect(html).toContain(`<style>${text}</style>`);
+  expect(inline.scripts).toHaveLength(1);
+  for (const text of inline.scripts) expect(html).toContain(`>${text}</script>`);
 });

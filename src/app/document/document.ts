@@ -1,6 +1,7 @@
+import { hosted } from '#components/pictures/asset-file.ts';
 import { printPath } from '#components/theme/print.ts';
+import type { CriticalStyles } from './document-styles';
 import { startScript } from './start-script';
-import { writeState } from './state-text';
 
 /** What the document needs of the build: the addresses of the browser's entry and of what it imports. */
 export interface DocumentAssets {
@@ -20,12 +21,15 @@ export interface DocumentFonts {
   readonly preloads: readonly string[];
 }
 
+/** The texts of a document's own style and script elements, without those that are data: what a policy allows by hash. */
+export interface InlineSources {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
 interface DocumentParts {
   readonly head: string;
-  /** The preload of the picture that the page opens with, as markup, unless its headers ask for it. */
-  readonly picture?: string | undefined;
-  /** The rules of the page. */
-  readonly styles: string;
+  readonly styles: CriticalStyles;
   readonly body: string;
   /** What the browser needs to take over; see `browser.tsx`. */
   readonly state: unknown;
@@ -39,36 +43,39 @@ interface DocumentParts {
 /** Fonts are fetched early, as words are read first; they never hold up the first paint. */
 const preloadHtml = (href: string) => `<link rel="preload" href="${href}" as="font" crossorigin>`;
 
+/** What every document begins with; an export adds its policy right after it. */
+export const documentStart = '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">';
+
+/** Data as JSON in which nothing can end a script element or begin a comment (HTML, “script data state”). */
+const stateJson = (state: unknown) => JSON.stringify(state).replaceAll('<', '\\u003c');
+
 /** The whole HTML document. Styles are inlined and scripts are fetched last: nothing blocks the first paint. */
 export function documentHtml({
   head,
-  picture = '',
   styles,
   body,
   state,
   structuredData = '',
   assets,
   address,
-}: DocumentParts): string {
-  return [
-    '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">',
+}: DocumentParts): { readonly html: string; readonly inline: InlineSources } {
+  const fontRules = assets.fonts ? [assets.fonts.css] : [];
+  const html = [
+    documentStart,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
-    '<link rel="icon" href="/assets/logo">',
+    `<link rel="icon" href="${hosted('/assets/logo')}">`,
     '<meta name="theme-color" content="#0f2c27">',
     `<link rel="stylesheet" href="${printPath}" media="print">`,
     // A browser that reads slowly would show half a menu, and move it. The document comes in one round trip: a part of it is not
     // there any sooner. Browsers that do not know this one show it as they read. “E” for the end: headings have ids in lower
     // case.
     '<link rel="expect" href="#E" blocking="render">',
-    // Who asks first has the connection that is open already, and the others wait for one of their own.
-    picture,
     ...(assets.fonts?.preloads.map(preloadHtml) ?? []),
-    // In one element, as the policy names each by a hash that no compression makes smaller.
-    '<style>',
-    assets.fonts?.css ?? '',
-    styles,
-    '</style></head><body><div id="root">',
+    // Apart from the page's styles: emotion moves those in the browser, and a font that moved would be fetched again.
+    ...fontRules.map((css) => `<style>${css}</style>`),
+    styles.html,
+    '</head><body><div id="root">',
     body,
     '</div>',
     assets.preamble ?? '',
@@ -78,8 +85,9 @@ export function documentHtml({
     address === undefined ? '' : ` data-address="${address.replaceAll('&', '&amp;')}"`,
     `>${startScript}</script>`,
     structuredData,
-    '<script type="text/plain" id="state">',
-    writeState(state),
+    '<script type="application/json" id="state">',
+    stateJson(state),
     '</script></body></html>',
   ].join('');
+  return { html, inline: { styles: [...fontRules, ...styles.texts], scripts: [startScript] } };
 }

@@ -4,7 +4,6 @@ import { openedAtMarker } from '#forms/opened-at.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { type RenderOptions, render } from './render';
-import { readState } from './state-text';
 
 const entry = { contact_no: '+1 416 555 0100', contact_email: 'hello@velox.example' };
 
@@ -37,7 +36,7 @@ async function contactPage(options: Partial<RenderOptions> = {}) {
   const { html } = answer;
   expect(report).not.toHaveBeenCalled();
   const page = readPage(html);
-  const state: unknown = readState(
+  const state: unknown = JSON.parse(
     page.all('script').find(({ attributes }) => attributes['id'] === 'state')?.text ?? '',
   );
   const names = page

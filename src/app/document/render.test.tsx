@@ -4,7 +4,6 @@ import { sections } from '#sections/index.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { type RenderOptions, render } from './render';
-import { readState } from './state-text';
 
 const entry = {
   title: 'Visitor Visas',
@@ -32,7 +31,8 @@ async function open(path: string, options: Pick<RenderOptions, 'standalone'> = {
     ...options,
   });
   if (answer instanceof Response) throw new Error(`${path} leads elsewhere.`);
-  return { status: answer.status, text: answer.html, picture: answer.picture, report };
+  const { status, html: text, ...values } = answer;
+  return { status, text, report, ...values };
 }
 
 test('a page is rendered from its descriptor and its entry', async () => {
@@ -56,33 +56,41 @@ describe('the picture that a page opens with', () => {
       .find(({ attributes }) => attributes['fetchpriority'] === 'high')?.attributes['src'];
 
   it('is asked for by the headers, and no other is', async () => {
-    const { text, picture } = await open('/services/visit/visitor-visas');
-    expect(picture).toBe(first(text));
+    const { text, link } = await open('/services/visit/visitor-visas');
+    expect(link).toBe(`<${first(text)}>; rel=preload; as="image"; fetchpriority="high"`);
     expect(preloads(text)).toEqual([]);
   });
 
   it('is asked for first by a document that is to be a file', async () => {
-    const { text, picture } = await open('/services/visit/visitor-visas', { standalone: true });
+    const { text, link } = await open('/services/visit/visitor-visas', { standalone: true });
     expect(preloads(text).map(({ attributes }) => attributes['href'])).toEqual([first(text)]);
-    expect(text.indexOf('rel="preload"')).toBeLessThan(text.indexOf('</head>'));
-    expect(picture).toBeUndefined();
+    expect(text.indexOf('rel="preload"')).toBeLessThan(text.indexOf('<header'));
+    expect(link).toBeUndefined();
   });
 });
 
-test('a section that throws is left out and reported by name; the page stands', async () => {
+test('a section that throws is omitted and reported by name with what it threw; the page stands', async () => {
   Object.assign(sections.faq, {
     component: () => {
       throw new Error('the section is broken');
     },
   });
-  const { status, text, report } = await open('/services/visit/visitor-visas');
+  const { status, text, report, failedSections } = await open('/services/visit/visitor-visas');
   expect(status).toBe(200);
   const main = readPage(text).words('main');
   expect(main).toContain('Parents who visit');
   expect(main).toContain('Ready when you are');
   expect(main).not.toContain('How long may I stay?');
+  expect(failedSections).toEqual(['faq']);
   expect(report.mock.calls).toEqual([
-    [expect.stringMatching(/^SectionFailed: .*“faq” of \/services\/visit\/visitor-visas/)],
+    [
+      expect.objectContaining({
+        message: expect.stringMatching(
+          /^SectionFailed: .*“faq” of \/services\/visit\/visitor-visas/,
+        ),
+        cause: expect.objectContaining({ message: 'the section is broken' }),
+      }),
+    ],
   ]);
 });
 
@@ -114,7 +122,7 @@ test('the state carries each resource the page was rendered from', async () => {
   const { text } = await open('/services/visit/visitor-visas');
   const scripts = readPage(text).all('script');
   const state = scripts.find(({ attributes }) => attributes['id'] === 'state')?.text ?? '';
-  expect(readState(state)).toMatchObject({
+  expect(JSON.parse(state)).toMatchObject({
     siteUrl,
     resources: {
       '/content/navigation.json': { menu_items: [] },

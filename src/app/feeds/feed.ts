@@ -1,3 +1,4 @@
+import { hosted } from '#components/pictures/asset-file.ts';
 import type { NewestPosts, NewPost } from '#content/resources/newest-posts.ts';
 import { textOf } from '#generated/formats.ts';
 import { site } from '#site.ts';
@@ -29,6 +30,7 @@ const tags = /<[a-z](?:[^>"]|"[^"]*")*>/gi;
 function withFullAddresses(html: string, siteUrl: string, page: string): string {
   return html.replace(tags, (tag) =>
     tag
+      .replace(/(?<= src=")[^"]+/, hosted)
       .replace(/( (?:href|src)=")(?=\/(?!\/))/g, `$1${siteUrl}`)
       .replace(/( href=")(?=#)/g, `$1${page}`),
   );

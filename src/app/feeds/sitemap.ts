@@ -1,5 +1,6 @@
 import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
 import type { ReadResource } from '#app/data/resources.ts';
+import { hosted } from '#components/pictures/asset-file.ts';
 import { type IndexedPost, POSTS_PER_PART, postsIndex } from '#content/resources/posts-index.ts';
 import { textOf } from '#generated/formats.ts';
 import { pages } from '#pages/index.ts';
@@ -62,7 +63,8 @@ async function postsOf(
 
 function urlElement(siteUrl: string, { path, modified, image }: Destination): string {
   const address =
-    image && (/^(?:https?:|\/)/i.test(image) ? image : `/assets/${encodeURIComponent(image)}`);
+    image &&
+    (/^(?:https?:|\/)/i.test(image) ? image : hosted(`/assets/${encodeURIComponent(image)}`));
   return [
     `<url><loc>${xmlText(siteUrl + path)}</loc>`,
     modified ? `<lastmod>${modified.slice(0, 10)}</lastmod>` : '',

@@ -1,4 +1,5 @@
 import { feeds } from '#app/feeds/feed-address.ts';
+import { hosted } from '#components/pictures/asset-file.ts';
 import { site } from '#site.ts';
 import { ogPath, ogSize } from './og-address';
 
@@ -53,7 +54,7 @@ export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[
   const { title, description, keywords, path, type = 'website', hidden } = metadata;
   const url = `${siteUrl}${path === '/' ? '/' : path}`;
   const drawn = ogPath(metadata);
-  const picture = drawn && siteUrl + drawn;
+  const picture = drawn && siteUrl + hosted(drawn);
   return [
     { tag: 'title', text: title },
     meta('description', description),

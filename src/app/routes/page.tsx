@@ -9,8 +9,10 @@ import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { listEntries } from '#content/resources/list-entries.ts';
 import { type Lists, listsOf } from '#renderer/bind.ts';
 import { codeOf } from '#renderer/code-of.ts';
+import { logOmitted } from '#renderer/log-omitted.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
+import { resolveSections } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
@@ -60,11 +62,12 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
   const lists = useLists(page);
   const menu = useMenu();
   if (failure !== undefined || !content) return <Unavailable title={page.title} />;
+  const sections = resolveSections(page, content.entry, lists);
+  if (import.meta.env.MODE === 'development' && import.meta.env.SSR) logOmitted(page, sections);
   return (
     <PageView
       page={page}
-      entry={content.entry}
-      lists={lists}
+      sections={sections}
       aside={
         page.group
           ? (places) => (

@@ -10,7 +10,6 @@ import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Arrival } from './arrival';
-import { useFramed } from './framed';
 import { PrintAddress } from './print-address';
 import { Progress } from './progress';
 
@@ -35,12 +34,11 @@ const Main = styled.main`
   }
 `;
 
-/** The frame of every page. */
+/** What every page has around its own part. */
 export function Layout() {
   const matches = useMatches();
   const siteUrl = useSiteUrl();
   const menu = useMenu();
-  const framed = useFramed();
   const loading = useNavigation().state !== 'idle';
   const metadata = metadataOf(matches);
   useEffect(() => {
@@ -50,11 +48,11 @@ export function Layout() {
     <>
       <GlobalStyles />
       <SkipLink href="#main">Skip to the content</SkipLink>
-      {framed ? <template data-frame="header" /> : <SiteHeader menu={menu} />}
+      <SiteHeader menu={menu} />
       <Main id="main" tabIndex={-1} aria-busy={loading || undefined}>
         <Outlet />
       </Main>
-      {framed ? <template data-frame="footer" /> : <SiteFooter />}
+      <SiteFooter />
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
       <Progress loading={loading} />
       <Arrival title={metadata?.title} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ArgumentError, parseArguments } from './arguments';
+import { ArgumentError } from '#server/node/command-line.ts';
+import { parseArguments } from './arguments';
 
 const now = new Date('2026-11-21T23:30:00Z');
 const read = (args: readonly string[], env = {}) => parseArguments(args, env, now);
@@ -18,9 +19,9 @@ test('a token may come from the environment, and belongs to the service that is 
 });
 
 test('several reports can be written', () => {
-  expect(read(['--report', 'junit=a.xml', '--report', 'sarif=b=c.sarif']).reports).toEqual([
+  expect(read(['--report', 'junit=a.xml', '--report', 'html=b=c.html']).reports).toEqual([
     { format: 'junit', file: 'a.xml' },
-    { format: 'sarif', file: 'b=c.sarif' },
+    { format: 'html', file: 'b=c.html' },
   ]);
 });
 

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { createExternalCheck } from '#check/engine/external.ts';
 import { type CheckReport, exitCodeOf } from '#check/engine/report.ts';
-import { writeReport } from '#check/report/formats.ts';
-import { ArgumentError, parseArguments, usage } from './arguments';
+import { formatNames, writeReport } from '#check/report/formats.ts';
+import { ArgumentError } from '#server/node/command-line.ts';
+import { parseArguments } from './arguments';
+import { usage } from './messages';
 import { createProgress } from './progress';
 import { runCheck } from './run';
 
@@ -24,7 +26,7 @@ export async function command(
   try {
     const settings = parseArguments(args, env, new Date());
     if (settings.help) {
-      stdout.write(`${usage}\n`);
+      stdout.write(`${usage(formatNames)}\n`);
       return 0;
     }
     const progress = createProgress(stderr);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { ensureGenerated } from '#check/compat/generated.ts';
+import { ensureGenerated } from '#check/compat/versions/generated.ts';
+import { messages } from './messages';
 
 /**
  * `npm run content:check`. The pages of this site are found by their files, which is Vite's work: so is loading them here.
@@ -22,8 +23,7 @@ main().then(
   },
   (error: unknown) => {
     // Generated code that is missing or older than the schemas shows here first.
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`The check cannot be loaded: ${reason}\nRun \`npm run codegen\` and try again.`);
+    console.error(messages.cannotLoad(error instanceof Error ? error.message : String(error)));
     process.exitCode = 2;
   },
 );

@@ -7,10 +7,10 @@ const shownBy = (isTTY: boolean) => {
     text += more;
   };
   const progress = createProgress({ isTTY, write });
-  progress.show({ step: 'reading', collection: 'posts', read: 50, total: 100 });
-  progress.show({ step: 'reading', collection: 'testimonials', read: 6 });
-  progress.show({ step: 'links', count: 377 });
-  progress.show({ step: 'assets', count: 32 });
+  progress.show({ phase: 'reading', collection: 'posts', read: 50, total: 100 });
+  progress.show({ phase: 'reading', collection: 'testimonials', read: 6 });
+  progress.show({ phase: 'links', count: 377 });
+  progress.show({ phase: 'assets', count: 32 });
   progress.end();
   return text;
 };

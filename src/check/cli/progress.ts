@@ -1,21 +1,20 @@
-import type { Step } from '#check/engine/check-content.ts';
+import type { CheckProgress } from '#check/engine/check-content.ts';
 import { createProgressLine, type Output } from '#server/node/progress-line.ts';
+import { messages } from './messages';
 
+/** The width of the bar, in columns. */
 const width = 24;
 
 function bar(read: number, total: number): string {
-  const full = total === 0 ? width : Math.round((Math.min(read, total) / total) * width);
-  return `${'█'.repeat(full)}${'░'.repeat(width - full)}`;
+  const filled = total === 0 ? width : Math.round((Math.min(read, total) / total) * width);
+  return '█'.repeat(filled).padEnd(width, '░');
 }
 
-function lineOf(step: Step): string {
-  if (!('collection' in step)) {
-    const what = step.step === 'links' ? 'Following links' : 'Looking at pictures and files';
-    return `${what}: ${step.count}…`;
-  }
-  const { collection, read, total } = step;
+function lineOf(progress: CheckProgress): string {
+  if (progress.phase !== 'reading') return messages[progress.phase](progress.count);
+  const { collection, read, total } = progress;
   return total === undefined
-    ? `Reading ${collection}: ${read}`
+    ? messages.reading(collection, read)
     : `${bar(read, total)} ${collection} ${read} of ${total}`;
 }
 

@@ -1,8 +1,8 @@
 import {
+  type CheckProgress,
   type CheckResult,
   checkContent,
   inOrder,
-  type Step,
   withAddress,
 } from '#check/engine/check-content.ts';
 import type { CheckedCollection } from '#check/engine/check-entry.ts';
@@ -24,8 +24,8 @@ export interface RunOptions {
   /** A file with a snapshot of the service's data model; see `drift/`. */
   readonly snapshot?: string | undefined;
   readonly external?: ((url: string) => Promise<string | undefined>) | undefined;
-  readonly progress?: (step: Step) => void;
-  /** The collections to check; those of the site unless told. */
+  readonly progress?: (progress: CheckProgress) => void;
+  /** The collections to check; those of the site unless given. */
   readonly collections?: Readonly<Record<string, CheckedCollection>>;
 }
 

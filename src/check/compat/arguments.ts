@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { CannotCompare, failures, USAGE } from './messages';
+import { ArgumentError, parseCommandLine } from '#server/node/command-line.ts';
+import { failures } from './messages';
 
 /** What the command line asks for. */
 export interface Settings {
@@ -9,32 +9,22 @@ export interface Settings {
   readonly json: boolean;
 }
 
-/** The settings in the words of a command line; `undefined` when they ask for help. @throws CannotCompare when they make no sense. */
+const options = {
+  base: { type: 'string' },
+  url: { type: 'string' },
+  token: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** The settings in the words of a command line; `undefined` when they ask for help. @throws {ArgumentError} when they make no sense */
 export function readSettings(args: readonly string[]): Settings | undefined {
-  const { base, url, token, json, help } = valuesOf(args);
+  const { base, url, token, json, help } = parseCommandLine({ args, options }).values;
   if (help) return undefined;
-  if (base === undefined || base.trim() === '') throw new CannotCompare(failures.noBase);
-  if (token !== undefined && url === undefined) throw new CannotCompare(failures.tokenWithoutUrl);
+  if (!base?.trim()) throw new ArgumentError(failures.noBase);
+  if (token !== undefined && url === undefined) throw new ArgumentError(failures.tokenWithoutUrl);
   if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) {
-    throw new CannotCompare(failures.badUrl(url));
+    throw new ArgumentError(failures.badUrl(url));
   }
   return { base, url, token, json };
-}
-
-function valuesOf(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        base: { type: 'string' },
-        url: { type: 'string' },
-        token: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CannotCompare(`${failures.usage(reason)}\n\n${USAGE}`);
-  }
 }

@@ -12,11 +12,11 @@ import {
   temporaryProject,
   write,
 } from '#tests/support/fixture-project.ts';
-import { extractBase } from './base';
 import { compareVersions, type GateOptions, runGate } from './gate';
-import { type Generated, generateFrom } from './generated';
 import { exitCodeOf } from './report';
 import { reportText } from './text';
+import { extractBase } from './versions/committed-files';
+import { type Generated, generateFrom } from './versions/generated';
 
 // Some tests start the code generator or the command, which a busy machine may take its time over.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -156,7 +156,7 @@ describe('a live service', () => {
     },
   };
 
-  test('that refuses to be read leaves the comparison open, and the changes are told all the same', async () => {
+  test('that refuses to be read leaves the comparison open, and the changes are reported all the same', async () => {
     const { report, exit } = await judged('answer', temporaryProject(), refusing);
     expect(exit).toBe(2);
     expect(report.failures).toEqual([expect.stringContaining('Reading “article”')]);
@@ -180,7 +180,7 @@ describe('a live service', () => {
   });
 });
 
-test('schemas of the base that do not load are told with their mistake and the version', async () => {
+test('schemas of the base that do not load are reported with their mistake and the version', async () => {
   const broken = { 'schemas/collections/article.json': { title: 'Articles' } };
   const project = temporaryProject(
     { 'schemas/collections/article.json': articleSchema('answer') },

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { ContentFileError, readCollections } from '#embedded/service/files.ts';
-import { CONTENT_FOLDER, extractBase } from './base';
-import { type Comparison, compareModels } from './compare';
-import { type Effect, measureEffect } from './effect';
-import { type Generated, generateFrom } from './generated';
-import { liveEntries } from './live';
+import { type Comparison, compareModels } from './compare/compare';
+import { type Effect, measureEffect } from './effect/effect';
+import { answers, type Migration, type Problem, readMigrations } from './effect/migration';
 import { CannotCompare, failures } from './messages';
-import { answers, type Migration, type Problem, readMigrations } from './migration';
 import type { GateReport } from './report';
+import { contentFolder, extractBase } from './versions/committed-files';
+import { type Generated, generateFrom } from './versions/generated';
+import { liveEntries } from './versions/live';
 
 export interface GateOptions {
   /** The project whose schemas are judged, as they are on disk. */
@@ -22,7 +22,7 @@ export interface GateOptions {
   /** A content service whose entries are judged too. */
   readonly url?: string | undefined;
   readonly token?: string | undefined;
-  /** How the service is asked; the platform's fetch unless told. */
+  /** How the service is asked; the platform's fetch unless given. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
@@ -74,7 +74,7 @@ export async function compareVersions(
   const { migrations, problems, past } = readMigrations(root, baseFolder);
   const touched = touchedBy(comparison, migrations, before);
   const sides = { before, after, migrations };
-  const embedded = await embeddedEffects(join(baseFolder, CONTENT_FOLDER), touched, sides);
+  const embedded = await embeddedEffects(join(baseFolder, contentFolder), touched, sides);
   const live = await liveEffects(options, touched, sides);
   return {
     base,
@@ -153,7 +153,7 @@ async function embeddedContent(folder: string): ReturnType<typeof readCollection
   } catch (error) {
     if (!(error instanceof ContentFileError)) throw error;
     throw new CannotCompare(
-      failures.brokenContent(error.message.replaceAll(folder, CONTENT_FOLDER)),
+      failures.brokenContent(error.message.replaceAll(folder, contentFolder)),
     );
   }
 }
@@ -168,9 +168,9 @@ async function liveEffects(
   const client = createContentClient({ url, token, fetch });
   for (const name of touched) {
     const { add, effect } = measure(name, 'live', sides, client.url);
-    const models = [sides.before[name]?.model, sides.after[name]?.model];
+    const models = [sides.before[name], sides.after[name]].flatMap((side) => side?.model ?? []);
     try {
-      for await (const entry of liveEntries(client, name, models)) add(entry);
+      for await (const entry of liveEntries(client, models)) add(entry);
       found.effects.push(effect);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;

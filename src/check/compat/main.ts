@@ -1,14 +1,15 @@
+import { ArgumentError } from '#server/node/command-line.ts';
 import { readSettings } from './arguments';
-import { ensureGenerated } from './generated';
-import { CannotCompare, USAGE } from './messages';
+import { CannotCompare, usage } from './messages';
 import { exitCodeOf } from './report';
 import { reportText } from './text';
+import { ensureGenerated } from './versions/generated';
 
-/** The command: see `USAGE`. Its exit codes are those of `exitCodeOf`, and 2 when nothing could be compared. */
+/** The command: see `usage`. Its exit codes are those of `exitCodeOf`, and 2 when nothing could be compared. */
 async function run(): Promise<void> {
   const settings = readSettings(process.argv.slice(2));
   if (settings === undefined) {
-    console.log(USAGE);
+    console.log(usage);
     return;
   }
   await ensureGenerated();
@@ -25,6 +26,7 @@ async function run(): Promise<void> {
 
 run().catch((error: unknown) => {
   process.exitCode = 2;
-  if (error instanceof CannotCompare) console.error(error.message);
+  if (error instanceof ArgumentError) console.error(`${error.message}\n\n${usage}`);
+  else if (error instanceof CannotCompare) console.error(error.message);
   else throw error;
 });

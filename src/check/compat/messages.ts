@@ -51,12 +51,12 @@ export const problems = {
   name: 'The name is not that of a migration. Use <YYYY-MM-DD>-<words>.json in lower case, such as 2026-11-21-rename-intro.json.',
   notJson: (reason: string) => `The file is not JSON (${reason}). Mend it there.`,
   missing: (name: string) => `“${name}” is missing. Add it.`,
-  unknown: (name: string) => `“${name}” has no place here. Remove it.`,
+  unknown: (name: string) => `“${name}” is not known here. Remove it.`,
   choice: (values: readonly string[]) => `The value is not one of ${quote(values)}. Choose one.`,
   shape: (reason: string) =>
     `This ${reason}. See schemas/migrations/README.md for what a migration holds.`,
   uneven:
-    'The pointers “from” and “path” have different numbers of “*”. Give both the same: each “*” of one is the place of the other’s.',
+    'The pointers “from” and “path” have different numbers of “*”. Give both the same: each “*” of one stands for the same item as the other’s.',
 } as const;
 
 export const failures = {
@@ -76,7 +76,6 @@ export const failures = {
     `NothingRead: the content service at ${url} has no entry in ${quote(collections)}, so nothing was judged. Check the address and what the token may read.`,
   idleAnswer: (collection: string, pointer: string, rule: string) =>
     `It answers “${rule}” at ${collection} ${pointer || '(the collection)'}, but there is no such change. Compare it with the changes listed, or remove it.`,
-  usage: (reason: string) => `UnknownOption: ${reason}`,
   noBase: 'NoBase: there is no version to compare with. Name one: --base main',
   badUrl: (value: string) =>
     `BadUrl: --url is “${value}”, which is not an http(s) address. Give it as https://host or https://host/path.`,
@@ -84,7 +83,7 @@ export const failures = {
     'TokenWithoutUrl: --token is of no use without --url. Add the address it is for.',
 } as const;
 
-export const USAGE = `npm run schema:compat -- --base <git ref> [--url <content service> [--token <token>]] [--json]
+export const usage = `npm run schema:compat -- --base <git ref> [--url <content service> [--token <token>]] [--json]
 
 Compares the schemas on disk with those of another version, and says which changes are breaking for the content
 that exists. A breaking change needs a migration in schemas/migrations (see its README).

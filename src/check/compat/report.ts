@@ -1,6 +1,6 @@
-import type { Change } from './change';
-import type { Effect } from './effect';
-import type { Migration, Problem } from './migration';
+import type { Change } from './compare/change';
+import type { Effect } from './effect/effect';
+import type { Migration, Problem } from './effect/migration';
 
 /** A change, and the migration that answers it. */
 export interface JudgedChange extends Change {

@@ -1,13 +1,13 @@
-import type { Effect, Harm } from './effect';
+import type { Effect, Harm } from './effect/effect';
+import type { Problem } from './effect/migration';
+import type { AppliedOperation } from './effect/patch';
 import { lines } from './messages';
-import type { Problem } from './migration';
-import type { Step } from './patch';
 import { exitCodeOf, type GateReport, type JudgedChange } from './report';
 
 /** Losses listed for a collection; the JSON form lists all. */
-const SHOWN = 10;
+const shownLosses = 10;
 /** A value is shown up to this many characters. */
-const VALUE_LENGTH = 70;
+const valueLength = 70;
 
 /** The report as text for people: what was compared, the changes, what they do to content, the verdict. */
 export function reportText(report: GateReport, isLive: boolean): string {
@@ -70,12 +70,12 @@ function problemLines({ file, pointer, message }: Problem): string[] {
   return [`${file}#${pointer}`, indent(message)];
 }
 
-/** Whether there is anything to tell of an effect but that it is none. */
+/** Whether an effect changes or takes away anything. */
 function isFelt({ harms, remaining, operations }: Effect): boolean {
   return harms.length > 0 || remaining.length > 0 || operations.length > 0;
 }
 
-/** One line for all that is as it was, for each place where content stands. */
+/** One line for all that is unchanged, for embedded and for live content. */
 function untouchedLines(effects: readonly Effect[]): string[] {
   return (['embedded', 'live'] as const).flatMap((source) => {
     const same = effects.filter((effect) => effect.source === source && !isFelt(effect));
@@ -102,27 +102,34 @@ function effectLines(effect: Effect, isMigrated: boolean): string[] {
 
 function harmLines(heading: string, harms: readonly Harm[]): string[] {
   const body = harms
-    .slice(0, SHOWN)
+    .slice(0, shownLosses)
     .map(({ entry, pointer, rule, where, message }) =>
       [entry, pointer, `${rule}: ${where} ${message}`].filter((part) => part !== '').join(' '),
     );
-  const more = harms.length > SHOWN ? [lines.more(harms.length - SHOWN)] : [];
+  const more = harms.length > shownLosses ? [lines.more(harms.length - shownLosses)] : [];
   return section(heading, [...body, ...more]).map(indent);
 }
 
-function sampleLine({ entry, op, path, from, before, after }: Step & { readonly entry: string }) {
-  const place = from === undefined ? path : `${from} → ${path}`;
+function sampleLine({
+  entry,
+  op,
+  path,
+  from,
+  before,
+  after,
+}: AppliedOperation & { readonly entry: string }) {
+  const pointer = from === undefined ? path : `${from} → ${path}`;
   const change =
     op === 'move' || op === 'copy'
       ? valueText(after)
       : `${valueText(before)} → ${valueText(after)}`;
-  return `${entry === '' ? '' : `${entry} `}${place}: ${change}`;
+  return `${entry === '' ? '' : `${entry} `}${pointer}: ${change}`;
 }
 
 /** A value as JSON, shortened; “nothing” where there is none. */
 function valueText(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text;
+  return text.length > valueLength ? `${text.slice(0, valueLength)}…` : text;
 }
 
 function verdict(report: GateReport): string[] {

@@ -1,7 +1,7 @@
 import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import { pointerOf } from '#content/findings/finding.ts';
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
-import { entriesWithin, findingInModel, type ModelPlace, within } from './finding-in-model';
+import { entriesWithin, findingInModel, type ModelLocation, within } from './finding-in-model';
 import { fixes, words } from './messages';
 import { type Presence, presenceOf } from './presence';
 import type { KnownCollection, ProbedCollection, ServiceField, Source } from './structure';
@@ -16,8 +16,8 @@ export interface Compared {
 type Group = Pick<CollectionModel | ObjectField, 'fields' | 'required'>;
 type Open = KnownCollection | ProbedCollection;
 
-interface Surroundings {
-  readonly place: ModelPlace;
+interface FieldContext {
+  readonly location: ModelLocation;
   readonly source: Source;
   /** See `DriftOptions`, for this collection. */
   readonly filled: ReadonlySet<string> | undefined;
@@ -34,19 +34,19 @@ interface Surroundings {
 export async function compareFields(
   group: Group,
   service: Open,
-  surroundings: Surroundings,
+  context: FieldContext,
 ): Promise<Compared> {
   const findings: Finding[] = [];
   let fields = 0;
   for (const [name, model] of Object.entries(group.fields)) {
-    const place = within(surroundings.place, name, model.title);
-    const inner = { ...surroundings, place, back: undefined };
+    const location = within(context.location, name, model.title);
+    const inner = { ...context, location, back: undefined };
     const isRequired = group.required.includes(name);
     const compared = await compareField({ model, isRequired, service, name }, inner);
     findings.push(...compared.findings);
     fields += compared.fields;
   }
-  findings.push(...unknownFields(group, service, surroundings));
+  findings.push(...unknownFields(group, service, context));
   return { findings, fields };
 }
 
@@ -59,15 +59,15 @@ interface FieldToCompare {
 
 async function compareField(
   { model, isRequired, service, name }: FieldToCompare,
-  surroundings: Surroundings,
+  context: FieldContext,
 ): Promise<Compared> {
-  const { place, filled } = surroundings;
+  const { location, filled } = context;
   const severity = isRequired ? 'error' : 'warning';
   const one = (details: FindingDetails): Compared => ({
-    findings: [findingInModel(place, details)],
+    findings: [findingInModel(location, details)],
     fields: 1,
   });
-  const isFilled = fills(filled, pointerOf(place.steps));
+  const isFilled = fills(filled, pointerOf(location.steps));
   const presence = presenceOf(service, name);
   // What was read is there and permitted, whatever the service tells of itself.
   if (presence.is !== 'present' && !isFilled) {
@@ -81,10 +81,10 @@ async function compareField(
   }
   const isEmpty = filled !== undefined && filled.size > 0 && !isFilled;
   const emptiness =
-    isEmpty && !surroundings.emptyAbove
-      ? [findingInModel(place, { rule: 'drift-empty', message: emptyWords(service) })]
+    isEmpty && !context.emptyAbove
+      ? [findingInModel(location, { rule: 'drift-empty', message: emptyWords(service) })]
       : [];
-  const deeper = await compareInside(model, field, { ...surroundings, emptyAbove: isEmpty });
+  const deeper = await compareInside(model, field, { ...context, emptyAbove: isEmpty });
   return {
     findings: [...emptiness, ...deeper.findings],
     fields: 1 + deeper.fields,
@@ -95,28 +95,28 @@ async function compareField(
 async function compareInside(
   model: FieldModel,
   field: ServiceField | undefined,
-  surroundings: Surroundings,
+  context: FieldContext,
 ): Promise<Compared> {
-  const { place } = surroundings;
+  const { location } = context;
   if (field !== undefined && model.type === 'list') {
-    return compareInside(model.item, field, { ...surroundings, place: entriesWithin(place) });
+    return compareInside(model.item, field, { ...context, location: entriesWithin(location) });
   }
   if (field === undefined || model.type !== 'object') return nothing;
   const { fields, related } = field;
   if (fields !== undefined) {
-    const told = { state: 'known', fields, access: everything, complete: true } as const;
-    return compareFields(model, told, surroundings);
+    const group = { state: 'known', fields, access: everything, complete: true } as const;
+    return compareFields(model, group, context);
   }
   if (related === undefined || related.through) return nothing;
   const names = Object.keys(model.fields);
-  const entries = await surroundings.source.collection(related.collection, names);
+  const entries = await context.source.collection(related.collection, names);
   if (entries.state === 'known' || entries.state === 'probed') {
-    return compareFields(model, entries, { ...surroundings, back: related.back });
+    return compareFields(model, entries, { ...context, back: related.back });
   }
   // Snapshots leave out the collections of Directus itself, such as its users: they may well be readable.
   if (related.collection.startsWith('directus_')) return nothing;
   const closed = missing[entries.state];
-  return { findings: [findingInModel(place, { ...closed, severity: 'error' })], fields: 0 };
+  return { findings: [findingInModel(location, { ...closed, severity: 'error' })], fields: 0 };
 }
 
 const nothing: Compared = { findings: [], fields: 0 };
@@ -134,7 +134,7 @@ const missing: Readonly<Record<Exclude<Presence['is'], 'present'>, FindingDetail
   'not-among-permitted': { rule: 'drift-permission', message: words.notAmongPermitted },
 };
 
-/** Whether a value stands at a place or below it. */
+/** Whether a value stands at a location or below it. */
 function fills(filled: ReadonlySet<string> | undefined, pointer: string): boolean {
   if (filled === undefined) return false;
   return filled.has(pointer) || [...filled].some((other) => other.startsWith(`${pointer}/`));
@@ -143,12 +143,12 @@ function fills(filled: ReadonlySet<string> | undefined, pointer: string): boolea
 const emptyWords = ({ access }: Open): string =>
   typeof access === 'object' && access.partial ? words.emptyInPart : words.empty;
 
-function unknownFields(group: Group, service: Open, { place, back }: Surroundings): Finding[] {
+function unknownFields(group: Group, service: Open, { location, back }: FieldContext): Finding[] {
   if (service.state !== 'known') return [];
   return [...service.fields.values()]
     .filter(({ name, own }) => !own && name !== back && !Object.hasOwn(group.fields, name))
     .map(({ name }) =>
-      findingInModel(within(place, name, `“${name}”`), {
+      findingInModel(within(location, name, `“${name}”`), {
         rule: 'drift-unknown',
         message: words.unknown,
       }),

@@ -82,7 +82,7 @@ export function collectionsFrom(raw: unknown): CollectionFacts[] {
 }
 
 /** What surrounds a field while its description is read. */
-interface Surroundings {
+interface CollectionContext {
   readonly collection: string;
   readonly relations: readonly Relation[];
   /** More fields that the service keeps for itself. */
@@ -92,23 +92,23 @@ interface Surroundings {
 /** The fields in an answer of `/fields/{collection}`, in a snapshot or in the options of a repeater, by name. */
 export function fieldsFrom(
   raw: unknown,
-  surroundings: Surroundings,
+  context: CollectionContext,
 ): ReadonlyMap<string, ServiceField> {
   const described = (Array.isArray(raw) ? raw : []).filter(isRecord).flatMap((field) => {
     const name = textIn(field, 'field');
-    return name === undefined ? [] : fieldFrom(name, field, surroundings);
+    return name === undefined ? [] : fieldFrom(name, field, context);
   });
   return new Map(described.map((field) => [field.name, field]));
 }
 
-function fieldFrom(name: string, raw: Raw, surroundings: Surroundings): ServiceField {
+function fieldFrom(name: string, raw: Raw, context: CollectionContext): ServiceField {
   const meta = recordIn(raw, 'meta');
   const schema = recordIn(raw, 'schema');
   const special = Array.isArray(meta['special'])
     ? meta['special'].filter((flag) => typeof flag === 'string')
     : [];
   const inner = recordIn(meta, 'options')['fields'];
-  const related = relatedOf(name, schema, special, surroundings);
+  const related = relatedOf(name, schema, special, context);
   return {
     name,
     type: textIn(raw, 'type') ?? textIn(meta, 'type') ?? 'unknown',
@@ -123,7 +123,7 @@ function fieldFrom(name: string, raw: Raw, surroundings: Surroundings): ServiceF
       schema['is_primary_key'] === true ||
       meta['system'] === true ||
       special.some((flag) => flag === 'no-data' || /^(?:user|role|date)-/.test(flag)) ||
-      (surroundings.own?.includes(name) ?? false),
+      (context.own?.includes(name) ?? false),
   };
 }
 
@@ -131,7 +131,7 @@ function relatedOf(
   name: string,
   schema: Raw,
   special: readonly string[],
-  { collection, relations }: Surroundings,
+  { collection, relations }: CollectionContext,
 ): Related | undefined {
   const many = relations.find((one) => one.related === collection && one.oneField === name);
   if (many !== undefined) {

@@ -10,7 +10,7 @@ export interface DriftOptions {
   /** See `liveSource`, `readSnapshot` and `snapshotWithToken`. */
   readonly source: Source;
   /**
-   * The fields that some entry fills in, by collection: pointers with `*` for places in lists. Nothing is said of emptiness
+   * The fields that some entry fills in, by collection: pointers with `*` for items of lists. Emptiness is not reported
    * without them, nor for a collection of which nothing is filled in.
    */
   readonly filled?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -49,9 +49,9 @@ export async function driftOf({ models, source, filled }: DriftOptions): Promise
   }
   for (const name of await source.others(new Set(models.map((model) => model.name)))) {
     const message = words.unknownCollection;
-    const place = rootOf({ name, title: name });
+    const location = rootOf({ name, title: name });
     findings.push(
-      findingInModel(place, { rule: 'drift-unknown', message, fix: fixes.unknownCollection }),
+      findingInModel(location, { rule: 'drift-unknown', message, fix: fixes.unknownCollection }),
     );
   }
   return { findings, compared: { collections: opened, fields, probed } };
@@ -62,17 +62,17 @@ async function compareCollection(
   collection: ServiceCollection,
   options: { source: Source; filled: ReadonlySet<string> | undefined },
 ): Promise<Compared> {
-  const place = rootOf(model);
+  const location = rootOf(model);
   if (!isOpen(collection)) {
     const details = closed[collection.state];
-    return { findings: [findingInModel(place, { ...details, severity: 'error' })], fields: 0 };
+    return { findings: [findingInModel(location, { ...details, severity: 'error' })], fields: 0 };
   }
-  const compared = await compareFields(model, collection, { ...options, place });
+  const compared = await compareFields(model, collection, { ...options, location });
   // The other way round is no drift: of a page's collection the first entry is read.
   const isSingle = collection.state === 'known' && collection.singleton === true;
   if (!isSingle || model.kind === 'singleton') return compared;
   const details = { rule: 'drift-type', message: words.singleton, fix: fixes.singleton } as const;
-  const finding = findingInModel(place, { ...details, severity: 'error' });
+  const finding = findingInModel(location, { ...details, severity: 'error' });
   return { ...compared, findings: [finding, ...compared.findings] };
 }
 

@@ -4,32 +4,36 @@ import { rules } from '#content/findings/rules.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
 import type { CollectionModel } from '#generated/model.ts';
 
-/** A place in a model: pointer steps, with `*` for every entry of a list, and the same in the editor's words. */
-export interface ModelPlace {
+/** A location in a model: pointer steps, with `*` for every entry of a list, and the same in the editor's words. */
+export interface ModelLocation {
   readonly model: Pick<CollectionModel, 'name' | 'title'>;
   readonly steps: readonly string[];
   readonly words: readonly string[];
 }
 
 /** The collection itself. */
-export const rootOf = (model: ModelPlace['model']): ModelPlace => ({ model, steps: [], words: [] });
-
-/** A field within a place. */
-export const within = (place: ModelPlace, name: string, title: string): ModelPlace => ({
-  model: place.model,
-  steps: [...place.steps, name],
-  words: [...place.words, title],
+export const rootOf = (model: ModelLocation['model']): ModelLocation => ({
+  model,
+  steps: [],
+  words: [],
 });
 
-/** The entries of the list at a place; in words they need no step of their own. */
-export const entriesWithin = (place: ModelPlace): ModelPlace => ({
-  ...place,
-  steps: [...place.steps, '*'],
+/** A field within a location. */
+export const within = (location: ModelLocation, name: string, title: string): ModelLocation => ({
+  model: location.model,
+  steps: [...location.steps, name],
+  words: [...location.words, title],
+});
+
+/** The entries of the list at a location; in words they need no step of their own. */
+export const entriesWithin = (location: ModelLocation): ModelLocation => ({
+  ...location,
+  steps: [...location.steps, '*'],
 });
 
 /** A finding about a field in general, in no entry. */
 export function findingInModel(
-  { model, steps, words }: ModelPlace,
+  { model, steps, words }: ModelLocation,
   { rule, message, fix = rules[rule].fix, severity = rules[rule].severity }: FindingDetails,
 ): Finding {
   const pointer = pointerOf(steps);

@@ -46,7 +46,7 @@ test('the token is shown, and every address is below that of the service', async
 test.each([
   ['as rows', [{ collection: page.name, action: 'read', fields: ['*'] }]],
   ['in words', { [page.name]: 'read' }],
-])('permissions in a form not known count as not told: %s', async (_, data) => {
+])('permissions in a form not known count as not given: %s', async (_, data) => {
   const { drift } = driftFrom(
     json({ data }),
     json({ data: [{ field: 'title', type: 'string' }] }),
@@ -78,7 +78,7 @@ test('no address is asked twice', async () => {
   expect(asked.filter((path) => path === '/collections')).toHaveLength(1);
 });
 
-test('where fields are not told, a collection that gives them all costs two requests', async () => {
+test('where fields are not given, a collection that gives them all costs two requests', async () => {
   const closed = ['fields', 'permissions', 'collections', 'relations'];
   const { asked, ...double } = directusDouble(structure, { closed });
   await driftOf({ models: [page], source: liveSource(double) });

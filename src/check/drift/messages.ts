@@ -1,7 +1,7 @@
 import type { FieldModel } from '#generated/model.ts';
 import type { ServiceField } from './structure';
 
-/** Every sentence about the drift between the schema of the site and the content service. The place stands beside it. */
+/** Every sentence about the drift between the schema of the site and the content service. The location stands beside it. */
 
 const kinds = {
   text: 'text',

@@ -18,9 +18,9 @@ test.each<[string, Planted]>([
   ['a service with every field filled in', { structure, filled: allFilled }],
   ['nothing read of a collection', { structure, filled: [] }],
   ['an author who is a user of the service', { structure: withUserAsAuthor('name', 'email') }],
-  ['users of whom nothing is told', { structure: withUserAsAuthor() }],
+  ['users of whom nothing is known', { structure: withUserAsAuthor() }],
   ['entries reached through a junction', { structure: withQuestionsThroughJunction() }],
-  ['entries kept in a collection of their own', { structure: withQuestionsApart() }],
+  ['entries stored in a collection of their own', { structure: withQuestionsApart() }],
   [
     'fields the service keeps for itself',
     {

@@ -49,19 +49,19 @@ describe('each fault gives exactly one finding:', () => {
       /^is not in the content service/,
     ],
     [
-      'a field that is absent or refused, where permissions are not told',
+      'a field that is absent or refused, where permissions are not given',
       { structure: without('intro'), closed: ['permissions'] },
       'warning drift-absent /intro',
       /absent or not permitted/,
     ],
     [
-      'a field that is refused, where only entries are told',
+      'a field that is refused, where only entries are given',
       { structure: without('intro'), closed: ['permissions', 'fields', 'collections'] },
       'warning drift-absent /intro',
       /absent or not permitted/,
     ],
     [
-      'a field that is absent, where permissions but no fields are told',
+      'a field that is absent, where permissions but no fields are given',
       { structure: without('title'), closed: ['fields'] },
       'error drift-absent /title',
       /^is not in the content service/,
@@ -215,7 +215,7 @@ describe('each fault gives exactly one finding:', () => {
   });
 });
 
-test('a finding has the place in words, and an id that stays', async () => {
+test('a finding has the location in words, and an id that stays', async () => {
   const [finding] = await findingsOf({ structure: repeater('question') });
   const [again] = await findingsOf({ structure: repeater('question') });
   expect(finding?.where).toBe('Visit → Questions → Answer');

@@ -7,18 +7,18 @@ import type { Access, ServiceCollection, Source } from './structure';
 export function snapshotWithToken(snapshot: Source, live: Source): Source {
   return {
     async collection(name, wanted): Promise<ServiceCollection> {
-      const kept = await snapshot.collection(name, wanted);
-      if (kept.state !== 'known') return kept;
+      const described = await snapshot.collection(name, wanted);
+      if (described.state !== 'known') return described;
       const served = await live.collection(
         name,
-        wanted.filter((field) => kept.fields.has(field)),
+        wanted.filter((field) => described.fields.has(field)),
       );
-      if (served.state === 'known') return { ...kept, access: accessOf(served) };
+      if (served.state === 'known') return { ...described, access: accessOf(served) };
       if (served.state !== 'probed') return { state: 'not-permitted' };
       const refused = (field: string) => served.refused.has(field);
-      const open = [...kept.fields.keys()].filter((field) => !refused(field));
+      const open = [...described.fields.keys()].filter((field) => !refused(field));
       return {
-        ...kept,
+        ...described,
         access:
           served.access === 'unknown' ? { fields: new Set(open), partial: false } : served.access,
       };

@@ -29,7 +29,7 @@ async function written(name: string, text: string): Promise<string> {
 const snapshotOf = async (planted: object) =>
   readSnapshot(await written('planted.json', JSON.stringify({ ...head, ...planted })));
 
-const said = (findings: Awaited<ReturnType<typeof driftOf>>['findings']) =>
+const reported = (findings: Awaited<ReturnType<typeof driftOf>>['findings']) =>
   findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
 
 test('a snapshot tells what is absent for certain', async () => {
   const field = await driftOf({ models: [page], source: await snapshotOf(without('title')) });
-  expect(said(field.findings)).toEqual(['drift-absent /title']);
+  expect(reported(field.findings)).toEqual(['drift-absent /title']);
   expect(field.findings[0]?.message).not.toMatch(/permitted/);
   const other = { ...page, name: 'other_page' };
   const collection = await driftOf({ models: [page, other], source: await snapshotOf(structure) });
-  expect(said(collection.findings)).toEqual(['drift-absent ']);
+  expect(reported(collection.findings)).toEqual(['drift-absent ']);
   expect(collection.findings[0]).toMatchObject({ collection: 'other_page', severity: 'error' });
 });
 
@@ -62,13 +62,13 @@ describe('a snapshot and a token tell what is only not permitted:', () => {
   };
   test.each([
     ['by its permissions', []],
-    ['by the fields it is told', ['permissions']],
+    ['by the fields it is given', ['permissions']],
     ['by the entries it may read', ['permissions', 'fields', 'collections', 'relations']],
   ])('%s', async (_, closed) => {
     const live = liveSource(directusDouble(structure, { readable, closed }));
     const source = snapshotWithToken(await snapshotOf(structure), live);
     const { findings } = await driftOf({ models: [page], source });
-    expect(said(findings)).toEqual(['drift-permission /intro']);
+    expect(reported(findings)).toEqual(['drift-permission /intro']);
     expect(findings[0]?.message).toMatch(/^is in the content service, but this token may not/);
   });
 
@@ -76,7 +76,7 @@ describe('a snapshot and a token tell what is only not permitted:', () => {
     const live = liveSource(directusDouble(structure, { readable: {} }));
     const source = snapshotWithToken(await snapshotOf(structure), live);
     const { findings, compared } = await driftOf({ models: [page], source });
-    expect(said(findings)).toEqual(['drift-permission ']);
+    expect(reported(findings)).toEqual(['drift-permission ']);
     expect(compared).toEqual({ collections: 0, fields: 0, probed: [] });
   });
 

@@ -6,15 +6,15 @@ export interface ServiceField {
   /** With what editors fill it in: `list` is a repeater. */
   readonly interface: string | undefined;
   readonly special: readonly string[];
-  /** The fields of one entry of a repeater, when it has told them. */
+  /** The fields of one entry of a repeater, when it gives them. */
   readonly fields?: ReadonlyMap<string, ServiceField>;
   /** The collection whose entries stand here. */
   readonly related?: Related;
-  /** The service keeps it for itself, or it is only a part of the editors' form. */
+  /** Only the service uses it, or it is only a part of the editors' form. */
   readonly own: boolean;
 }
 
-/** Where the entries of a relation are kept. */
+/** Where the entries of a relation are stored. */
 export interface Related {
   readonly collection: string;
   /** Many entries, or one. */
@@ -25,7 +25,7 @@ export interface Related {
   readonly through?: true;
 }
 
-/** What the token may read of a collection; `partial` when some entries are kept from it. */
+/** What the token may read of a collection; `partial` when it may not read some entries. */
 export type Access =
   | 'unknown'
   | 'none'

@@ -3,21 +3,21 @@ import type { Structure } from '#tests/support/directus-double.ts';
 import { findingsOf, retyped, structure } from '#tests/support/planted-model.ts';
 
 test.each<[string, Structure, RegExp]>([
-  ['text kept as a switch', retyped('title', 'boolean'), /is text here and “boolean” in/],
-  ['text kept as JSON', retyped('title', 'json'), /is text here and “json” in/],
-  ['formatted text kept as a number', retyped('intro', 'integer'), /“html” here and “integer”/],
-  ['a date kept with a time', retyped('checked_on', 'dateTime'), /“date” here and “dateTime”/],
-  ['a picture kept as a switch', retyped('picture', 'boolean'), /“asset” here and “boolean”/],
-  ['a number kept as text', retyped('fee', 'string'), /a number here and “string”/],
-  ['a switch kept as a number', retyped('open', 'integer'), /true or false here and “integer”/],
-  ['a list kept as text', retyped('tags', 'text'), /a list, each text here and “text”/],
+  ['text stored as a switch', retyped('title', 'boolean'), /is text here and “boolean” in/],
+  ['text stored as JSON', retyped('title', 'json'), /is text here and “json” in/],
+  ['formatted text stored as a number', retyped('intro', 'integer'), /“html” here and “integer”/],
+  ['a date stored with a time', retyped('checked_on', 'dateTime'), /“date” here and “dateTime”/],
+  ['a picture stored as a switch', retyped('picture', 'boolean'), /“asset” here and “boolean”/],
+  ['a number stored as text', retyped('fee', 'string'), /a number here and “string”/],
+  ['a switch stored as a number', retyped('open', 'integer'), /true or false here and “integer”/],
+  ['a list stored as text', retyped('tags', 'text'), /a list, each text here and “text”/],
   [
-    'a list of texts kept as a repeater',
+    'a list of texts stored as a repeater',
     retyped('tags', 'json', { interface: 'list', options: { fields: [] } }),
     /a list, each text here and “json” \(filled in with “list”\)/,
   ],
   [
-    'a repeater kept as a list of texts',
+    'a repeater stored as a list of texts',
     retyped('faq_items', 'json', { interface: 'tags' }),
     /a list, each a group of fields here and “json” \(filled in with “tags”\)/,
   ],
@@ -27,7 +27,7 @@ test.each<[string, Structure, RegExp]>([
     /and “alias” \(marked “no-data”\)/,
   ],
   [
-    'a group kept as a repeater',
+    'a group stored as a repeater',
     {
       ...retyped('author', 'json', { interface: 'list' }),
       relations: [],

@@ -1,8 +1,7 @@
+import pMap from 'p-map';
 import sharp from 'sharp';
-import type { Use } from '#check/rules/entry.ts';
 import { words } from '#check/rules/messages.ts';
 import type { Finding, FindingDetails } from '#content/findings/finding.ts';
-import { eachOf } from './each-of';
 import type { Uses } from './uses';
 
 /** More than any picture of a page; what is larger is refused while it arrives. */
@@ -21,57 +20,52 @@ export async function checkAssets(
   site: (path: string) => Promise<Response>,
   external?: (url: string) => Promise<string | undefined>,
 ): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  await eachOf(assets.targets(), 4, async (target) => {
-    const say = (details: FindingDetails, uses?: readonly Use[]) =>
-      findings.push(...assets.findings(target, details, uses));
+  const check = async (target: string): Promise<Finding[]> => {
+    const found = (details: FindingDetails) => assets.findings(target, details);
     if (/^https?:/i.test(target)) {
       const reason = await external?.(target);
-      if (reason !== undefined) {
-        say({ rule: 'external-gone', message: words.externalGone(target, reason) });
-      }
-      return;
+      return reason === undefined
+        ? []
+        : found({ rule: 'external-gone', message: words.externalGone(target, reason) });
     }
     const response = await site(`/assets/${encodeURIComponent(target)}`);
-    if (!response.ok) {
-      await response.body?.cancel();
-      const message =
-        response.status === 404
-          ? words.assetMissing(target)
-          : words.assetFails(target, response.status);
-      say({ rule: response.status === 404 ? 'asset-missing' : 'asset-fails', message });
-      return;
-    }
     const type = response.headers.get('content-type') ?? 'without a type';
-    if (!type.startsWith('image/')) {
+    if (!response.ok || !type.startsWith('image/')) {
       await response.body?.cancel();
-      say({ rule: 'asset-type', message: words.assetNotImage(target, type) });
-      return;
+      const { status } = response;
+      if (status === 404) {
+        return found({ rule: 'asset-missing', message: words.assetMissing(target) });
+      }
+      return response.ok
+        ? found({ rule: 'asset-type', message: words.assetNotImage(target, type) })
+        : found({ rule: 'asset-fails', message: words.assetFails(target, status) });
     }
     const bytes = await readAtMost(response, maxBytes);
-    if (bytes === undefined || bytes.length > heavyBytes) {
-      const size = Math.round((bytes?.length ?? maxBytes) / 1024 / 1024);
-      say({ rule: 'asset-weight', message: words.assetHeavy(target, size) });
-    }
-    if (bytes === undefined) return;
-    const facts = await sharp(bytes)
-      .metadata()
-      .catch(() => undefined);
-    if (!facts?.width || !facts.height) {
-      say({ rule: 'asset-broken', message: words.assetBroken(target) });
-      return;
-    }
-    // A drawing stays sharp at any size.
-    if (facts.format === 'svg') return;
-    const { width, height } = facts;
-    for (const use of assets.of(target)) {
-      const least = leastWidths[String(use.path.at(-1))] ?? leastWidth;
-      if (width < least) {
-        say({ rule: 'asset-size', message: words.assetSmall(target, width, height, least) }, [use]);
-      }
-    }
+    const weight = bytes?.length ?? maxBytes;
+    const megabytes = Math.round(weight / 1024 / 1024);
+    const heavy =
+      weight > heavyBytes
+        ? found({ rule: 'asset-weight', message: words.assetHeavy(target, megabytes) })
+        : [];
+    return bytes === undefined ? heavy : [...heavy, ...(await checkSize(target, bytes, assets))];
+  };
+  return (await pMap(assets.targets(), check, { concurrency: 4 })).flat();
+}
+
+async function checkSize(target: string, bytes: Uint8Array, assets: Uses): Promise<Finding[]> {
+  const { width, height, format } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0, format: undefined }));
+  if (!width || !height) {
+    return assets.findings(target, { rule: 'asset-broken', message: words.assetBroken(target) });
+  }
+  // A vector graphic stays sharp at any size.
+  if (format === 'svg') return [];
+  return assets.of(target).flatMap((use) => {
+    const least = leastWidths[String(use.path.at(-1))] ?? leastWidth;
+    const message = words.assetSmall(target, width, height, least);
+    return width < least ? assets.findings(target, { rule: 'asset-size', message }, [use]) : [];
   });
-  return findings;
 }
 
 /** The body; `undefined` as soon as it is larger. */

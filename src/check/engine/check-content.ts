@@ -27,13 +27,13 @@ export interface CheckOptions {
   readonly today: string;
   /** Says why an address elsewhere does not answer; absent unless that was asked for. */
   readonly external?: ((url: string) => Promise<string | undefined>) | undefined;
-  readonly progress?: (step: Step) => void;
+  readonly progress?: (progress: CheckProgress) => void;
 }
 
 /** How far a check has come. */
-export type Step =
-  | ({ readonly step: 'reading' } & Reading)
-  | { readonly step: 'links' | 'assets'; readonly count: number };
+export type CheckProgress =
+  | ({ readonly phase: 'reading' } & Reading)
+  | { readonly phase: 'links' | 'assets'; readonly count: number };
 
 /** A check, and the fields that are filled in, by collection (see `patternOf`). */
 export interface CheckResult extends Omit<CheckReport, 'service' | 'proof'> {
@@ -49,7 +49,7 @@ export interface CheckResult extends Omit<CheckReport, 'service' | 'proof'> {
 export async function checkContent(options: CheckOptions): Promise<CheckResult> {
   const { client, collections, pages, site, base, today, external, progress = () => {} } = options;
   const [links, assets] = [new Uses(), new Uses()];
-  const surroundings = {
+  const context = {
     base,
     today,
     link: (use: Use) => links.add(use),
@@ -64,10 +64,10 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     try {
       const records = await checkCollection(collection, {
         client,
-        surroundings,
+        context,
         isPage: pathOf.has(name),
         slugs,
-        progress: (reading) => progress({ step: 'reading', ...reading }),
+        progress: (reading) => progress({ phase: 'reading', ...reading }),
       });
       read.set(name, records);
       findings.push(...records.findings);
@@ -78,13 +78,11 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     }
   }
   for (const page of pages) findings.push(...sectionFindings(page, read));
-  progress({ step: 'links', count: links.size });
-  const pageOf = ({ place }: Use) =>
-    place.model.name === 'posts'
-      ? `/blog/posts/${encodeURIComponent(place.label ?? '')}`
-      : pathOf.get(place.model.name);
+  progress({ phase: 'links', count: links.size });
+  const pageOf = ({ location: { model, label = '' } }: Use) =>
+    model.name === 'posts' ? `/blog/posts/${encodeURIComponent(label)}` : pathOf.get(model.name);
   findings.push(...(await checkLinks(links, { site, slugs, pageOf, external })));
-  progress({ step: 'assets', count: assets.size });
+  progress({ phase: 'assets', count: assets.size });
   findings.push(...(await checkAssets(assets, site, external)));
   const all = [...read.values()];
   const sum = (count: (records: CheckedRecords) => number) =>
@@ -113,16 +111,16 @@ function sectionFindings(
   page: RenderablePage,
   read: ReadonlyMap<string, CheckedRecords>,
 ): readonly Finding[] {
-  const { first: entry, findings: told = [], place } = read.get(page.collection) ?? {};
+  const { first: entry, findings = [], location } = read.get(page.collection) ?? {};
   const status = entry?.['status'];
-  if (!entry || !place || status === 'draft' || status === 'archived') return [];
+  if (!entry || !location || status === 'draft' || status === 'archived') return [];
   const lists: Lists = Object.fromEntries(
     listsOf(page).map((name) => [name, read.get(name)?.shown ?? []]),
   );
-  return checkSections({ page, entry, place, lists, told });
+  return checkSections({ page, entry, place: location, lists, reported: findings });
 }
 
-/** By collection, entry, place and rule; each once. */
+/** By collection, entry, location and rule; each once. */
 export function inOrder(findings: readonly Finding[]): readonly Finding[] {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const key = ({ collection, entry = '', pointer, rule, id }: Finding) => [

@@ -5,14 +5,14 @@ import {
   type EntryRule,
   type EntryUnderCheck,
   entryUnderCheck,
-  type Surroundings,
+  type RuleContext,
 } from '#check/rules/entry.ts';
 import { menu } from '#check/rules/menu.ts';
 import { plainText } from '#check/rules/plain-text.ts';
 import { posts } from '#check/rules/posts.ts';
 import { promises } from '#check/rules/promises.ts';
 import { richText } from '#check/rules/rich-text.ts';
-import { admitRecord, placeOf } from '#content/boundary/boundary.ts';
+import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 
 /** A collection as the check needs it. */
@@ -43,11 +43,11 @@ export interface CheckedEntry {
 export function checkEntry(
   { model, validate }: CheckedCollection,
   raw: unknown,
-  surroundings: Surroundings,
+  context: RuleContext,
 ): CheckedEntry {
-  const { entry, findings } = admitRecord(model, validate, raw, { base: surroundings.base });
+  const { entry, findings } = parseRecord(model, validate, raw, { base: context.base });
   const record = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
-  const checked = entryUnderCheck(model, placeOf(model, raw ?? {}), record, findings);
-  for (const rule of entryRules) rule(checked, surroundings);
+  const checked = entryUnderCheck(model, entryRefOf(model, raw ?? {}), record, findings);
+  for (const rule of entryRules) rule(checked, context);
   return { checked, admitted: entry };
 }

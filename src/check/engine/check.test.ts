@@ -51,7 +51,7 @@ test('a live service that holds the same is clean, drift included', async () => 
   expect([report.findings, report.failures, exitCodeOf(report)]).toEqual([[], [], 0]);
 });
 
-test('without its token nothing is said to be right', async () => {
+test('without its token the check fails instead of passing', async () => {
   const report = await runCheck({ content: { url: await serve('secret') }, today });
   expect(exitCodeOf(report)).toBe(2);
   expect(report.failures.map(({ message }) => message).join('\n')).toContain('read permission');

@@ -6,7 +6,7 @@ import { failures as words } from '#check/rules/messages.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
-import { fieldsRead } from '#renderer/left-out.ts';
+import { fieldsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import type { Config } from '#server/config/config.ts';
 import type { CheckedCollection } from './check-entry';
@@ -19,7 +19,7 @@ interface DriftOptions {
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Fields of posts that stand in for each other (see `content/load`); those of pages are told by their descriptors. */
+/** Fields of posts of which one is enough (see `content/load`); those of pages are in their descriptors. */
 const postAlternatives = [
   ['body', 'content'],
   ['thumbnail_image', 'image', 'header_image'],
@@ -27,7 +27,7 @@ const postAlternatives = [
 
 /** The fields of a page's collection that its descriptor reads and for which it has no words of its own. */
 const readOf = ({ sections }: RenderablePage) =>
-  new Set(sections.flatMap((descriptor) => Object.values(fieldsRead(descriptor)).flat()));
+  new Set(sections.flatMap((descriptor) => Object.values(fieldsOf(descriptor)).flat()));
 
 /**
  * The fields that count as filled in. Of several that stand in for each other one is enough, and the others may well be
@@ -37,7 +37,7 @@ function countedAsFilled(filled: DriftOptions['filled']): Map<string, ReadonlySe
   const alternatives = [
     ...pages.flatMap(({ collection, sections }) =>
       sections.flatMap((descriptor) =>
-        Object.values(fieldsRead(descriptor)).map((names) => ({ collection, names })),
+        Object.values(fieldsOf(descriptor)).map((names) => ({ collection, names })),
       ),
     ),
     ...postAlternatives.map((names) => ({ collection: 'posts', names })),

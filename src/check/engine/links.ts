@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
+import pMap from 'p-map';
 import type { Use } from '#check/rules/entry.ts';
 import { words } from '#check/rules/messages.ts';
-import type { Finding } from '#content/findings/finding.ts';
-import { eachOf } from './each-of';
+import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import type { Uses } from './uses';
 
 /** What is known of the posts, by slug: whether visitors see it. */
 export type Slugs = ReadonlyMap<string, { readonly shown: boolean; readonly entry: string }>;
 
-export interface LinkSurroundings {
+export interface LinkContext {
   /** The site itself, over the content that is checked. */
   readonly site: (path: string) => Promise<Response>;
   readonly slugs: Slugs;
@@ -25,72 +25,69 @@ interface Visit {
   readonly ids: ReadonlySet<string>;
 }
 
-/** So many pages are kept for the links that lead into them. */
-const pagesKept = 200;
+/** How many pages are cached for the links that lead into them. */
+const cachedPages = 200;
 
-/** Every link leads somewhere: to a page of this site, to a place on it, or to a well-formed address elsewhere. */
-export async function checkLinks(links: Uses, surroundings: LinkSurroundings): Promise<Finding[]> {
-  const { site, slugs, pageOf, external } = surroundings;
-  const findings: Finding[] = [];
-  const visits = new LRUCache<string, Promise<Visit>>({ max: pagesKept });
+/** Every link leads somewhere: to a page of this site, to an id on it, or to a well-formed address elsewhere. */
+export async function checkLinks(links: Uses, context: LinkContext): Promise<Finding[]> {
+  const { site, slugs, pageOf, external } = context;
+  const visits = new LRUCache<string, Promise<Visit>>({ max: cachedPages });
   const visit = (path: string) => {
-    const known = visits.get(path) ?? visited(site, path);
-    visits.set(path, known);
-    return known;
+    const cached = visits.get(path) ?? visited(site, path);
+    visits.set(path, cached);
+    return cached;
   };
 
-  async function checkPath(target: string, uses: readonly Use[], path: string, anchor: string) {
-    const say = (details: Parameters<Uses['findings']>[1]) => {
-      findings.push(...links.findings(target, details, uses));
-    };
+  /** What is wrong with a link to a path of this site. */
+  async function wrongWith(target: string, path: string, anchor: string) {
     const slug = /^\/blog\/posts\/([^/?#]+)$/.exec(path)?.[1];
     const post = slug === undefined ? undefined : slugs.get(decoded(slug));
     if (post?.shown === false) {
-      return say({ rule: 'link-hidden', message: words.linkToHiddenPost(target) });
+      return { rule: 'link-hidden', message: words.linkToHiddenPost(target) } as const;
     }
     // A known post without an anchor need not be rendered: ten thousand of them would take minutes.
-    if (post && anchor === '') return;
+    if (post && anchor === '') return undefined;
     const { status, toHome, ids } = await visit(path);
     if (toHome && path !== '/') {
-      say({ rule: 'link-hidden', message: words.linkToDraft(target) });
-    } else if (status === 404) {
-      say({ rule: 'link-nowhere', message: words.linkNowhere(target) });
-    } else if (status >= 400) {
-      say({ rule: 'link-fails', message: words.linkFails(target, status) });
-    } else if (anchor !== '' && !ids.has(anchor)) {
-      say({ rule: 'link-anchor', message: words.noAnchor(target, anchor) });
+      return { rule: 'link-hidden', message: words.linkToDraft(target) } as const;
     }
+    if (status === 404)
+      return { rule: 'link-nowhere', message: words.linkNowhere(target) } as const;
+    if (status >= 400) {
+      return { rule: 'link-fails', message: words.linkFails(target, status) } as const;
+    }
+    return anchor === '' || ids.has(anchor)
+      ? undefined
+      : ({ rule: 'link-anchor', message: words.noAnchor(target, anchor) } as const);
   }
 
-  async function check(target: string): Promise<void> {
-    const uses = links.of(target);
+  async function check(target: string): Promise<Finding[]> {
+    const found = (details: FindingDetails | undefined, uses?: readonly Use[]) =>
+      details === undefined ? [] : links.findings(target, details, uses);
     if (/^https?:/i.test(target)) {
-      if (/^http:/i.test(target)) {
-        const details = { rule: 'insecure-link', message: words.insecureLink(target) } as const;
-        findings.push(...links.findings(target, details));
-      }
       const reason = await external?.(target);
-      if (reason !== undefined) {
-        const details = {
-          rule: 'external-gone',
-          message: words.externalGone(target, reason),
-        } as const;
-        findings.push(...links.findings(target, details));
-      }
-      return;
+      const insecure = { rule: 'insecure-link', message: words.insecureLink(target) } as const;
+      return [
+        ...(/^http:/i.test(target) ? found(insecure) : []),
+        ...(reason === undefined
+          ? []
+          : found({ rule: 'external-gone', message: words.externalGone(target, reason) })),
+      ];
     }
-    const [rest = '', anchor = ''] = target.split('#', 2);
-    if (target.startsWith('/')) return checkPath(target, uses, rest, decoded(anchor));
-    if (!target.startsWith('#')) return;
+    const [path = '', anchor = ''] = target.split('#', 2);
+    if (target.startsWith('/')) return found(await wrongWith(target, path, decoded(anchor)));
+    if (!target.startsWith('#')) return [];
     // An anchor alone leads into the page its entry stands on.
-    for (const use of uses) {
-      const path = pageOf(use);
-      if (path !== undefined) await checkPath(target, [use], path, decoded(anchor));
+    const findings: Finding[] = [];
+    for (const use of links.of(target)) {
+      const ownPage = pageOf(use);
+      if (ownPage === undefined) continue;
+      findings.push(...found(await wrongWith(target, ownPage, decoded(anchor)), [use]));
     }
+    return findings;
   }
 
-  await eachOf(links.targets(), 4, check);
-  return findings;
+  return (await pMap(links.targets(), check, { concurrency: 4 })).flat();
 }
 
 function decoded(text: string): string {
@@ -102,7 +99,7 @@ function decoded(text: string): string {
 }
 
 /** Asks the site for a path and follows its redirects. */
-async function visited(site: LinkSurroundings['site'], path: string): Promise<Visit> {
+async function visited(site: LinkContext['site'], path: string): Promise<Visit> {
   let at = path;
   for (let hop = 0; hop < 5; hop += 1) {
     const response = await site(at);

@@ -15,7 +15,7 @@ const anything = { planted: true };
 
 /** An entry that breaks its schema whatever the schema is: a field nobody knows, and one of the wrong kind. */
 function brokenEntry(model: CollectionModel) {
-  // Where fields are required only what they lack is told: the entry cannot be shown without them.
+  // An entry without a required field is refused as a whole, so the fault goes into a required field where there is one.
   const name =
     model.required[0] ??
     Object.keys(model.fields).find((field) => model.fields[field]?.type === 'text');

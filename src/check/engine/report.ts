@@ -30,7 +30,7 @@ export interface CheckReport {
   /** The content service, in words: its address without credentials, or “the embedded content”. */
   readonly service: string;
   readonly checked: CheckedCounts;
-  /** In stable order: by collection, entry, place and rule. */
+  /** In stable order: by collection, entry, location and rule. */
   readonly findings: readonly ReportedFinding[];
   readonly failures: readonly CheckFailure[];
   /** The planted faults of this run: how many there were, and how many were found. They are no findings. */
@@ -39,7 +39,7 @@ export interface CheckReport {
   readonly collections?: readonly string[];
 }
 
-/** 0: checked and clean (notes may stand). 1: findings that weigh. 2: could not check. */
+/** 0: checked and clean (notes may stand). 1: errors or warnings. 2: could not check. */
 export function exitCodeOf({ findings, failures }: CheckReport): 0 | 1 | 2 {
   if (failures.length > 0) return 2;
   return findings.some(({ severity }) => severity !== 'note') ? 1 : 0;

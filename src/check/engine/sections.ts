@@ -1,14 +1,14 @@
 import { words } from '#check/rules/messages.ts';
 import {
+  type EntryRef,
   type Finding,
   findingAt,
-  type Place,
-  type Step,
+  type PathStep,
   stepsOf,
 } from '#content/findings/finding.ts';
-import type { Lists } from '#renderer/bind.ts';
-import { fieldsRead, missingPieces } from '#renderer/left-out.ts';
+import { fieldsOf, type Lists } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
+import { resolveSections } from '#renderer/resolve-sections.ts';
 
 /** A page and what it is rendered from. */
 export interface PageUnderCheck {
@@ -16,45 +16,30 @@ export interface PageUnderCheck {
   /** As the boundary gives it. */
   readonly entry: Readonly<Record<string, unknown>>;
   /** How findings name the entry. */
-  readonly place: Place;
+  readonly place: EntryRef;
   readonly lists: Lists;
-  /** What has been told of the entry: a field that is filled in wrongly is not empty. */
-  readonly told: readonly Finding[];
+  /** What was reported of the entry: a field that is filled in wrongly is not empty. */
+  readonly reported: readonly Finding[];
 }
 
-/** The sections of a page: none is left out for want of content, and no field that one reads is never filled in. */
-export function checkSections({ page, entry, place, lists, told }: PageUnderCheck): Finding[] {
-  const findings: Finding[] = [];
+/** The sections of a page: none is omitted for want of content, and no field that one reads is never filled in. */
+export function checkSections({ page, entry, place, lists, reported }: PageUnderCheck): Finding[] {
   const isFilled = (name: string) =>
-    entry[name] !== undefined || told.some(({ pointer }) => stepsOf(pointer)[0] === name);
-  for (const descriptor of page.sections) {
-    if (descriptor.optional) continue;
-    const missing = missingPieces(descriptor, entry, lists);
-    const fields = fieldsRead(descriptor);
-    if (missing.length > 0) {
-      const first = missing[0] ?? '';
-      const path: Step[] = fields[first]?.slice(0, 1) ?? [];
-      const named = missing.map((piece) => `“${piece}”`).join(', ');
-      const message = words.sectionLeftOut(descriptor.section, page.path, named);
-      findings.push(
-        findingAt(place, path, {
-          rule: 'section-left-out',
-          message,
-          about: descriptor.section,
-        }),
-      );
-      continue;
+    entry[name] !== undefined || reported.some(({ pointer }) => stepsOf(pointer)[0] === name);
+  return resolveSections(page, entry, lists).flatMap((resolved) => {
+    const { section, optional } = resolved.data;
+    if (optional) return [];
+    if (!resolved.shown) {
+      const path: PathStep[] = resolved.missing[0]?.fields.slice(0, 1) ?? [];
+      const named = resolved.missing.map(({ prop }) => `“${prop}”`).join(', ');
+      const message = words.sectionLeftOut(section, page.path, named);
+      return findingAt(place, path, { rule: 'section-left-out', message, about: section });
     }
-    for (const alternatives of Object.values(fields)) {
-      const [first = ''] = alternatives;
-      if (alternatives.length === 0 || alternatives.some(isFilled)) {
-        continue;
-      }
-      const message = words.neverFilled(descriptor.section, page.path);
-      findings.push(
-        findingAt(place, [first], { rule: 'never-filled', message, about: descriptor.section }),
-      );
-    }
-  }
-  return findings;
+    return Object.values(fieldsOf(resolved.data)).flatMap((alternatives) => {
+      const [first] = alternatives;
+      if (first === undefined || alternatives.some(isFilled)) return [];
+      const message = words.neverFilled(section, page.path);
+      return findingAt(place, [first], { rule: 'never-filled', message, about: section });
+    });
+  });
 }

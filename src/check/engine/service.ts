@@ -1,4 +1,4 @@
-import { placeOf } from '#content/boundary/boundary.ts';
+import { entryRefOf } from '#content/boundary/boundary.ts';
 import { unwrap } from '#content/boundary/normalise.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
@@ -56,7 +56,7 @@ export async function* entriesOf(
     offset += records.length;
     // Entries that are added or removed meanwhile shift the others: none is looked at twice.
     const fresh = records.filter((record) => {
-      const id = placeOf(model, record).entry;
+      const id = entryRefOf(model, record).entry;
       if (id === undefined) return true;
       const known = seen.has(id);
       seen.add(id);

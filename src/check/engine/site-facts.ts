@@ -6,7 +6,7 @@ import type { Site } from '#site.ts';
 
 const fact = (title: string) => ({ type: 'text', title, description: title }) as const;
 
-/** The facts of the firm, told about in the same words as content. They stand in `src/site.ts`. */
+/** The facts of the firm as a collection, so that findings about them read like those about content. They are in `src/site.ts`. */
 const model: CollectionModel = {
   name: 'site',
   title: 'Facts of the firm',

@@ -2,8 +2,8 @@ import { type Use, weighed } from '#check/rules/entry.ts';
 import { words } from '#check/rules/messages.ts';
 import { type Finding, type FindingDetails, findingAt } from '#content/findings/finding.ts';
 
-/** So many places of one target are named; the rest is counted. */
-const namedPlaces = 20;
+/** So many uses of one target are named; the rest is counted. */
+const namedUses = 20;
 
 interface Target {
   readonly uses: Use[];
@@ -29,7 +29,7 @@ export class Uses {
     this.#count += 1;
     const target = this.#targets.get(use.target) ?? { uses: [], more: 0 };
     this.#targets.set(use.target, target);
-    if (target.uses.length < namedPlaces) target.uses.push(use);
+    if (target.uses.length < namedUses) target.uses.push(use);
     else target.more += 1;
   }
 
@@ -42,13 +42,13 @@ export class Uses {
     return this.#targets.get(target)?.uses ?? [];
   }
 
-  /** The same finding for every place in which a target is used. */
+  /** The same finding for every use of a target. */
   findings(target: string, details: FindingDetails, uses = this.of(target)): Finding[] {
     const more = this.#targets.get(target)?.more ?? 0;
-    return uses.map(({ place, path, shown }, index) => {
+    return uses.map(({ location, path, shown }, index) => {
       const last = index === uses.length - 1 && more > 0;
       const message = last ? `${details.message}${words.andMore(more)}` : details.message;
-      return weighed(findingAt(place, path, { about: target, ...details, message }), shown);
+      return weighed(findingAt(location, path, { about: target, ...details, message }), shown);
     });
   }
 }

@@ -3,16 +3,16 @@ import { writeGithub } from './github';
 import { writeHtml } from './html';
 import { writeJson } from './json';
 import { writeJunit } from './junit';
-import { writeSarif } from './sarif';
-import { writeTerminal } from './terminal';
-import type { WriteOptions, Writer } from './writer';
+import { type WriteOptions, writeTerminal } from './terminal';
 
-/** The formats of the report by name. */
+/** Turns a report into text. The same report gives the same text: no times, nothing of the machine. */
+type Writer = (report: CheckReport, options: WriteOptions) => string;
+
+/** The formats of the report by name, each for one reader: developers, programs, CI servers, GitHub and editors. */
 const formats = {
   terminal: writeTerminal,
   json: writeJson,
   junit: writeJunit,
-  sarif: writeSarif,
   github: writeGithub,
   html: writeHtml,
 } as const satisfies Readonly<Record<string, Writer>>;

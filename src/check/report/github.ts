@@ -1,6 +1,6 @@
 import type { CheckReport, ReportedFinding } from '#check/engine/report.ts';
 import { fileOf, titleOf } from './groups';
-import { sentences, severities, severityWords, toldFailures } from './messages';
+import { reportedFailures, sentences, severities, severityWords } from './messages';
 import { printable, singleLine } from './printable';
 
 /** So many annotations of each kind GitHub shows for one step (“Workflow commands”, limits of annotations). */
@@ -24,8 +24,8 @@ const property = (text: string): string =>
   data(singleLine(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function write({ command, title, file, text }: Annotation): string {
-  const place = file === undefined ? '' : `,file=${property(file)},line=1`;
-  return `::${command} title=${property(title)}${place}::${data(text)}`;
+  const location = file === undefined ? '' : `,file=${property(file)},line=1`;
+  return `::${command} title=${property(title)}${location}::${data(text)}`;
 }
 
 const ofFinding = (finding: ReportedFinding): Annotation => ({
@@ -42,7 +42,7 @@ const ofFinding = (finding: ReportedFinding): Annotation => ({
 
 /** What could not be checked stands first: it weighs more than any finding. */
 function failuresOf(report: CheckReport): Annotation[] {
-  return toldFailures(report).map(({ collection, message }) => ({
+  return reportedFailures(report).map(({ collection, message }) => ({
     command: 'error',
     title: collection === undefined ? sentences.whole : sentences.unchecked(titleOf(collection)),
     file: collection === undefined ? undefined : fileOf(collection),
@@ -58,7 +58,7 @@ export function writeGithub(report: CheckReport): string {
   const failures = failuresOf(report);
   const shown = severities.flatMap((severity) => {
     const before = severity === 'error' ? failures.slice(0, shownOfEachKind) : [];
-    // One notice is kept for the numbers.
+    // One notice is left for the numbers.
     const room = shownOfEachKind - before.length - (severity === 'note' ? 1 : 0);
     const own = report.findings.filter((finding) => finding.severity === severity);
     return [...before, ...own.slice(0, room).map(ofFinding)];

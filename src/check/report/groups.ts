@@ -33,7 +33,7 @@ export function fileOf(name: string): string | undefined {
 }
 
 /** The failures that are about the whole and not about one collection. */
-export function wholeFailures({ failures }: CheckReport): readonly CheckFailure[] {
+export function overallFailures({ failures }: CheckReport): readonly CheckFailure[] {
   return failures.filter(({ collection }) => collection === undefined);
 }
 
@@ -71,7 +71,7 @@ export function groupsOf({
 }
 
 /** The groups that have something to say. */
-export function tellingGroups(report: CheckReport): readonly CollectionGroup[] {
+export function groupsToReport(report: CheckReport): readonly CollectionGroup[] {
   return groupsOf(report).filter(
     ({ findings, failures }) => findings.length > 0 || failures.length > 0,
   );

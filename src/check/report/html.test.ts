@@ -41,8 +41,9 @@ const withClass = (elements: readonly Element[], name: string) =>
   elements.filter((one) => attribute(one, 'class')?.split(' ').includes(name));
 
 describe.each(Object.entries(reports))('the report “%s”', (_name, report) => {
+  const { elements, errors } = read(report);
+
   test('is a valid page with one main heading', async () => {
-    const { elements, errors } = read(report);
     expect(errors).toEqual([]);
     // The validator compares every element with every other; thirty findings hold all there is.
     const short = { ...report, findings: report.findings.slice(0, 30) };
@@ -53,19 +54,17 @@ describe.each(Object.entries(reports))('the report “%s”', (_name, report) =>
   });
 
   test('runs nothing and loads nothing', () => {
-    const { elements } = read(report);
     const tags = new Set(elements.map(({ tagName }) => tagName));
     for (const tag of ['script', 'img', 'link', 'iframe', 'object', 'form', 'base']) {
       expect(tags).not.toContain(tag);
     }
-    for (const one of elements) {
-      expect(one.attrs.filter(({ name }) => /^on|^style$|^src/.test(name))).toEqual([]);
-      expect(attribute(one, 'href') ?? '#').toMatch(/^(?:https?:\/\/|#)/);
-    }
+    const attributes = elements.flatMap(({ attrs }) => attrs);
+    expect(attributes.filter(({ name }) => /^on|^style$|^src/.test(name))).toEqual([]);
+    const links = attributes.filter(({ name }) => name === 'href');
+    expect(links.filter(({ value }) => !/^(?:https?:\/\/|#)/.test(value))).toEqual([]);
   });
 
   test('names every finding and every failure once', () => {
-    const { elements } = read(report);
     expect(withClass(elements, 'finding')).toHaveLength(report.findings.length);
     expect(withClass(elements, 'failure')).toHaveLength(report.failures.length);
   });

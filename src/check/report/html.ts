@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckFailure, CheckReport, ReportedFinding } from '#check/engine/report.ts';
-import { type CollectionGroup, tellingGroups, titleOf, wholeFailures } from './groups';
+import { type CollectionGroup, groupsToReport, overallFailures, titleOf } from './groups';
 import { htmlStyle } from './html-style';
 import {
   checkedParts,
@@ -29,13 +29,13 @@ function linkTo({ url, where }: ReportedFinding): string {
 
 function findingItem(finding: ReportedFinding): string {
   const { id, severity, rule, where, message, fix, pointer } = finding;
-  const place = pointer === '' ? '' : ` · <code>${line(pointer)}</code>`;
+  const location = pointer === '' ? '' : ` · <code>${line(pointer)}</code>`;
   return `<li class="finding ${severity}">
 <p class="where"><span class="${severity}">${severityWords[severity]}</span> ${line(where)}</p>
 <p class="text">${markup(message)}</p>
 <p class="text fix">${markup(fix)}</p>
 ${linkTo(finding)}
-<p class="facts"><code>${line(rule)}</code> · <code>${line(id)}</code>${place}</p>
+<p class="facts"><code>${line(rule)}</code> · <code>${line(id)}</code>${location}</p>
 </li>`;
 }
 
@@ -87,10 +87,10 @@ function numbers({ checked }: CheckReport): string {
 
 /** The report as one HTML page that needs nothing else: no script, no file, no network. */
 export function writeHtml(report: CheckReport): string {
-  const groups = tellingGroups(report);
+  const groups = groupsToReport(report);
   const title = line(sentences.title(report.service));
   const tone = (['good', 'error', 'error'] as const)[outcomeOf(report)];
-  const whole = wholeFailures(report);
+  const whole = overallFailures(report);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>

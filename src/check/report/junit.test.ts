@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckReport } from '#check/engine/report.ts';
-import { elementsOf, readXml, type XmlElement } from '#tests/support/strict-xml.ts';
+import { elementsOf, readXml, type XmlElement } from '#tests/support/read-xml.ts';
 import { writeJunit } from './junit';
 import { singleLine } from './printable';
 import { finding, reports, reportWith } from './reports.cases';

@@ -106,11 +106,11 @@ export const sentences = {
   contents: 'Collections',
   open: 'Open it in the content service',
   more: (left: number) =>
-    `${numberWords(left)} more ${left === 1 ? 'is' : 'are'} not shown here. The check’s other reports hold everything: its text, the HTML page, JSON, JUnit or SARIF.`,
+    `${numberWords(left)} more ${left === 1 ? 'is' : 'are'} not shown here. The check’s other reports hold everything: its text, the HTML page, JSON or JUnit.`,
 } as const;
 
-/** What could not be checked; that the run did not prove itself is told even when nothing else went wrong. */
-export function toldFailures(report: CheckReport): readonly CheckFailure[] {
+/** What could not be checked; a run that did not find its planted faults is a failure, too. */
+export function reportedFailures(report: CheckReport): readonly CheckFailure[] {
   return report.failures.length > 0 || isProven(report)
     ? report.failures
     : [{ message: sentences.proof(report) }];
@@ -118,4 +118,4 @@ export function toldFailures(report: CheckReport): readonly CheckFailure[] {
 
 /** How the check ended, as its exit status says it. */
 export const outcomeOf = (report: CheckReport): 0 | 1 | 2 =>
-  exitCodeOf({ ...report, failures: toldFailures(report) });
+  exitCodeOf({ ...report, failures: reportedFailures(report) });

@@ -1,5 +1,10 @@
 import type { CheckReport, ReportedFinding } from '#check/engine/report.ts';
-import { type Finding, findingAt, type Place, type Step } from '#content/findings/finding.ts';
+import {
+  type EntryRef,
+  type Finding,
+  findingAt,
+  type PathStep,
+} from '#content/findings/finding.ts';
 import type { Severity } from '#content/findings/rule.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
@@ -10,7 +15,7 @@ const cms = 'https://cms.example.com';
 
 interface About {
   readonly entry?: string;
-  readonly path?: readonly Step[];
+  readonly path?: readonly PathStep[];
   readonly severity?: Severity;
   readonly message?: string;
   readonly fix?: string;
@@ -22,11 +27,11 @@ export function finding(
   rule: RuleName,
   { entry, path = [], severity, message = 'is empty.', fix }: About = {},
 ): ReportedFinding {
-  const place: Place = {
+  const location: EntryRef = {
     model: collections[name].model,
     ...(entry === undefined ? {} : { entry, label: `slug-of-${entry}` }),
   };
-  const found: Finding = findingAt(place, path, {
+  const found: Finding = findingAt(location, path, {
     rule,
     message,
     ...(severity === undefined ? {} : { severity }),

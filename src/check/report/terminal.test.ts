@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
+import stringWidth from 'fast-string-width';
 import { describe, expect, test } from 'vitest';
 import { singleLine } from './printable';
 import { reports, reportWith } from './reports.cases';
 import { writeTerminal } from './terminal';
-import { columnsOf } from './wrap';
 
 const plain = { colour: false } as const;
 
@@ -74,7 +74,7 @@ describe('at the width of the terminal', () => {
       .map((report) => writeTerminal(report, { colour: false, width }))
       .join('\n')
       .split('\n');
-    for (const line of lines.filter((one) => columnsOf(one) > width)) {
+    for (const line of lines.filter((one) => stringWidth(one) > width)) {
       expect(line.replace(/^ *(?:[│✖■] (?:→ | {2})?)?/, '')).not.toContain(' ');
     }
   });

@@ -1,11 +1,18 @@
 import { styleText } from 'node:util';
+import { wrapAnsi } from 'fast-wrap-ansi';
 import type { CheckReport, ReportedFinding } from '#check/engine/report.ts';
 import type { Severity } from '#content/findings/rule.ts';
-import { tellingGroups, wholeFailures } from './groups';
+import { groupsToReport, overallFailures } from './groups';
 import { isProven, outcomeOf, outcomePhrase, sentences, severityWords } from './messages';
 import { printable, singleLine } from './printable';
-import { wrapWords } from './wrap';
-import type { WriteOptions } from './writer';
+
+/** What the reader's screen can do; formats for machines do not ask. */
+export interface WriteOptions {
+  /** Whether colours may be used. */
+  readonly colour: boolean;
+  /** The columns of the terminal; 80 when they are not known. */
+  readonly width?: number | undefined;
+}
 
 /** Where the width is not known, the least that terminals have. */
 const usualWidth = 80;
@@ -41,9 +48,10 @@ function newPage({ colour, width }: WriteOptions): Page {
     add(lead, text, as) {
       // The log of a GitHub job acts on `##[command]` anywhere in a line (the older form of its workflow commands).
       const safe = printable(text).replaceAll('##[', '## [');
-      wrapWords(safe, room - Math.max(lead[0].length, lead[1].length)).forEach((line, index) => {
+      const columns = room - Math.max(lead[0].length, lead[1].length);
+      for (const [index, line] of wrapAnsi(safe, columns).split('\n').entries()) {
         lines.push(`${index === 0 ? lead[0] : lead[1]}${paint(line, as)}`);
-      });
+      }
     },
   };
 }
@@ -72,7 +80,7 @@ export function writeTerminal(report: CheckReport, options: WriteOptions): strin
   const page = newPage(options);
   const flush = ['', ''] as const;
   page.add(['', '│ '], sentences.title(singleLine(report.service)), 'heading');
-  for (const group of tellingGroups(report)) {
+  for (const group of groupsToReport(report)) {
     const { name, title, entries, failures } = group;
     page.lines.push('');
     const shown = singleLine(title);
@@ -88,7 +96,7 @@ export function writeTerminal(report: CheckReport, options: WriteOptions): strin
     }
   }
   page.lines.push('');
-  const whole = wholeFailures(report);
+  const whole = overallFailures(report);
   if (report.failures.length > 0) {
     page.add(flush, `${sentences.failed(report)}${whole.length > 0 ? ':' : '.'}`, 'error');
     for (const { message } of whole) addFailure(page, message);

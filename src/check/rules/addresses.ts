@@ -1,28 +1,21 @@
 import { assetIdOf } from '#content/html/asset-address.ts';
 import { formats } from '#generated/formats.ts';
-import { cmsAddress } from './cms-address';
-import type { EntryUnderCheck, Surroundings } from './entry';
-import { words } from './messages';
+import { collectAddress, leadsIntoService } from './collect-address';
+import type { EntryUnderCheck, RuleContext } from './entry';
 
 /** Link and asset fields: handed on to the checks of all links and assets. What is no address the boundary has named. */
-export function addresses(entry: EntryUnderCheck, surroundings: Surroundings): void {
-  const { base } = surroundings;
+export function addresses(entry: EntryUnderCheck, context: RuleContext): void {
   for (const { field, value, path } of entry.values) {
     if (field.type !== 'text' || typeof value !== 'string') continue;
     const address = value.trim();
-    if (field.format === 'asset') {
-      const target = assetIdOf(address, base) ?? address;
-      if (cmsAddress(address, target, base)) {
-        entry.say(path, { rule: 'cms-address', message: words.cmsAddress(address) });
-      } else if (formats.asset(target)) {
-        surroundings.asset({ target, place: entry.place, path, shown: entry.shown });
+    const { format } = field;
+    if (format === 'asset') {
+      const target = assetIdOf(address, context.base) ?? address;
+      if (formats.asset(target) || leadsIntoService(address, target, context.base)) {
+        collectAddress('asset', { address, target, path }, entry, context);
       }
-    } else if ((field.format === 'link' || field.format === 'https') && formats.link(address)) {
-      if (cmsAddress(address, address, base)) {
-        entry.say(path, { rule: 'cms-address', message: words.cmsAddress(address) });
-      } else {
-        surroundings.link({ target: address, place: entry.place, path, shown: entry.shown });
-      }
+    } else if ((format === 'link' || format === 'https') && formats.link(address)) {
+      collectAddress('link', { address, target: address, path }, entry, context);
     }
   }
 }

@@ -1,5 +1,5 @@
-import type { Step } from '#content/findings/finding.ts';
-import type { EntryUnderCheck, Surroundings } from './entry';
+import type { PathStep } from '#content/findings/finding.ts';
+import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
 import { patternOf, type Value } from './values';
 
@@ -15,7 +15,7 @@ export function daysAfter(day: string, days: number): string {
 }
 
 /** Regulated claims (fees, thresholds, processing times, eligibility rules): checked, sourced, and reviewed in time. */
-export function claims(entry: EntryUnderCheck, { today }: Surroundings): void {
+export function claims(entry: EntryUnderCheck, { today }: RuleContext): void {
   const claimed = entry.values.filter(({ path }) =>
     /\/claims\/\*\/review_by$/.test(patternOf(path)),
   );
@@ -26,19 +26,19 @@ export function claims(entry: EntryUnderCheck, { today }: Surroundings): void {
     const verified = valueAt(entry.values, [...claim, 'verified_on']);
     if (isDay(verified) && verified > daysAfter(today, 1)) {
       const message = words.dateInFuture(verified);
-      entry.say([...claim, 'verified_on'], { rule: 'date-future', message });
+      entry.report([...claim, 'verified_on'], { rule: 'date-future', message });
     }
     if (isDay(verified) && day <= verified) {
-      entry.say(path, { rule: 'claim-order', message: words.claimOrder(day, verified) });
+      entry.report(path, { rule: 'claim-order', message: words.claimOrder(day, verified) });
     } else if (day < today) {
-      entry.say(path, { rule: 'claim-overdue', message: words.claimOverdue(day) });
+      entry.report(path, { rule: 'claim-overdue', message: words.claimOverdue(day) });
     } else if (day <= daysAfter(today, noticeDays)) {
-      entry.say(path, { rule: 'claim-due', message: words.claimDue(day) });
+      entry.report(path, { rule: 'claim-due', message: words.claimDue(day) });
     }
   }
 }
 
-function valueAt(values: readonly Value[], path: readonly Step[]): unknown {
+function valueAt(values: readonly Value[], path: readonly PathStep[]): unknown {
   const found = values.find((value) => value.path.join('/') === path.join('/'))?.value;
   return typeof found === 'string' ? found.trim() : found;
 }

@@ -1,5 +1,5 @@
 import { formats } from '#generated/formats.ts';
-import type { EntryUnderCheck, Surroundings } from './entry';
+import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
 
 /** The day of a moment, in UTC. Directus writes some dates without a zone: they are UTC. */
@@ -10,18 +10,21 @@ function dayOf(value: unknown): string | undefined {
 }
 
 /** The dates of an entry: none lies in the future, and none was updated before it was created. */
-export function dates(entry: EntryUnderCheck, { today }: Surroundings): void {
+export function dates(entry: EntryUnderCheck, { today }: RuleContext): void {
   const [created, updated] = ['date_created', 'date_updated'].map((name) => dayOf(entry.raw[name]));
   for (const [name, day] of [
     ['date_created', created],
     ['date_updated', updated],
   ] as const) {
     if (day !== undefined && day > nextDay(today)) {
-      entry.say([name], { rule: 'date-future', message: words.dateInFuture(day) });
+      entry.report([name], { rule: 'date-future', message: words.dateInFuture(day) });
     }
   }
   if (created !== undefined && updated !== undefined && updated < created) {
-    entry.say(['date_updated'], { rule: 'date-order', message: words.dateOrder(updated, created) });
+    entry.report(['date_updated'], {
+      rule: 'date-order',
+      message: words.dateOrder(updated, created),
+    });
   }
 }
 

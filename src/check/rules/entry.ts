@@ -1,9 +1,9 @@
 import {
+  type EntryRef,
   type Finding,
   type FindingDetails,
   findingAt,
-  type Place,
-  type Step,
+  type PathStep,
 } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { type Value, valuesOf } from './values';
@@ -11,7 +11,7 @@ import { type Value, valuesOf } from './values';
 /** An entry while its rules are applied. */
 export interface EntryUnderCheck {
   readonly model: CollectionModel;
-  readonly place: Place;
+  readonly location: EntryRef;
   /** As the content service gave it. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly values: readonly Value[];
@@ -19,11 +19,11 @@ export interface EntryUnderCheck {
   readonly shown: boolean;
   readonly findings: readonly Finding[];
   /** Adds a finding. */
-  say(path: readonly Step[], details: FindingDetails): void;
+  report(path: readonly PathStep[], details: FindingDetails): void;
 }
 
 /** What a rule needs to know besides the entry. */
-export interface Surroundings {
+export interface RuleContext {
   /** The base address of the content service; absent for the embedded one. */
   readonly base?: string | undefined;
   /** The day the check is made for, as YYYY-MM-DD in UTC. */
@@ -34,16 +34,16 @@ export interface Surroundings {
   readonly asset: (use: Use) => void;
 }
 
-/** A place where something is used that is checked later, once for all its uses. It holds nothing of the entry itself. */
+/** A use of something that is checked later, once for all its uses. It holds nothing of the entry itself. */
 export interface Use {
   readonly target: string;
-  readonly place: Place;
-  readonly path: readonly Step[];
+  readonly location: EntryRef;
+  readonly path: readonly PathStep[];
   readonly shown: boolean;
 }
 
 /** A rule over one entry. */
-export type EntryRule = (entry: EntryUnderCheck, surroundings: Surroundings) => void;
+export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
 
 /** States of which nothing is shown to visitors, and whose entries may be unfinished (section 4). */
 const withheld: ReadonlySet<unknown> = new Set(['draft', 'archived']);
@@ -53,10 +53,10 @@ function isShown(model: CollectionModel, status: unknown): boolean {
   return model.name === 'posts' ? status === 'published' : !withheld.has(status);
 }
 
-/** An entry with its values, ready for the rules. `found` is what the boundary said of it. */
+/** An entry with its values, ready for the rules. `found` is what the boundary reported of it. */
 export function entryUnderCheck(
   model: CollectionModel,
-  place: Place,
+  location: EntryRef,
   raw: Readonly<Record<string, unknown>>,
   found: readonly Finding[],
 ): EntryUnderCheck {
@@ -67,13 +67,13 @@ export function entryUnderCheck(
   found.forEach(add);
   return {
     model,
-    place,
+    location,
     raw,
     values: valuesOf(model, raw),
     shown,
     findings,
-    say: (path, details) => {
-      add(findingAt(place, path, details));
+    report: (path, details) => {
+      add(findingAt(location, path, details));
     },
   };
 }

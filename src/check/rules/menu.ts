@@ -1,4 +1,4 @@
-import type { Step } from '#content/findings/finding.ts';
+import type { PathStep } from '#content/findings/finding.ts';
 import { hasMenu, invalidMenu } from '#content/load/navigation.ts';
 import type { EntryUnderCheck } from './entry';
 import { words } from './messages';
@@ -32,24 +32,24 @@ export function menu(entry: EntryUnderCheck): void {
   if (entry.model.name !== 'navigation') return;
   if (!hasMenu(entry.raw)) {
     const { rule, message } = invalidMenu(entry.raw);
-    entry.say(['menu_items'], { rule, message });
+    entry.report(['menu_items'], { rule, message });
   }
-  const actions: Step[][] = [];
-  const visit = (items: readonly unknown[], path: readonly Step[], above: readonly Item[]) => {
+  const actions: PathStep[][] = [];
+  const visit = (items: readonly unknown[], path: readonly PathStep[], above: readonly Item[]) => {
     items.forEach((raw, index) => {
       const at = [...path, index];
       const item = itemOf(raw);
       if (item === undefined || !item.visible) return;
       if (above.some(({ label, url }) => label === item.label && url === item.url)) {
-        entry.say(at, { rule: 'menu-cycle', message: words.menuCycle(item.label) });
+        entry.report(at, { rule: 'menu-cycle', message: words.menuCycle(item.label) });
         return;
       }
       if (above.length >= deepest) {
-        entry.say(at, { rule: 'menu-depth', message: words.menuDepth(item.label, deepest) });
+        entry.report(at, { rule: 'menu-depth', message: words.menuDepth(item.label, deepest) });
         return;
       }
       if (item.url === '' && item.sub_menu.length === 0) {
-        entry.say(at, { rule: 'menu-dead-end', message: words.menuDeadEnd(item.label) });
+        entry.report(at, { rule: 'menu-dead-end', message: words.menuDeadEnd(item.label) });
       }
       if (item.isCta) actions.push(at);
       visit(item.sub_menu, [...at, 'sub_menu'], [...above, item]);
@@ -58,6 +58,6 @@ export function menu(entry: EntryUnderCheck): void {
   const items = entry.raw['menu_items'];
   visit(Array.isArray(items) ? items : [], ['menu_items'], []);
   for (const at of actions.slice(1)) {
-    entry.say([...at, 'isCta'], { rule: 'menu-actions', message: words.menuActions() });
+    entry.report([...at, 'isCta'], { rule: 'menu-actions', message: words.menuActions() });
   }
 }

@@ -28,7 +28,7 @@ export function promises(entry: EntryUnderCheck): void {
     const found = promiseIn(field.format === 'html' ? plainTextOf(value) : value);
     if (found !== undefined) {
       const message = words.promise(found.phrase);
-      entry.say(path, { rule: 'promise', message, fix: found.instead });
+      entry.report(path, { rule: 'promise', message, fix: found.instead });
     }
   }
 }

@@ -1,9 +1,9 @@
-import type { Step } from '#content/findings/finding.ts';
+import type { PathStep } from '#content/findings/finding.ts';
 import { readHref, readSrc } from '#content/html/attributes.ts';
 import { hasWords } from '#content/html/element-content.ts';
 import { attribute, type Element, isElement, parseBounded, walk } from '#content/html/tree.ts';
-import { cmsAddress } from './cms-address';
-import type { EntryUnderCheck, Surroundings } from './entry';
+import { collectAddress } from './collect-address';
+import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
 
 /** Attributes that style by hand; the site's own styles decide how text looks. */
@@ -12,22 +12,22 @@ const styling = new Set(['style', 'bgcolor', 'color', 'face', 'align', 'size', '
 /** Elements that style by hand. */
 const stylists = new Set(['font', 'center', 'big', 'marquee', 'blink', 'style']);
 
-/** Rich text: headings, links, pictures, raw styling and addresses of the content service, each in its place. */
-export function richText(entry: EntryUnderCheck, surroundings: Surroundings): void {
+/** Rich text: headings, links, pictures, raw styling and addresses of the content service, as a page needs them. */
+export function richText(entry: EntryUnderCheck, context: RuleContext): void {
   for (const { field, value, path } of entry.values) {
     if (field.type === 'text' && field.format === 'html' && typeof value === 'string') {
-      checkText(value, path, entry, surroundings);
+      checkText(value, path, entry, context);
     }
   }
 }
 
 function checkText(
   html: string,
-  path: readonly Step[],
+  path: readonly PathStep[],
   entry: EntryUnderCheck,
-  surroundings: Surroundings,
+  context: RuleContext,
 ): void {
-  // A text of more elements than anyone reads is left out by the boundary, which has said so.
+  // A text with too many elements is omitted by the boundary, which has reported it.
   const root = parseBounded(html);
   if (root === undefined) return;
   let last = 0;
@@ -39,12 +39,12 @@ function checkText(
       checkHeading(node, level, last, path, entry);
       last = level;
     }
-    if (node.tagName === 'a') checkLink(node, path, entry, surroundings);
-    if (node.tagName === 'img') checkPicture(node, path, entry, surroundings);
+    if (node.tagName === 'a') checkLink(node, path, entry, context);
+    if (node.tagName === 'img') checkPicture(node, path, entry, context);
     styled ??= stylingOf(node);
   }
   if (styled !== undefined) {
-    entry.say(path, { rule: 'raw-styling', message: words.rawStyling(styled) });
+    entry.report(path, { rule: 'raw-styling', message: words.rawStyling(styled) });
   }
 }
 
@@ -58,58 +58,48 @@ function checkHeading(
   heading: Element,
   level: number,
   last: number,
-  path: readonly Step[],
+  path: readonly PathStep[],
   entry: EntryUnderCheck,
 ): void {
   if (!hasWords(heading)) {
-    entry.say(path, { rule: 'empty-heading', message: words.emptyHeading(level) });
+    entry.report(path, { rule: 'empty-heading', message: words.emptyHeading(level) });
   } else if (last > 0 && level > last + 1) {
     const about = `h${last} h${level}`;
-    entry.say(path, { rule: 'heading-order', message: words.headingOrder(last, level), about });
+    entry.report(path, { rule: 'heading-order', message: words.headingOrder(last, level), about });
   }
 }
 
 function checkLink(
   link: Element,
-  path: readonly Step[],
+  path: readonly PathStep[],
   entry: EntryUnderCheck,
-  surroundings: Surroundings,
+  context: RuleContext,
 ): void {
   const address = (attribute(link, 'href') ?? '').trim();
   // An anchor by name is no link; an address that is not safe is the boundary's finding.
   if (address === '') return;
   if (!hasWords(link)) {
-    entry.say(path, { rule: 'empty-link', message: words.emptyLink(address), about: address });
+    entry.report(path, { rule: 'empty-link', message: words.emptyLink(address), about: address });
   }
-  const target = readHref(address, surroundings.base);
-  if (target === undefined) return;
-  if (cmsAddress(address, target, surroundings.base)) {
-    entry.say(path, { rule: 'cms-address', message: words.cmsAddress(address), about: address });
-  } else {
-    surroundings.link({ target, place: entry.place, path, shown: entry.shown });
+  const target = readHref(address, context.base);
+  if (target !== undefined) {
+    collectAddress('link', { address, target, path, about: address }, entry, context);
   }
 }
 
 function checkPicture(
   picture: Element,
-  path: readonly Step[],
+  path: readonly PathStep[],
   entry: EntryUnderCheck,
-  surroundings: Surroundings,
+  context: RuleContext,
 ): void {
   const address = (attribute(picture, 'src') ?? '').trim();
   if (attribute(picture, 'alt') === undefined) {
-    entry.say(path, { rule: 'missing-alt', message: words.missingAlt(address), about: address });
+    entry.report(path, { rule: 'missing-alt', message: words.missingAlt(address), about: address });
   }
-  const target = readSrc(address, surroundings.base);
-  if (target === undefined) return;
-  if (cmsAddress(address, target, surroundings.base)) {
-    entry.say(path, { rule: 'cms-address', message: words.cmsAddress(address), about: address });
-  } else {
-    surroundings.asset({
-      target: target.replace(/^\/assets\//, ''),
-      place: entry.place,
-      path,
-      shown: entry.shown,
-    });
+  const source = readSrc(address, context.base);
+  if (source !== undefined) {
+    const target = source.replace(/^\/assets\//, '');
+    collectAddress('asset', { address, target, path, about: address }, entry, context);
   }
 }

@@ -1,11 +1,11 @@
-import type { Step } from '#content/findings/finding.ts';
+import type { PathStep } from '#content/findings/finding.ts';
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
 
-/** One value that an editor wrote, with its field and its place in the entry as the content service holds it. */
+/** One value that an editor wrote, with its field and its path in the entry as the content service holds it. */
 export interface Value {
   readonly field: Exclude<FieldModel, { type: 'list' | 'object' }>;
   readonly value: string | number | boolean;
-  readonly path: readonly Step[];
+  readonly path: readonly PathStep[];
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Every value of an entry that stands in a field of the schema and is not blank. Values of a wrong kind are left out. */
 export function valuesOf(model: CollectionModel, raw: unknown): Value[] {
   const found: Value[] = [];
-  const visit = (field: FieldModel, value: unknown, path: readonly Step[]): void => {
+  const visit = (field: FieldModel, value: unknown, path: readonly PathStep[]): void => {
     if (field.type === 'list') {
       if (Array.isArray(value)) {
         value.forEach((item, index) => {
@@ -32,7 +32,7 @@ export function valuesOf(model: CollectionModel, raw: unknown): Value[] {
   const visitAll = (
     fields: CollectionModel['fields'],
     value: Readonly<Record<string, unknown>>,
-    path: readonly Step[],
+    path: readonly PathStep[],
   ) => {
     for (const [name, field] of Object.entries(fields)) {
       if (Object.hasOwn(value, name)) visit(field, value[name], [...path, name]);
@@ -42,6 +42,6 @@ export function valuesOf(model: CollectionModel, raw: unknown): Value[] {
   return found;
 }
 
-/** A path with `*` for places in lists: the same for every entry of a list. */
-export const patternOf = (path: readonly Step[]): string =>
+/** A path with `*` for indexes: the same for every item of a list. */
+export const patternOf = (path: readonly PathStep[]): string =>
   path.map((step) => `/${typeof step === 'number' ? '*' : step}`).join('');

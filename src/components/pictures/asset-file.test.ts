@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { assetFile, hosted } from './asset-file';
 
-const drawings = new Set(['hero-home']);
+const illustrations = ['hero-home'];
 
 afterEach(() => {
-  globalThis.veloxDrawings = undefined;
+  globalThis.veloxStaticHost = undefined;
 });
 
 it.each([
@@ -17,11 +17,11 @@ it.each([
   ['/assets/3f2a', '/assets/3f2a.webp'],
   ['https://elsewhere.example/a.png', 'https://elsewhere.example/a.png'],
 ])('a picture at %s has a file of its own on a static host', (address, file) => {
-  expect(assetFile(address, drawings)).toBe(file);
+  expect(assetFile(address, illustrations)).toBe(file);
 });
 
 it('leaves addresses as the server gives them, but on a static host', () => {
   expect(hosted('/assets/hero-home?width=960')).toBe('/assets/hero-home?width=960');
-  globalThis.veloxDrawings = ['hero-home'];
+  globalThis.veloxStaticHost = { illustrations };
   expect(hosted('/assets/hero-home?width=960')).toBe('/assets/hero-home.svg');
 });

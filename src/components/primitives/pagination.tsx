@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
+import { listPageAddress } from './static-host';
 
 const Nav = styled.nav`
   display: grid;
@@ -40,11 +41,10 @@ interface PaginationProps {
 /** Links to the pages before and after; nothing when there is only one page. */
 export function Pagination({ page, pages, path }: PaginationProps) {
   if (pages <= 1) return null;
-  const address = (n: number) => (n === 1 ? path : `${path}?page=${n}`);
   return (
     <Nav aria-label="Pages">
       {page > 1 ? (
-        <SmartLink to={address(page - 1)}>
+        <SmartLink to={listPageAddress(path, page - 1)}>
           <Icon name="arrow" />
           Newer posts
         </SmartLink>
@@ -55,7 +55,7 @@ export function Pagination({ page, pages, path }: PaginationProps) {
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <SmartLink to={address(page + 1)}>
+        <SmartLink to={listPageAddress(path, page + 1)}>
           Older posts
           <Icon name="arrow" />
         </SmartLink>

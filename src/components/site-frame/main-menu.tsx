@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { hosted } from '#components/pictures/asset-file.ts';
 import { buttonStyle } from '#components/primitives/action-link.tsx';
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
@@ -26,7 +27,7 @@ const Nav = styled.nav`
       overscroll-behavior: contain;
       padding: ${token.header} ${token.gutter} ${token['space-7']};
       /* The mark stays where the header has it. */
-      background: url(/assets/logo) ${token.gutter} 1.125rem / 2.25rem no-repeat local ${color.paper};
+      background: url(${() => hosted('/assets/logo')}) ${token.gutter} 1.125rem / 2.25rem no-repeat local ${color.paper};
     }
   }
 `;

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { hosted } from '#components/pictures/asset-file.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import { low } from '#components/theme/low-view.ts';
 import { color, token } from '#components/theme/tokens.ts';
@@ -50,7 +51,7 @@ export function SiteHeader({ menu }: { readonly menu: readonly MenuEntry[] }) {
       <Row>
         <Logo href="/">
           {/* Its place is kept: what is read first may come first. */}
-          <img src="/assets/logo" alt="" width={36} height={36} fetchPriority="low" />
+          <img src={hosted('/assets/logo')} alt="" width={36} height={36} fetchPriority="low" />
           {site.brand}
         </Logo>
         {menu.length > 0 ? <MainMenu items={menu} /> : null}

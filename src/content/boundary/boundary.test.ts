@@ -4,7 +4,7 @@ import type { Finding } from '#content/findings/finding.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
-import { admitEntries, admitEntry, admitRecord } from './boundary';
+import { parseEntries, parseEntry, parseRecord } from './boundary';
 
 const brief = (findings: readonly Finding[]) =>
   findings.map(({ pointer, rule, severity }) => `${severity} ${pointer} ${rule}`);
@@ -83,20 +83,20 @@ describe('repair: numbered inputs, outputs and findings', () => {
     ],
     [15, { what_you_need_to_apply: '<p> </p>' }, {}, []],
   ])('%i', (_number, raw, entry, findings) => {
-    const admitted = admitEntry('express_entry', { data: raw });
-    expect(admitted.entry).toEqual(entry);
-    expect(brief(admitted.findings)).toEqual(findings);
+    const parsed = parseEntry('express_entry', { data: raw });
+    expect(parsed.entry).toEqual(entry);
+    expect(brief(parsed.findings)).toEqual(findings);
   });
 });
 
-it('still counts places as the content service does when it mends in several rounds', () => {
+it('still counts list entries as the content service does when it mends in several rounds', () => {
   const good = { description: 'd' };
   const items = [
     { description_items: [good] },
     { title: 'T', description_items: [good] },
     { description_items: [{ description: true }, good] },
   ];
-  const { entry, findings } = admitEntry('express_entry', { what_you_need_items: items });
+  const { entry, findings } = parseEntry('express_entry', { what_you_need_items: items });
   expect(entry).toEqual({ what_you_need_items: [items[1]] });
   expect(brief(findings)).toEqual([
     'warning /what_you_need_items/0/title required',
@@ -106,7 +106,7 @@ it('still counts places as the content service does when it mends in several rou
 });
 
 it('tells a fault that stayed from one that was edited, however many fields were read', () => {
-  const versions = (raw: object) => admitEntry('posts', raw).findings.map(({ version }) => version);
+  const versions = (raw: object) => parseEntry('posts', raw).findings.map(({ version }) => version);
   const post = { id: 1, title: 'A post', slug: 'a-post', image: 'my picture.png' };
   const whole = versions({ ...post, body: '<p>Some words.</p>' });
   expect(whole).toHaveLength(1);
@@ -114,9 +114,9 @@ it('tells a fault that stayed from one that was edited, however many fields were
   expect(versions({ ...post, image: 'another picture.png' })).not.toEqual(whole);
 });
 
-it('names the place in the words of the editor', () => {
+it('names the field in the words of the editor', () => {
   const raw = { faq_items: [null, null, faq('Q?', null)] };
-  const [finding] = admitEntry('express_entry', raw).findings;
+  const [finding] = parseEntry('express_entry', raw).findings;
   expect(finding).toEqual({
     id: expect.stringMatching(/^[\da-f]{16}$/),
     version: expect.stringMatching(/^[\da-f]{16}$/),
@@ -139,7 +139,7 @@ describe('lists', () => {
       null,
       { id: 3, title: 'C', slug: 'Not A Slug' },
     ];
-    const { entries, findings } = admitEntries('posts', raw);
+    const { entries, findings } = parseEntries('posts', raw);
     expect(entries).toEqual([{ slug: 'a', title: 'A' }]);
     expect(
       findings.map(({ entry, pointer, rule, severity, where }) => [
@@ -157,18 +157,18 @@ describe('lists', () => {
   });
 
   it('takes one entry for a list of one, and nothing for nothing', () => {
-    expect(admitEntries('testimonials', { testimony: 't' }).entries).toEqual([{ testimony: 't' }]);
-    expect(admitEntries('testimonials', null)).toEqual({ entries: [], findings: [] });
-    expect(admitEntries('testimonials', 'x').findings).toHaveLength(1);
+    expect(parseEntries('testimonials', { testimony: 't' }).entries).toEqual([{ testimony: 't' }]);
+    expect(parseEntries('testimonials', null)).toEqual({ entries: [], findings: [] });
+    expect(parseEntries('testimonials', 'x').findings).toHaveLength(1);
   });
 });
 
 it('begins the headings of an article at 2 and of a section at 3', () => {
   const body = '<h1>a</h1><h4>b</h4>';
-  expect(admitEntry('posts', { title: 't', slug: 's', body }).entry?.body).toBe(
+  expect(parseEntry('posts', { title: 't', slug: 's', body }).entry?.body).toBe(
     '<h2>a</h2><h3>b</h3>',
   );
-  const about = admitEntry('about_page', { story_content: body });
+  const about = parseEntry('about_page', { story_content: body });
   expect(about.entry?.story_content).toBe('<h3>a</h3><h4>b</h4>');
 });
 
@@ -183,7 +183,7 @@ it('recognises pictures of the content service by its address', () => {
     },
     body: '<img src="https://cms.example/assets/x3?width=9" alt="A">',
   };
-  expect(admitEntry('posts', raw, options).entry).toEqual({
+  expect(parseEntry('posts', raw, options).entry).toEqual({
     ...{ title: 't', slug: 's', image: 'x1', header_image: 'x2' },
     body: '<img src="/assets/x3" alt="A">',
   });
@@ -201,8 +201,8 @@ it('drops what is above the number of entries that a list may have', () => {
   const validate = new Ajv2020({ allErrors: true }).compile({
     properties: { list: { type: 'array', maxItems: 2 } },
   }) as unknown as Validate<unknown>;
-  const admitted = admitRecord(model, validate, { list: ['a', 'b', 'c', 'd'] });
-  expect(admitted.entry).toEqual({ list: ['a', 'b'] });
+  const parsed = parseRecord(model, validate, { list: ['a', 'b', 'c', 'd'] });
+  expect(parsed.entry).toEqual({ list: ['a', 'b'] });
 });
 
 describe('any JSON whatever', () => {
@@ -224,8 +224,9 @@ describe('any JSON whatever', () => {
   ];
   const names = Object.keys(collections) as CollectionName[];
 
-  it('never throws, and what it admits is valid', () => {
-    let admittedCount = 0;
+  it('never throws, and what it gives is valid', () => {
+    let parsedCount = 0;
+    let invalid = 0;
     for (const name of names) {
       const { model, validate } = collections[name];
       const keys = [...Object.keys(model.fields), 'status', '__proto__'];
@@ -234,16 +235,14 @@ describe('any JSON whatever', () => {
         return JSON.parse(JSON.stringify(Object.fromEntries(pairs)));
       });
       for (const raw of [...atoms, ...records, records, { data: records }]) {
-        const { entry } = admitEntry(name, raw);
-        const all = [entry, ...admitEntries(name, raw).entries].filter(
+        const { entry } = parseEntry(name, raw);
+        const all = [entry, ...parseEntries(name, raw).entries].filter(
           (value) => value !== undefined,
         );
-        admittedCount += all.length;
-        for (const value of all) {
-          expect(validate(value)).toBe(true);
-        }
+        parsedCount += all.length;
+        invalid += all.filter((value) => !validate(value)).length;
       }
     }
-    expect(admittedCount).toBeGreaterThan(names.length * 10);
+    expect([parsedCount > names.length * 10, invalid]).toEqual([true, 0]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Finding, findingAt, type Place, stepsOf } from '#content/findings/finding.ts';
+import { type EntryRef, type Finding, findingAt, stepsOf } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
 import { collections } from '#generated/collections.ts';
@@ -8,42 +8,42 @@ import { firstRecord, normalise, unwrap } from './normalise';
 import { repair } from './repair';
 import { sanitise } from './sanitise';
 
-export interface AdmitOptions {
+export interface ParseOptions {
   /** Address of the content service; its own pictures and files are recognised by it. */
   readonly base?: string | undefined;
-  /** Read only these fields, and say nothing of the others. */
+  /** Read only these fields, and report nothing of the others. */
   readonly only?: readonly string[] | undefined;
 }
 
-export interface AdmittedEntry<Entry> {
+export interface ParsedEntry<Entry> {
   /** Typed, clean and valid; absent when there is none or it cannot be used. */
   readonly entry?: Entry;
   readonly findings: readonly Finding[];
 }
 
-export interface AdmittedEntries<Entry> {
+export interface ParsedEntries<Entry> {
   readonly entries: readonly Entry[];
   readonly findings: readonly Finding[];
 }
 
 /** Reads one raw entry with a schema and its validator: normalise, sanitise, validate, repair. */
-export function admitRecord<Entry>(
+export function parseRecord<Entry>(
   model: CollectionModel,
   validate: Validate<Entry>,
   raw: unknown,
-  options: AdmitOptions = {},
-): AdmittedEntry<Entry> {
+  options: ParseOptions = {},
+): ParsedEntry<Entry> {
   if (raw === null || raw === undefined) {
     return { findings: [] };
   }
-  const place = placeOf(model, raw);
+  const entryRef = entryRefOf(model, raw);
   if (typeof raw !== 'object' || Array.isArray(raw)) {
     const details = { rule: 'type', message: notes.notAnEntry, severity: 'error' } as const;
-    return { findings: [findingAt(place, [], details)] };
+    return { findings: [findingAt(entryRef, [], details)] };
   }
-  const { draft, findings } = normalise(raw, { place, base: options.base, only: options.only });
-  const unsafe = sanitise(draft, place, options.base);
-  const repaired = repair(draft, validate, place);
+  const { draft, findings } = normalise(raw, { entryRef, base: options.base, only: options.only });
+  const unsafe = sanitise(draft, entryRef, options.base);
+  const repaired = repair(draft, validate, entryRef);
   const all = versioned([...findings, ...unsafe, ...repaired.findings], raw);
   return repaired.usable ? { entry: draft.root as Entry, findings: all } : { findings: all };
 }
@@ -52,21 +52,21 @@ export function admitRecord<Entry>(
  * The one entry of a collection, from an answer of either shape: an object is the entry, an array's first element is.
  * Takes any JSON and never throws.
  */
-export function admitEntry<Name extends CollectionName>(
+export function parseEntry<Name extends CollectionName>(
   name: Name,
   raw: unknown,
-  options: AdmitOptions = {},
-): AdmittedEntry<Collections[Name]> {
+  options: ParseOptions = {},
+): ParsedEntry<Collections[Name]> {
   const { model, validate } = collections[name];
-  return admitRecord<Collections[Name]>(model, validate, firstRecord(unwrap(raw, model)), options);
+  return parseRecord<Collections[Name]>(model, validate, firstRecord(unwrap(raw, model)), options);
 }
 
 /** All entries of a collection, each judged by itself: one that cannot be used does not take the others with it. */
-export function admitEntries<Name extends CollectionName>(
+export function parseEntries<Name extends CollectionName>(
   name: Name,
   raw: unknown,
-  options: AdmitOptions = {},
-): AdmittedEntries<Collections[Name]> {
+  options: ParseOptions = {},
+): ParsedEntries<Collections[Name]> {
   const { model, validate } = collections[name];
   const records = unwrap(raw, model);
   if (records === null || records === undefined) {
@@ -77,12 +77,12 @@ export function admitEntries<Name extends CollectionName>(
     return { entries: [], findings: [findingAt({ model }, [], details)] };
   }
   // A collection that was made a singleton in the content service answers with its one entry.
-  const admitted = (Array.isArray(records) ? records : [records]).map((record) =>
-    admitRecord<Collections[Name]>(model, validate, record, options),
+  const parsed = (Array.isArray(records) ? records : [records]).map((record) =>
+    parseRecord<Collections[Name]>(model, validate, record, options),
   );
   return {
-    entries: admitted.flatMap(({ entry }) => (entry === undefined ? [] : [entry])),
-    findings: admitted.flatMap(({ findings }) => findings),
+    entries: parsed.flatMap(({ entry }) => (entry === undefined ? [] : [entry])),
+    findings: parsed.flatMap(({ findings }) => findings),
   };
 }
 
@@ -102,7 +102,7 @@ function versioned(findings: readonly Finding[], raw: object): readonly Finding[
 }
 
 /** How findings name an entry: by its id (the content service's own address for it), and for people by its slug. */
-export function placeOf(model: CollectionModel, raw: unknown): Place {
+export function entryRefOf(model: CollectionModel, raw: unknown): EntryRef {
   const [id, slug] = ['id', 'slug'].map((name) => {
     const value =
       typeof raw === 'object' && raw !== null && Object.hasOwn(raw, name)

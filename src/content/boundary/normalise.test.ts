@@ -30,7 +30,7 @@ const model: CollectionModel = {
 
 const read = (raw: unknown, only?: readonly string[]) => {
   const base = 'https://cms.example/base';
-  const { draft, findings } = normalise(raw, { place: { model }, base, only });
+  const { draft, findings } = normalise(raw, { entryRef: { model }, base, only });
   return { value: draft.root, findings };
 };
 
@@ -74,7 +74,7 @@ describe('numbered inputs and outputs', () => {
   });
 });
 
-it('drops and reports fields that the schema does not name, with their place', () => {
+it('drops and reports fields that the schema does not name, with their location', () => {
   const { value, findings } = read({
     title: 'a',
     extra: 1,

@@ -1,9 +1,14 @@
-import { type Finding, findingAt, type Place, type Step } from '#content/findings/finding.ts';
+import {
+  type EntryRef,
+  type Finding,
+  findingAt,
+  type PathStep,
+} from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import { assetIdOf } from '#content/html/asset-address.ts';
 import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
-import { Draft } from './draft';
+import { EntryDraft } from './entry-draft';
 
 /** Fields that the content service keeps for itself (Directus, system fields of collections). */
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
@@ -18,12 +23,11 @@ const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
 /** Bounds far above any page that people read; what is above them is a mistake or an attack. */
 const limits = { text: 1_000_000, list: 1000, values: 20_000, unknownFields: 20 } as const;
 
-/** What surrounds the values of an entry while it is normalised. */
-export interface Surroundings {
-  readonly place: Place;
-  /** Address of the content service, whose own pictures are recognised by it. */
+export interface NormaliseOptions {
+  readonly entryRef: EntryRef;
+  /** Address of the content service; its own pictures are recognised by it. */
   readonly base?: string | undefined;
-  /** When given, only these fields are read, and the others are nobody's concern. */
+  /** Read only these fields, and report nothing of the others. */
   readonly only?: readonly string[] | undefined;
 }
 
@@ -49,19 +53,19 @@ export function firstRecord(raw: unknown): unknown {
  * absent; numbers become text where text is due; file objects become ids; fields that the schema does not name are
  * dropped. Values of a wrong type are kept: validation names them.
  */
-export function normalise(raw: unknown, surroundings: Surroundings) {
-  const { place } = surroundings;
-  const draft = new Draft();
+export function normalise(raw: unknown, options: NormaliseOptions) {
+  const { entryRef } = options;
+  const draft = new EntryDraft();
   const findings: Finding[] = [];
   let values = 0;
 
-  const note = (path: readonly Step[], rule: RuleName, message: string) =>
-    findings.push(findingAt(place, path, { rule, message }));
+  const report = (path: readonly PathStep[], rule: RuleName, message: string) =>
+    findings.push(findingAt(entryRef, path, { rule, message }));
 
   function readObject(
     fields: Fields,
     value: Readonly<Record<string, unknown>>,
-    path: Step[],
+    path: PathStep[],
     target: Record<string, unknown>,
   ) {
     for (const [name, field] of Object.entries(fields)) {
@@ -72,28 +76,32 @@ export function normalise(raw: unknown, surroundings: Surroundings) {
         }
       }
     }
-    if (surroundings.only === undefined) {
-      noteUnknown(fields, value, path);
+    if (options.only === undefined) {
+      reportUnknown(fields, value, path);
     }
     return Object.keys(target).length > 0 ? target : undefined;
   }
 
-  function noteUnknown(fields: Fields, value: Readonly<Record<string, unknown>>, path: Step[]) {
+  function reportUnknown(
+    fields: Fields,
+    value: Readonly<Record<string, unknown>>,
+    path: PathStep[],
+  ) {
     const unknown = Object.keys(value).filter(
       (name) => !Object.hasOwn(fields, name) && !SYSTEM_FIELDS.has(name) && value[name] !== null,
     );
     for (const name of unknown.slice(0, limits.unknownFields)) {
-      note([...path, name], 'unknown-field', notes.unknownField(name));
+      report([...path, name], 'unknown-field', notes.unknownField(name));
     }
     if (unknown.length > limits.unknownFields) {
       const more = notes.moreUnknownFields(unknown.length - limits.unknownFields);
-      note(path, 'unknown-field', more);
+      report(path, 'unknown-field', more);
     }
   }
 
-  function readList(field: ListField, value: readonly unknown[], path: Step[]) {
+  function readList(field: ListField, value: readonly unknown[], path: PathStep[]) {
     if (value.length > limits.list) {
-      note(path, 'list-too-long', notes.listTooLong(limits.list));
+      report(path, 'list-too-long', notes.listTooLong(limits.list));
     }
     const list: unknown[] = [];
     value.slice(0, limits.list).forEach((item, index) => {
@@ -105,14 +113,14 @@ export function normalise(raw: unknown, surroundings: Surroundings) {
     return list.length > 0 ? list : undefined;
   }
 
-  function readField(field: FieldModel, value: unknown, path: Step[]): unknown {
+  function readField(field: FieldModel, value: unknown, path: PathStep[]): unknown {
     if (value === null || value === undefined) {
       return undefined;
     }
     values += 1;
     if (values > limits.values) {
       if (values === limits.values + 1) {
-        note(path, 'entry-too-large', notes.entryTooLarge(limits.values));
+        report(path, 'entry-too-large', notes.entryTooLarge(limits.values));
       }
       return undefined;
     }
@@ -130,26 +138,26 @@ export function normalise(raw: unknown, surroundings: Surroundings) {
     }
   }
 
-  function readText(field: TextField, value: unknown, path: Step[]): unknown {
+  function readText(field: TextField, value: unknown, path: PathStep[]): unknown {
     const plain = field.format === 'asset' ? fileId(value) : value;
     const text = typeof plain === 'number' && Number.isFinite(plain) ? String(plain) : plain;
     if (typeof text !== 'string') {
       return ifFilled(text);
     }
     if (text.length > limits.text) {
-      note(path, 'text-too-long', notes.textTooLong(limits.text));
+      report(path, 'text-too-long', notes.textTooLong(limits.text));
       return undefined;
     }
     const clean = cleanText(text);
     if (clean === '') {
       return undefined;
     }
-    return field.format === 'asset' ? (assetIdOf(clean, surroundings.base) ?? clean) : clean;
+    return field.format === 'asset' ? (assetIdOf(clean, options.base) ?? clean) : clean;
   }
 
   if (isRecord(raw)) {
-    const { only } = surroundings;
-    const all = place.model.fields;
+    const { only } = options;
+    const all = entryRef.model.fields;
     const fields = only
       ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name)))
       : all;

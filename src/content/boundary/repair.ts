@@ -1,22 +1,22 @@
 import {
+  type EntryRef,
   type Finding,
   fieldAt,
   findingAt,
-  type Place,
-  type Step,
+  type PathStep,
   stepsOf,
 } from '#content/findings/finding.ts';
 import { faultWords, findingMessage } from '#content/findings/messages.ts';
 import type { ObjectField, Validate, ValidationError } from '#generated/model.ts';
-import type { Draft } from './draft';
+import type { EntryDraft } from './entry-draft';
 
 /** A fault of the entry: where it is, and the smallest part that has to go so that the rest can stay. */
 interface Fault {
   readonly error: ValidationError;
   /** Where the fault is; for a missing field, where it should be. */
-  readonly at: readonly Step[];
+  readonly at: readonly PathStep[];
   /** What is dropped; the empty path is the entry itself. */
-  readonly target: readonly Step[];
+  readonly target: readonly PathStep[];
 }
 
 /**
@@ -24,16 +24,18 @@ interface Fault {
  * cannot stand without what was dropped (an FAQ item without its answer) goes with it.
  * @returns the findings, and whether the entry can be used; it cannot when it lacks what it requires itself.
  */
-export function repair<Entry>(draft: Draft, validate: Validate<Entry>, place: Place) {
+export function repair<Entry>(draft: EntryDraft, validate: Validate<Entry>, entryRef: EntryRef) {
   const findings: Finding[] = [];
   // Every round drops at least one value, so the rounds end; the entry's size is bounded before.
   for (;;) {
     if (validate(draft.root)) {
       return { usable: true, findings };
     }
-    const faults = smallestOf((validate.errors ?? []).map((error) => faultOf(error, draft, place)));
+    const faults = smallestOf(
+      (validate.errors ?? []).map((error) => faultOf(error, draft, entryRef)),
+    );
     for (const fault of faults) {
-      findings.push(findingOf(fault, draft, place));
+      findings.push(findingOf(fault, draft, entryRef));
     }
     if (faults.length === 0 || faults.some(({ target }) => target.length === 0)) {
       return { usable: false, findings };
@@ -45,12 +47,12 @@ export function repair<Entry>(draft: Draft, validate: Validate<Entry>, place: Pl
   }
 }
 
-function faultOf(error: ValidationError, draft: Draft, place: Place): Fault {
+function faultOf(error: ValidationError, draft: EntryDraft, entryRef: EntryRef): Fault {
   const path = draft.resolve(stepsOf(error.instancePath)) ?? [];
   const named = error.params['additionalProperty'] ?? error.params['unevaluatedProperty'];
   if (error.keyword === 'required') {
     const at = [...path, String(error.params['missingProperty'])];
-    return { error, at, target: wholeOf(path, draft, place) };
+    return { error, at, target: wholeOf(path, draft, entryRef) };
   }
   if (typeof named === 'string') {
     return { error, at: [...path, named], target: [...path, named] };
@@ -60,11 +62,15 @@ function faultOf(error: ValidationError, draft: Draft, place: Place): Fault {
     const last = Array.isArray(list) ? list.length - 1 : 0;
     return { error, at: path, target: [...path, last] };
   }
-  return { error, at: path, target: wholeOf(path, draft, place) };
+  return { error, at: path, target: wholeOf(path, draft, entryRef) };
 }
 
 /** The path itself, or the object that requires it, or the object that requires that one. */
-function wholeOf(path: readonly Step[], draft: Draft, place: Place): readonly Step[] {
+function wholeOf(
+  path: readonly PathStep[],
+  draft: EntryDraft,
+  entryRef: EntryRef,
+): readonly PathStep[] {
   const name = path.at(-1);
   const parentPath = path.slice(0, -1);
   if (typeof name !== 'string') {
@@ -72,9 +78,9 @@ function wholeOf(path: readonly Step[], draft: Draft, place: Place): readonly St
   }
   const parent =
     parentPath.length === 0
-      ? place.model
-      : (fieldAt(place.model, draft.original(parentPath)) as ObjectField | undefined);
-  return parent?.required?.includes(name) ? wholeOf(parentPath, draft, place) : path;
+      ? entryRef.model
+      : (fieldAt(entryRef.model, draft.original(parentPath)) as ObjectField | undefined);
+  return parent?.required?.includes(name) ? wholeOf(parentPath, draft, entryRef) : path;
 }
 
 /** Without the faults of a whole whose parts are at fault: once the parts are mended, the whole may be right. */
@@ -88,10 +94,10 @@ function smallestOf(faults: readonly Fault[]): Fault[] {
     : smallest;
 }
 
-const keyOf = (path: readonly Step[]): string => JSON.stringify(path);
+const keyOf = (path: readonly PathStep[]): string => JSON.stringify(path);
 
 /** From the end of each list towards its start, so that a drop does not move what is still to be dropped. */
-function laterFirst(a: readonly Step[], b: readonly Step[]): number {
+function laterFirst(a: readonly PathStep[], b: readonly PathStep[]): number {
   for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
     const [left, right] = [a[index] ?? '', b[index] ?? ''];
     if (left !== right) {
@@ -103,11 +109,11 @@ function laterFirst(a: readonly Step[], b: readonly Step[]): number {
   return b.length - a.length;
 }
 
-function findingOf({ error, at, target }: Fault, draft: Draft, place: Place): Finding {
+function findingOf({ error, at, target }: Fault, draft: EntryDraft, entryRef: EntryRef): Finding {
   const { rule, fault } = faultWords(error.keyword, error.params);
   const inList = typeof target.at(-1) === 'number';
   const then = target.length === 0 ? 'entry' : inList ? 'item' : 'value';
-  return findingAt(place, draft.original(at), {
+  return findingAt(entryRef, draft.original(at), {
     rule,
     message: findingMessage(fault, then),
     severity: target.length === 0 ? 'error' : 'warning',

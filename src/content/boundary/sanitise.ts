@@ -1,8 +1,13 @@
-import { type Finding, findingAt, type Place, type Step } from '#content/findings/finding.ts';
+import {
+  type EntryRef,
+  type Finding,
+  findingAt,
+  type PathStep,
+} from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
 import { sanitiseHtml } from '#content/html/sanitise-html.ts';
 import type { FieldModel } from '#generated/model.ts';
-import type { Draft } from './draft';
+import type { EntryDraft } from './entry-draft';
 
 /** Fields whose text begins below the page's only first heading; all other rich text stands in a section with a heading. */
 const ARTICLE_FIELDS: ReadonlySet<string> = new Set(['posts/body', 'posts/content']);
@@ -11,14 +16,18 @@ const ARTICLE_FIELDS: ReadonlySet<string> = new Set(['posts/body', 'posts/conten
  * Sanitises every rich text of a draft. Text of which nothing is left becomes absent, together with whatever holds
  * nothing else.
  */
-export function sanitise(draft: Draft, place: Place, base: string | undefined): Finding[] {
-  const { model } = place;
+export function sanitise(
+  draft: EntryDraft,
+  entryRef: EntryRef,
+  base: string | undefined,
+): Finding[] {
+  const { model } = entryRef;
   const findings: Finding[] = [];
   const ids = new Set<string>();
   // Dropped at the end, in the order of the walk: what moves up in a list has been dealt with by then.
-  const emptied: Step[][] = [];
+  const emptied: PathStep[][] = [];
 
-  function visit(field: FieldModel, path: Step[]): void {
+  function visit(field: FieldModel, path: PathStep[]): void {
     const value = draft.at(path);
     if (field.type === 'text') {
       if (field.format === 'html' && typeof value === 'string') {
@@ -36,17 +45,17 @@ export function sanitise(draft: Draft, place: Place, base: string | undefined): 
     }
   }
 
-  function clean(value: string, path: Step[]): void {
+  function clean(value: string, path: PathStep[]): void {
     const firstHeading = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`) ? 2 : 3;
     const { html, removed } = sanitiseHtml(value, { firstHeading, base, ids });
     if (removed.length > 0) {
       const details = { rule: 'unsafe-html', message: notes.unsafeHtml(removed) } as const;
-      findings.push(findingAt(place, draft.original(path), details));
+      findings.push(findingAt(entryRef, draft.original(path), details));
     }
     if (html === '') {
       emptied.push(path);
     } else {
-      const parent = draft.at(path.slice(0, -1)) as Record<Step, unknown>;
+      const parent = draft.at(path.slice(0, -1)) as Record<PathStep, unknown>;
       parent[path.at(-1) ?? ''] = html;
     }
   }

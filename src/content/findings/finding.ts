@@ -3,21 +3,21 @@ import type { Severity } from './rule';
 import { type RuleName, rules } from './rules';
 import { stableHash } from './stable-hash';
 
-/** One step into an entry: the name of a field, or the place in a list, counted from 0. */
-export type Step = string | number;
+/** One step into an entry: the name of a field, or the position in a list, counted from 0. */
+export type PathStep = string | number;
 
 /** Something in the content that an editor or developer should mend. */
 export interface Finding {
-  /** The same for the same fault in the same place, today and tomorrow, in a log of the server and in the check of CI. */
+  /** The same for the same fault in the same field, today and tomorrow, in a log of the server and in the check of CI. */
   readonly id: string;
   readonly severity: Severity;
   readonly rule: RuleName;
   readonly collection: string;
   /** The id of the entry in the content service, or its slug; absent where there is only one entry. */
   readonly entry?: string;
-  /** JSON pointer (RFC 6901) into the entry, with list places as the content service holds them. */
+  /** JSON pointer (RFC 6901) into the entry, with list positions as the content service has them. */
   readonly pointer: string;
-  /** The same place in the editor's words: “Express Entry → Questions and answers 3 → Answer”. */
+  /** The same location in the editor's words: “Express Entry → Questions and answers 3 → Answer”. */
   readonly where: string;
   /** What is wrong, and what follows from it for visitors. */
   readonly message: string;
@@ -31,7 +31,7 @@ export interface Finding {
 export type Report = (finding: Finding) => void;
 
 /** The entry that findings are about. */
-export interface Place {
+export interface EntryRef {
   readonly model: CollectionModel;
   /** The id or slug. */
   readonly entry?: string;
@@ -40,13 +40,13 @@ export interface Place {
 }
 
 /** JSON pointer of a path, with `~` and `/` escaped (RFC 6901, 3). */
-export function pointerOf(path: readonly Step[]): string {
+export function pointerOf(path: readonly PathStep[]): string {
   return path
     .map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('');
 }
 
-/** The steps of a JSON pointer. Places in lists stay strings: only the value can say what is a list. */
+/** The steps of a JSON pointer. List positions stay strings: only the value can say what is a list. */
 export function stepsOf(pointer: string): string[] {
   return pointer
     .split('/')
@@ -57,7 +57,7 @@ export function stepsOf(pointer: string): string[] {
 /** The field model one step further in. */
 function childOf(
   field: Pick<CollectionModel, 'fields'> | FieldModel | undefined,
-  step: Step,
+  step: PathStep,
 ): FieldModel | undefined {
   if (field === undefined) {
     return undefined;
@@ -69,7 +69,7 @@ function childOf(
 }
 
 /** The field model at a path; `undefined` where the schema names nothing. */
-export function fieldAt(model: CollectionModel, path: readonly Step[]): FieldModel | undefined {
+export function fieldAt(model: CollectionModel, path: readonly PathStep[]): FieldModel | undefined {
   let field: CollectionModel | FieldModel | undefined = model;
   for (const step of path) {
     field = childOf(field, step);
@@ -78,7 +78,7 @@ export function fieldAt(model: CollectionModel, path: readonly Step[]): FieldMod
 }
 
 /** A path in the editor's words, by the titles of the schema; entries of lists are counted from 1. */
-export function whereOf({ model, label }: Place, path: readonly Step[]): string {
+export function whereOf({ model, label }: EntryRef, path: readonly PathStep[]): string {
   const words = [label === undefined ? model.title : `${model.title} “${label}”`];
   let field: CollectionModel | FieldModel | undefined = model;
   for (const step of path) {
@@ -92,7 +92,7 @@ export function whereOf({ model, label }: Place, path: readonly Step[]): string 
   return words.join(' → ');
 }
 
-/** What is said about a place. */
+/** What a finding says, besides where. */
 export interface FindingDetails {
   readonly rule: RuleName;
   readonly message: string;
@@ -100,24 +100,28 @@ export interface FindingDetails {
   readonly fix?: string;
   /** The rule's own severity unless given. */
   readonly severity?: Severity;
-  /** What tells this finding from others of the same rule in the same place: the address of a link, for example. */
+  /** What tells this finding from others of the same rule in the same field: the address of a link, for example. */
   readonly about?: string;
 }
 
 /** A finding about the value at a path. */
-export function findingAt(place: Place, path: readonly Step[], details: FindingDetails): Finding {
+export function findingAt(
+  entryRef: EntryRef,
+  path: readonly PathStep[],
+  details: FindingDetails,
+): Finding {
   const { rule, message, about = '' } = details;
-  const { name } = place.model;
+  const { name } = entryRef.model;
   const pointer = pointerOf(path);
-  const same = [name, place.entry ?? '', pointer, rule, ...(about === '' ? [] : [about])];
+  const same = [name, entryRef.entry ?? '', pointer, rule, ...(about === '' ? [] : [about])];
   return {
     id: stableHash(same.join('\n')),
     severity: details.severity ?? rules[rule].severity,
     rule,
     collection: name,
-    ...(place.entry === undefined ? {} : { entry: place.entry }),
+    ...(entryRef.entry === undefined ? {} : { entry: entryRef.entry }),
     pointer,
-    where: whereOf(place, path),
+    where: whereOf(entryRef, path),
     message,
     fix: details.fix ?? rules[rule].fix,
   };

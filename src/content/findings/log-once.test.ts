@@ -13,7 +13,7 @@ const about = (entry: string, version = 'one'): Finding => ({
 });
 
 describe('logging findings', () => {
-  it('logs each once for each version of its content, with its id, place and remedy', () => {
+  it('logs each once for each version of its content, with its id, location and remedy', () => {
     const lines: string[] = [];
     const report = createLogOnce((line) => lines.push(line));
     report(about('7'));
@@ -28,7 +28,7 @@ describe('logging findings', () => {
     expect(lines[2]).toBe(lines[0]);
   });
 
-  it('keeps its memory within bounds', () => {
+  it('remembers a bounded number of findings', () => {
     let lines = 0;
     const report = createLogOnce(() => {
       lines += 1;
@@ -42,7 +42,7 @@ describe('logging findings', () => {
     expect(lines).toBe(10_002);
   });
 
-  it('gives ids that are the same on every machine, and differ with every part of the place', () => {
+  it('gives ids that are the same on every machine, and differ with every part of the location', () => {
     expect(stableHash('')).toBe('811c9dc59747b28c');
     const texts = Array.from(
       { length: 20_000 },

@@ -1,7 +1,7 @@
 import type { Finding, Report } from './finding';
 
-/** So many findings are remembered; the oldest is forgotten first, and would be logged once more. */
-const MEMORY = 10_000;
+/** The most findings that are known as logged; the oldest is dropped first, and would be logged once more. */
+const MOST_KNOWN = 10_000;
 
 /** A finding as one line of a log. */
 export function findingLine(finding: Finding): string {
@@ -19,7 +19,7 @@ export function createLogOnce(write: (line: string, finding: Finding) => void): 
     }
     seen.add(key);
     const [oldest] = seen;
-    if (seen.size > MEMORY && oldest !== undefined) {
+    if (seen.size > MOST_KNOWN && oldest !== undefined) {
       seen.delete(oldest);
     }
     write(findingLine(finding), finding);

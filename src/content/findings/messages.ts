@@ -3,7 +3,7 @@ import { type RuleName, rules } from './rules';
 
 /**
  * Every sentence that a developer or an editor reads about content. Each says what happened and what to do next;
- * the place stands beside it (`where`, `collection`).
+ * where it happened stands beside it (`where`, `collection`).
  */
 
 /** What is known about a failed call when its message is written. */

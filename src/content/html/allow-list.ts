@@ -133,6 +133,15 @@ export const requiredParents: ReadonlyMap<string, readonly string[]> = new Map([
   ['dt', ['dl']],
   ['dd', ['dl']],
   ['figcaption', ['figure']],
+  ['caption', ['table']],
+  ['colgroup', ['table']],
+  ['col', ['colgroup']],
+  ['thead', ['table']],
+  ['tbody', ['table']],
+  ['tfoot', ['table']],
+  ['tr', ['thead', 'tbody', 'tfoot']],
+  ['th', ['tr']],
+  ['td', ['tr']],
 ]);
 
 /** Elements that are taken out when there is nothing in them to read or see. */

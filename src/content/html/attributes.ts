@@ -54,7 +54,7 @@ const readers: Readonly<Record<string, Reader>> = {
 /** Longer than any address that is followed; nothing longer is looked at. */
 const MAX_ADDRESS = 4096;
 
-/** Ids of texts keep to themselves: they never take the place of an id of the page, such as `main` or `state`. */
+/** Ids of texts keep to themselves: they are never the same as an id of the page, such as `main` or `state`. */
 const ownId = (id: string): string => (id.startsWith('text-') ? id : `text-${id}`);
 
 /** As browsers read an address: without tabs and line breaks, without control characters and spaces around it. */

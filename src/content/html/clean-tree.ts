@@ -28,22 +28,26 @@ import {
 /** Deeper than any text is written. What is below becomes plain text. */
 const MAX_DEPTH = 60;
 
+/** A table, its body, a row and a cell: text may stand in none but the last. */
+const TABLE_DEPTH = 4;
+
 export interface CleanOptions {
   readonly base?: string | undefined;
   /** Told what was taken out for safety, in the editor's words. */
   readonly removed: (what: string) => void;
 }
 
-/** Where a node stands: in which kept element, how deep, and whether that is within a line of text. */
+/** Where a node stands: in which allowed element, how deep, and whether that is within a line of text or a link. */
 interface Context {
   readonly parent: string;
   readonly depth: number;
   readonly inLine: boolean;
+  readonly inLink: boolean;
 }
 
 /** The clean form of a fragment's nodes: new elements only, with nothing on them that was not read and allowed. */
 export function cleanNodes(root: Parent, options: CleanOptions): Node[] {
-  return cleanChildren(root, { parent: '#root', depth: 0, inLine: false }, options);
+  return cleanChildren(root, { parent: '#root', depth: 0, inLine: false, inLink: false }, options);
 }
 
 function cleanChildren(parent: Parent, context: Context, options: CleanOptions): Node[] {
@@ -52,7 +56,8 @@ function cleanChildren(parent: Parent, context: Context, options: CleanOptions):
 
 function cleanNode(node: Node, context: Context, options: CleanOptions): Node[] {
   if (isText(node)) {
-    return [createText(node.value)];
+    // A line break by a character reference would be read as another one the next time.
+    return [createText(node.value.replaceAll(/\r\n?/g, '\n'))];
   }
   if (!isElement(node)) {
     return [];
@@ -63,7 +68,8 @@ function cleanNode(node: Node, context: Context, options: CleanOptions): Node[] 
     }
     return [];
   }
-  if (context.depth >= MAX_DEPTH) {
+  const room = node.tagName === 'table' ? TABLE_DEPTH : 1;
+  if (context.depth + room > MAX_DEPTH) {
     return [createText(textWithin(node))];
   }
   for (const { name } of node.attrs) {
@@ -73,8 +79,10 @@ function cleanNode(node: Node, context: Context, options: CleanOptions): Node[] 
   }
   const name = node.tagName;
   const homeless = requiredParents.get(name)?.includes(context.parent) === false;
+  // Parsers end a link where another one begins.
+  const linkInLink = context.inLink && name === 'a';
   const block = blockContainers.has(name) || blockElements.has(name);
-  if (!allowedElements.has(name) || homeless || (context.inLine && block)) {
+  if (!allowedElements.has(name) || homeless || linkInLink || (context.inLine && block)) {
     return takeApart(node, block, context, options);
   }
   if (name === 'img') {
@@ -90,7 +98,8 @@ function cleanElement(
   options: CleanOptions,
 ): Node[] {
   const inLine = (context.inLine || lineElements.has(name)) && !flowParents.has(name);
-  const inner = { parent: name, depth: context.depth + 1, inLine };
+  const inLink = context.inLink || name === 'a';
+  const inner = { parent: name, depth: context.depth + 1, inLine, inLink };
   const children = arrange(name, cleanChildren(node, inner, options));
   const element = createElement(name, readAttributes(node, name));
   setChildren(element, children);
@@ -165,7 +174,7 @@ function inParagraphs(nodes: readonly Node[]): Node[] {
     run = [];
   };
   for (const node of nodes) {
-    if (isElement(node) && blockElements.has(node.tagName)) {
+    if (isElement(node) && (blockElements.has(node.tagName) || holdsBlock(node))) {
       close();
       result.push(node);
     } else {
@@ -195,6 +204,7 @@ function arrange(parent: string, children: Node[]): Node[] {
 /** Word processors put a nested list beside its item instead of into it, and text between items. */
 function inItems(children: readonly Node[], names: readonly string[], home: string): Node[] {
   const result: Node[] = [];
+  const made = new Set<Node>();
   let item: Element | undefined;
   for (const child of children) {
     if (isElement(child) && names.includes(child.tagName)) {
@@ -205,12 +215,13 @@ function inItems(children: readonly Node[], names: readonly string[], home: stri
     } else {
       if (item === undefined) {
         item = createElement(home);
+        made.add(item);
         result.push(item);
       }
       setChildren(item, [...item.childNodes, child]);
     }
   }
-  return result;
+  return result.filter((node) => !made.has(node) || !isElement(node) || hasContent(node));
 }
 
 function shorten(address: string): string {

@@ -14,15 +14,14 @@ function levelOf(name: string): number | undefined {
 /**
  * Gives headings the levels that follow from their order: the first has `first`, each later one is at most one deeper
  * than the one before, and what was a sub-heading stays one. A heading's id stays only where it is the first of its name.
- * @param taken ids that other texts of the page have
+ * @param ids ids that other texts of the page have; those of this text are added
  */
 export function mendHeadings(
   root: Parent,
   first: FirstHeading,
-  taken: ReadonlySet<string> = new Set(),
+  ids: Set<string> = new Set(),
 ): void {
   const open: number[] = [];
-  const ids = new Set(taken);
   for (const node of walk(root)) {
     const level = isElement(node) ? levelOf(node.tagName) : undefined;
     if (level === undefined || !isElement(node)) {
@@ -36,8 +35,9 @@ export function mendHeadings(
     node.tagName = name;
     node.nodeName = name;
     node.attrs = node.attrs.filter((attr) => {
-      const repeated = attr.name === 'id' && ids.has(attr.value);
-      ids.add(attr.name === 'id' ? attr.value : '');
+      if (attr.name !== 'id') return true;
+      const repeated = ids.has(attr.value);
+      ids.add(attr.value);
       return !repeated;
     });
   }

@@ -1,7 +1,6 @@
 import type { Html } from '#generated/formats.ts';
 import { textOf } from '#generated/formats.ts';
 import { blockContainers, blockElements, droppedElements } from './allow-list';
-import { remembered } from './remembered';
 import { isElement, isHtmlElement, isText, type Node, parseBounded } from './tree';
 
 /** The words of rich text as one line: blocks and line breaks become spaces, character references are decoded. */
@@ -13,7 +12,7 @@ export function plainText(html: Html): string {
  * As `plainText`, for text that has not been sanitised. What is not text (scripts, controls) is left out; nothing is
  * left of text with more elements than anyone reads.
  */
-export const plainTextOf = remembered((html) => {
+export function plainTextOf(html: string): string {
   const parts: string[] = [];
   // A string on the stack is the space that follows a block: the walk must not recurse into hostile nesting.
   const stack: (Node | string)[] = parseBounded(html)?.childNodes.toReversed() ?? [];
@@ -28,37 +27,24 @@ export const plainTextOf = remembered((html) => {
         parts.push(' ');
         stack.push(' ');
       }
-      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
-        stack.push(node.childNodes[index] as Node);
-      }
+      stack.push(...node.childNodes.toReversed());
     }
   }
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
-});
+}
 
 const isApart = (name: string): boolean =>
   name === 'br' || blockElements.has(name) || blockContainers.has(name);
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * The excerpt of rich text, see `excerptOf`. It is read from the beginning of the text, where that has words enough: nobody needs
- * the whole of a long post for its first sentences.
- */
+/** The excerpt of rich text, see `excerptOf`: parsed no further than it reaches, where the text begins with words enough. */
 export function excerptOfHtml(html: Html, length = 150): string {
-  const text = textOf(html);
-  const enough = 8 * length;
-  if (text.length > 4 * enough) {
-    const words = plainTextOf(text.slice(0, 4 * enough));
-    const excerpt = excerptOf(words, length);
-    // What the cut may have broken at the end of the words is no part of it.
-    if (words.length > enough && excerpt.length < enough) return excerpt;
-  }
-  return excerptOf(plainText(html), length);
+  const beginning = plainTextOf(textOf(html).slice(0, 8 * length));
+  const excerpt = excerptOf(beginning, length);
+  // What the cut may have broken stands at the end of the beginning, and is no part of an excerpt of half its length.
+  return beginning.length > 2 * excerpt.length ? excerpt : excerptOf(plainText(html), length);
 }
-
-/** Latin letters and punctuation: none of them joins with its neighbour (Unicode, annex 29). */
-const singles = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]+$/;
 
 /**
  * The first `length` characters, as a reader counts them, followed by `...`; a text that is not longer is given whole.
@@ -66,18 +52,14 @@ const singles = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]+$/;
  */
 export function excerptOf(text: string, length = 150): string {
   if (text.length <= length) return text;
-  // Most texts begin with letters of which each is one character: no need to look for those that join.
-  const begin = text.slice(0, length + 1);
-  if (singles.test(begin)) return `${begin.slice(0, length)}...`;
-  // To segment takes as long as the text is; nobody writes characters of so many parts that these are too few.
-  const enough = text.length > 8 * length ? text.slice(0, 8 * length) : text;
-  return cut(enough, text, length) ?? cut(text, text, length) ?? text;
+  // Segmenting takes as long as the text is: its beginning has enough characters in nearly every language.
+  return cut(text, 2 * length, length) ?? cut(text, text.length, length) ?? text;
 }
 
-/** The beginning of a text with an ellipsis; `undefined` when `segmented` has no more than `length` characters. */
-function cut(segmented: string, text: string, length: number): string | undefined {
+/** The first `length` characters and `...`; `undefined` when the first `most` code units hold no more than that. */
+function cut(text: string, most: number, length: number): string | undefined {
   let count = 0;
-  for (const { index } of segmenter.segment(segmented)) {
+  for (const { index } of segmenter.segment(text.slice(0, most))) {
     if (count === length) {
       return `${text.slice(0, index)}...`;
     }

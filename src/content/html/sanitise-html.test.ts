@@ -1,8 +1,11 @@
 import { parseFragment, serialize } from 'parse5';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { sanitiseHtml } from './sanitise-html';
 import { isElement, walk } from './tree';
+
+// Thousands of texts are parsed, which a busy machine may take its time over.
+vi.setConfig({ testTimeout: 60_000 });
 
 const options = { firstHeading: 3, base: 'https://cms.example' } as const;
 const clean = (source: string) => sanitiseHtml(source, options).html;
@@ -27,15 +30,16 @@ describe('whatever comes in', () => {
     deep('<table><tr><td>'),
     deep('<svg><foreignObject>'),
     deep('<a href=/x>'),
-    ...mixtures(400),
+    ...mixtures(300),
+    ...misnested(1000),
   ];
 
   it('is read by a browser exactly as it was written, and does not change when cleaned again', () => {
-    for (const input of inputs) {
+    const changed = inputs.filter((input) => {
       const html = clean(input);
-      expect(serialize(parseFragment(html))).toBe(html);
-      expect(clean(html)).toBe(html);
-    }
+      return serialize(parseFragment(html)) !== html || clean(html) !== html;
+    });
+    expect([inputs.length > 1300, changed]).toEqual([true, []]);
   });
 
   it('holds no script, no handler and no address that runs code', () => {
@@ -86,7 +90,7 @@ describe('levels of headings', () => {
   });
 });
 
-describe('what the editor hears', () => {
+describe('what is reported to the editor', () => {
   it('names each thing that was taken out once', () => {
     const { removed } = sanitiseHtml(
       '<script>1</script><script>2</script><p onclick="1">a <a href="javascript:1">b</a></p><img src="data:x">',
@@ -100,22 +104,46 @@ describe('what the editor hears', () => {
     ]);
   });
 
-  it('hears nothing of formatting that the site does not use', () => {
+  it('is nothing of formatting that the site does not use', () => {
     expect(sanitiseHtml('<div class="x"><span style="a">b</span></div>', options).removed).toEqual(
       [],
     );
   });
 });
 
-/** Hostile pieces in random orders; the seed is fixed, so every run sees the same ones. */
+/** Whole numbers below a limit, in an order that is the same in every run (mulberry32). */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** Hostile pieces in random orders. */
 function mixtures(count: number): string[] {
   const pieces = hostileHtml.flatMap(([input]) => input.match(/<[^>]*>?|[^<]+/g) ?? []);
-  let seed = 42;
-  const next = (below: number) => {
-    seed = (seed * 1103515245 + 12345) % 2147483648;
-    return seed % below;
-  };
+  const next = numbers(42);
   return Array.from({ length: count }, () =>
     Array.from({ length: 1 + next(12) }, () => pieces[next(pieces.length)] ?? '').join(''),
   );
+}
+
+/** Tags of elements that parsers move about, opened and closed in random orders. */
+function misnested(count: number): string[] {
+  const names =
+    'p ul li dl dt dd blockquote figure figcaption pre hr br b em a table caption tbody tr td th colgroup col h2 h4 img div form font applet marquee svg math desc select button template ruby rt nobr'.split(
+      ' ',
+    );
+  const attributes: Readonly<Record<string, string>> = { a: ' href=/x', img: ' src=/assets/a' };
+  const next = numbers(7);
+  const piece = () => {
+    const name = names[next(names.length)] ?? '';
+    const kind = next(10);
+    if (kind < 5) return `<${name}${attributes[name] ?? ''}>`;
+    return kind < 8 ? `</${name}>` : kind === 8 ? 'word' : ' \n';
+  };
+  return Array.from({ length: count }, () => Array.from({ length: 2 + next(25) }, piece).join(''));
 }

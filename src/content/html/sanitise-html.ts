@@ -2,8 +2,6 @@ import { serialize } from 'parse5';
 import { notes } from '#content/findings/messages.ts';
 import { cleanNodes } from './clean-tree';
 import { type FirstHeading, mendHeadings } from './headings';
-import { plainTextOf } from './plain-text';
-import { remembered } from './remembered';
 import { MAX_ELEMENTS, parseBounded, setChildren } from './tree';
 
 export interface SanitiseOptions {
@@ -21,68 +19,26 @@ export interface SanitisedHtml {
   readonly removed: readonly string[];
 }
 
-/** Two passes are enough for texts that people write; hostile ones settle after a few more, or lose their form. */
-const MAX_PASSES = 12;
 const MAX_REMOVED = 10;
 
 /**
- * Makes rich text safe: parses it as a browser does, keeps what the allow-list names, and writes it again. Because some
- * markup changes its meaning when it is parsed a second time, passes are made until the text no longer changes, so
- * what is given out is what a browser sees. Text that never settles is given as plain words; text of more elements
- * than anyone reads is left out.
+ * Makes rich text safe: parses it once, as a browser does, builds a new tree of what the allow-list names, and writes that
+ * tree. The new tree keeps to the content models of HTML, so that parsing it again gives the same tree. Text of more
+ * elements than anyone reads is left out.
  */
 export function sanitiseHtml(source: string, options: SanitiseOptions): SanitisedHtml {
   const { firstHeading, base, ids } = options;
-  // What ids come before it is part of the page, not of the text.
-  if (ids?.size) return passes(source, options);
-  const alone = `${firstHeading} ${base ?? ''}`;
-  const sanitise = alike.get(alone) ?? remembered((text) => passes(text, { firstHeading, base }));
-  alike.set(alone, sanitise);
-  const sanitised = sanitise(source);
-  for (const id of idsIn(sanitised.html)) ids?.add(id);
-  return sanitised;
-}
-
-/** By what texts are sanitised with; a site has one content service, and two kinds of first heading. */
-const alike = new Map<string, (text: string) => SanitisedHtml>();
-
-const idsIn = (html: string) =>
-  Array.from(html.matchAll(/<h[1-6][^>]* id="([^"]+)"/g), ([, id = '']) => id);
-
-function passes(source: string, options: SanitiseOptions): SanitisedHtml {
+  const fragment = parseBounded(source);
+  if (fragment === undefined) {
+    return { html: '', removed: [notes.tooManyElements(MAX_ELEMENTS)] };
+  }
   const removed = new Set<string>();
-  const note = (what: string) => {
+  const addRemoved = (what: string) => {
     if (removed.size < MAX_REMOVED) {
       removed.add(what);
     }
   };
-  let html = source;
-  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const next = onePass(html, options, note);
-    if (next === html) {
-      for (const id of idsIn(html)) options.ids?.add(id);
-      return { html, removed: [...removed] };
-    }
-    html = next;
-  }
-  return { html: escapeText(plainTextOf(html)), removed: [...removed] };
-}
-
-function onePass(
-  source: string,
-  options: SanitiseOptions,
-  removed: (what: string) => void,
-): string {
-  const fragment = parseBounded(source);
-  if (fragment === undefined) {
-    removed(notes.tooManyElements(MAX_ELEMENTS));
-    return '';
-  }
-  setChildren(fragment, cleanNodes(fragment, { base: options.base, removed }));
-  mendHeadings(fragment, options.firstHeading, options.ids);
-  return serialize(fragment).trim();
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  setChildren(fragment, cleanNodes(fragment, { base, removed: addRemoved }));
+  mendHeadings(fragment, firstHeading, ids);
+  return { html: serialize(fragment).trim(), removed: [...removed] };
 }

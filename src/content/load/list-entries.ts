@@ -1,4 +1,4 @@
-import { admitEntries } from '#content/boundary/boundary.ts';
+import { parseEntries } from '#content/boundary/boundary.ts';
 import { type ListEntries, listEntries } from '#content/resources/list-entries.ts';
 import { collections } from '#generated/collections.ts';
 import type { ListName } from '#generated/types.ts';
@@ -17,7 +17,7 @@ export function loadListEntries<Name extends ListName>(
         limit: 100,
         ...(hasStatus ? { filter: published } : {}),
       });
-      const { entries, findings } = admitEntries(collection, data, { base: client.url });
+      const { entries, findings } = parseEntries(collection, data, { base: client.url });
       findings.forEach(report);
       return { entries };
     },

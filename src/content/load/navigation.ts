@@ -1,4 +1,4 @@
-import { admitEntry, placeOf } from '#content/boundary/boundary.ts';
+import { entryRefOf, parseEntry } from '#content/boundary/boundary.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
@@ -22,7 +22,7 @@ export function loadNavigation(): Resource<Navigation> {
         report(invalidMenu(record));
         throw new ContentError('shape', { collection: 'navigation', reason: INVALID_MENU });
       }
-      const { entry, findings } = admitEntry('navigation', data, { base: client.url });
+      const { entry, findings } = parseEntry('navigation', data, { base: client.url });
       // An empty menu is a choice, not a fault.
       findings.filter(({ severity }) => severity !== 'error').forEach(report);
       const date = entry?.date_updated;
@@ -46,7 +46,7 @@ export function hasMenu(record: unknown): boolean {
 
 /** What is said of a record that is no menu, by the server and by the content check. */
 export function invalidMenu(record: unknown): Finding {
-  return findingAt(placeOf(collections.navigation.model, record), ['menu_items'], {
+  return findingAt(entryRefOf(collections.navigation.model, record), ['menu_items'], {
     rule: 'menu-structure',
     message: INVALID_MENU,
   });

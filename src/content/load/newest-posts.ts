@@ -1,4 +1,4 @@
-import { admitEntries } from '#content/boundary/boundary.ts';
+import { parseEntries } from '#content/boundary/boundary.ts';
 import { latestDate } from '#content/resources/latest-date.ts';
 import {
   NEWEST_POSTS,
@@ -28,7 +28,7 @@ export function loadNewestPosts(): Resource<NewestPosts> {
       const records: readonly unknown[] = Array.isArray(data) ? data : [];
       const only = [...FIELDS, 'author'];
       const posts = records.flatMap((record) => {
-        const { entries, findings } = admitEntries('posts', [record], { base: client.url, only });
+        const { entries, findings } = parseEntries('posts', [record], { base: client.url, only });
         findings.forEach(report);
         return entries.map((entry) => newPost(entry, idOf(record)));
       });

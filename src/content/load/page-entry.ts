@@ -1,4 +1,4 @@
-import { admitEntry } from '#content/boundary/boundary.ts';
+import { parseEntry } from '#content/boundary/boundary.ts';
 import { type PageCollection, type PageEntry, pageEntry } from '#content/resources/page-entry.ts';
 import type { Collections } from '#generated/types.ts';
 import type { Resource } from './resource';
@@ -14,7 +14,7 @@ export function loadPageEntry<Name extends PageCollection>(
     ...pageEntry(collection),
     async load(client, report, options) {
       const { data } = await client.read(collection);
-      const { entry, findings } = admitEntry(collection, data, { base: client.url });
+      const { entry, findings } = parseEntry(collection, data, { base: client.url });
       findings.forEach(report);
       return { entry: options?.drafts ? (entry ?? {}) : shown<Name>(entry ?? {}) };
     },

@@ -1,4 +1,4 @@
-import { admitEntries } from '#content/boundary/boundary.ts';
+import { parseEntries } from '#content/boundary/boundary.ts';
 import { type Post, post } from '#content/resources/post.ts';
 import { formats } from '#generated/formats.ts';
 import { summaryOf } from './posts-page';
@@ -20,7 +20,7 @@ export function loadPost(slug: string): Resource<Post> {
         filter: { slug: { _eq: slug }, ...(options?.drafts ? {} : published) },
         limit: 1,
       });
-      const { entries, findings } = admitEntries('posts', data, { base: client.url });
+      const { entries, findings } = parseEntries('posts', data, { base: client.url });
       findings.forEach(report);
       // Some databases compare without regard to case or accents; each post has one address only.
       const found = entries.find((entry) => entry.slug === slug);

@@ -1,4 +1,4 @@
-import { admitEntries } from '#content/boundary/boundary.ts';
+import { parseEntries } from '#content/boundary/boundary.ts';
 import { latestDate, newestFirst } from '#content/resources/latest-date.ts';
 import {
   type IndexedPost,
@@ -31,7 +31,7 @@ export function loadPostsIndex(part: number): Resource<PostsIndex> {
       });
       const records: readonly unknown[] = Array.isArray(data) ? data : [];
       const posts = records.flatMap((record) => {
-        const { entries, findings } = admitEntries('posts', [record], {
+        const { entries, findings } = parseEntries('posts', [record], {
           base: client.url,
           only: FIELDS,
         });

@@ -1,4 +1,4 @@
-import { admitEntries } from '#content/boundary/boundary.ts';
+import { parseEntries } from '#content/boundary/boundary.ts';
 import { excerptOfHtml } from '#content/html/plain-text.ts';
 import { latestDate, newestFirst } from '#content/resources/latest-date.ts';
 import {
@@ -30,7 +30,7 @@ export function loadPostsPage(page: number): Resource<PostsPage> {
         meta: 'filter_count',
       });
       const only = [...FIELDS, 'author'];
-      const { entries, findings } = admitEntries('posts', data, { base: client.url, only });
+      const { entries, findings } = parseEntries('posts', data, { base: client.url, only });
       findings.forEach(report);
       // A service that does not count: as many as have been seen.
       const total = meta.filter_count ?? (page - 1) * POSTS_PER_PAGE + entries.length;

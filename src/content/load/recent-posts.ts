@@ -1,4 +1,4 @@
-import { admitEntries } from '#content/boundary/boundary.ts';
+import { parseEntries } from '#content/boundary/boundary.ts';
 import { latestDate, newestFirst } from '#content/resources/latest-date.ts';
 import { type RecentPost, type RecentPosts, recentPosts } from '#content/resources/recent-posts.ts';
 import type { Posts } from '#generated/types.ts';
@@ -23,7 +23,7 @@ export function loadRecentPosts(): Resource<RecentPosts> {
         sort: '-date_updated',
         filter: published,
       });
-      const { entries, findings } = admitEntries('posts', data, { base: client.url, only: FIELDS });
+      const { entries, findings } = parseEntries('posts', data, { base: client.url, only: FIELDS });
       findings.forEach(report);
       return { posts: entries.map(recentOf).sort(newestFirst) };
     },

@@ -5,7 +5,6 @@
  * `403 FORBIDDEN`, so that a caller cannot tell one from the other by status.
  */
 export type ErrorCode =
-  | 'CONTENT_TOO_LARGE'
   | 'FORBIDDEN'
   | 'ILLEGAL_ASSET_TRANSFORMATION'
   | 'INTERNAL_SERVER_ERROR'
@@ -44,12 +43,6 @@ export class ServiceError extends Error {
 /** 403 for a collection that is unknown, or known but not open to this caller. */
 export function forbiddenCollection(collection: string): ServiceError {
   const reason = `The collection “${collection}” does not exist here, or you may not read it.`;
-  return new ServiceError(403, 'FORBIDDEN', reason, { reason, collection });
-}
-
-/** 403 for an item that the collection does not hold. */
-export function forbiddenItem(collection: string, id: string): ServiceError {
-  const reason = `The collection “${collection}” has no item “${id}” that you may read.`;
   return new ServiceError(403, 'FORBIDDEN', reason, { reason, collection });
 }
 
@@ -101,15 +94,6 @@ export function routeNotFound(path: string): ServiceError {
   return new ServiceError(404, 'ROUTE_NOT_FOUND', `There is no route ${path} on this service.`, {
     path,
   });
-}
-
-/** 413 for the body of a SEARCH request that is larger than `bytes`. */
-export function contentTooLarge(bytes: number): ServiceError {
-  return new ServiceError(
-    413,
-    'CONTENT_TOO_LARGE',
-    `The request body is larger than ${bytes} bytes.`,
-  );
 }
 
 /** 400 for an asset whose bytes cannot be read as the picture its type promises. */

@@ -1,178 +1,122 @@
 import { invalidQuery } from './errors';
-import { fieldValue, type Item, isItem } from './values';
+import { isItem } from './values';
 
-/** Which items of a list, in which order. The same for a collection and, by `deep`, for a list within it. */
-export interface ListQuery {
-  readonly filter: unknown;
-  readonly search: string | undefined;
+/** A condition on one field, all of whose operators must hold. */
+export interface Condition {
+  readonly field: string;
+  readonly operator: Operator;
+  /** The values the field may have: one for `_eq`. */
+  readonly values: readonly unknown[];
+}
+
+/** A query as the service runs it; what was not asked for has its default. */
+export interface ItemsQuery {
+  readonly fields: readonly string[];
+  readonly conditions: readonly Condition[];
   readonly sort: readonly string[];
   /** −1: no limit. */
   readonly limit: number;
   /** How many to leave out first; a `page` is turned into it. */
   readonly offset: number;
+  /** Count the items that the filter lets through. */
+  readonly count: boolean;
 }
 
-/** The `deep` query of one field, and of the fields beneath it. */
-export interface DeepQuery {
-  readonly list: ListQuery;
-  readonly fields: ReadonlyMap<string, DeepQuery>;
-}
-
-export type MetaName = 'total_count' | 'filter_count';
-
-/** A query as the service runs it; what was not asked for has its default. */
-export interface ItemsQuery {
-  readonly fields: readonly string[];
-  readonly list: ListQuery;
-  readonly meta: readonly MetaName[];
-  /** For each function the fields it is applied to; `undefined` when nothing is aggregated. */
-  readonly aggregate: ReadonlyMap<string, readonly string[]> | undefined;
-  readonly groupBy: readonly string[];
-  readonly alias: ReadonlyMap<string, string>;
-  readonly deep: ReadonlyMap<string, DeepQuery>;
-}
+const PARAMETERS = ['fields', 'filter', 'sort', 'limit', 'offset', 'page', 'meta'] as const;
+const OPERATORS = ['_eq', '_in'] as const;
+type Operator = (typeof OPERATORS)[number];
 
 /** Directus's own default. */
 const DEFAULT_LIMIT = 100;
-const MAX_DEPTH = 10;
-const META: readonly MetaName[] = ['total_count', 'filter_count'];
-const LIST_PARAMETERS = ['filter', 'search', 'sort', 'limit', 'offset', 'page'];
 
 /**
- * Reads Directus's query options from a parsed query string or from the `query` of a SEARCH body. `filter`,
- * `deep`, `aggregate` and `alias` may be objects or JSON text; lists may be lists or comma-separated text.
- * An empty text is as good as absent, and an unknown option is ignored, as Directus does.
+ * Reads the part of Directus's query language that the site and its checks use: `fields` and `sort` as names joined by
+ * commas, `filter` as JSON with `_eq` and `_in`, `limit`, `offset` or `page`, and `meta=filter_count`.
  *
- * @throws ServiceError `INVALID_QUERY`, naming the option and what is wrong with it
+ * @throws ServiceError `INVALID_QUERY`, naming the parameter or operator, for everything else
  */
-export function parseQuery(raw: Item): ItemsQuery {
-  for (const name of ['export', 'version']) {
-    if (fieldValue(raw, name) !== null) throw invalidQuery(name, 'is not offered by this service.');
+export function parseQuery(parameters: URLSearchParams): ItemsQuery {
+  for (const name of parameters.keys()) {
+    if (!PARAMETERS.some((known) => known === name)) {
+      throw invalidQuery(name, `is not offered by this service. There are: ${listed(PARAMETERS)}.`);
+    }
+    if (parameters.getAll(name).length > 1) throw invalidQuery(name, 'is given more than once.');
   }
-  const fields = listOption(raw, 'fields');
-  const aggregate = objectOption(raw, 'aggregate');
+  const fields = namesIn(parameters, 'fields');
+  const limit = integerIn(parameters, 'limit', -1) ?? DEFAULT_LIMIT;
+  const page = integerIn(parameters, 'page', 1);
+  const offset = integerIn(parameters, 'offset', 0) ?? 0;
+  const meta = parameters.get('meta') ?? '';
+  if (meta !== '' && meta !== 'filter_count') {
+    throw invalidQuery('meta', `is “${meta}”, but only filter_count is offered by this service.`);
+  }
   return {
     fields: fields.length > 0 ? fields : ['*'],
-    list: parseList(raw, (name) => name, DEFAULT_LIMIT),
-    meta: parseMeta(raw),
-    aggregate:
-      aggregate &&
-      new Map(
-        Object.keys(aggregate).map((name) => [
-          name,
-          listOption(aggregate, name, `aggregate[${name}]`),
-        ]),
-      ),
-    groupBy: listOption(raw, 'groupBy'),
-    alias: parseAlias(raw),
-    deep: parseDeep(objectOption(raw, 'deep') ?? {}, 'deep', 0),
-  };
-}
-
-function parseList(raw: Item, label: (name: string) => string, defaultLimit: number): ListQuery {
-  const limit = integerOption(raw, 'limit', label('limit'), -1) ?? defaultLimit;
-  const page = integerOption(raw, 'page', label('page'), 0) ?? 0;
-  const offset = integerOption(raw, 'offset', label('offset'), 0) ?? 0;
-  const search = fieldValue(raw, 'search');
-  if (search !== null && typeof search !== 'string')
-    throw invalidQuery(label('search'), 'must be a text.');
-  return {
-    filter: objectOption(raw, 'filter', label('filter')),
-    search: search || undefined,
-    sort: listOption(raw, 'sort', label('sort')),
+    conditions: conditionsIn(parameters.get('filter') ?? ''),
+    sort: namesIn(parameters, 'sort'),
     limit,
-    // As in Directus, a page wins over an offset, page 0 is no page, and there are no pages without a limit.
-    offset: page > 0 ? Math.max(limit, 0) * (page - 1) : offset,
+    // As in Directus, a page wins over an offset, and there are no pages without a limit.
+    offset: page === undefined ? offset : Math.max(limit, 0) * (page - 1),
+    count: meta !== '',
   };
 }
 
-function parseMeta(raw: Item): readonly MetaName[] {
-  const names = listOption(raw, 'meta');
-  if (names.includes('*')) return META;
-  return names.map((name) => {
-    const known = META.find((entry) => entry === name);
-    if (!known) throw invalidQuery('meta', `has “${name}”. There are: ${META.join(', ')} and *.`);
-    return known;
-  });
-}
-
-function parseAlias(raw: Item): ReadonlyMap<string, string> {
-  const entries = Object.entries(objectOption(raw, 'alias') ?? {});
-  return new Map(
-    entries.map(([name, source]) => {
-      if (typeof source !== 'string' || source === '') {
-        throw invalidQuery(`alias[${name}]`, 'must be the name of a field.');
+function conditionsIn(filter: string): readonly Condition[] {
+  if (filter === '') return [];
+  const fields = objectIn(filter);
+  return Object.entries(fields).flatMap(([field, operators]) => {
+    if (field.startsWith('_')) {
+      throw invalidQuery('filter', `uses “${field}”, which is not offered. ${FILTER_HINT}`);
+    }
+    if (!isItem(operators)) throw invalidQuery(`filter[${field}]`, FILTER_HINT);
+    return Object.entries(operators).map(([name, operand]): Condition => {
+      const operator = OPERATORS.find((known) => known === name);
+      if (operator === undefined) {
+        throw invalidQuery(
+          `filter[${field}]`,
+          `uses “${name}”, which is not offered. ${FILTER_HINT}`,
+        );
       }
-      if (name.includes('.') || source.includes('.')) {
-        throw invalidQuery(`alias[${name}]`, 'cannot have a dot, in its name or its field.');
-      }
-      return [name, source];
-    }),
-  );
-}
-
-function parseDeep(raw: Item, path: string, depth: number): ReadonlyMap<string, DeepQuery> {
-  if (depth > MAX_DEPTH) throw invalidQuery('deep', `nests deeper than ${MAX_DEPTH} levels.`);
-  const fields = new Map<string, DeepQuery>();
-  for (const [name, value] of Object.entries(raw)) {
-    if (name.startsWith('_')) continue;
-    const at = `${path}[${name}]`;
-    if (!isItem(value)) throw invalidQuery(at, 'must be an object such as { "_limit": 3 }.');
-    fields.set(name, {
-      list: parseList(listOptionsOf(value, at), (option) => `${at}[_${option}]`, -1),
-      fields: parseDeep(value, at, depth + 1),
+      return { field, operator, values: valuesOf(operand, operator, `filter[${field}][${name}]`) };
     });
-  }
-  return fields;
-}
-
-/** The options of one level of `deep`, without their underscore. */
-function listOptionsOf(level: Item, at: string): Item {
-  const options = Object.entries(level).filter(([name]) => name.startsWith('_'));
-  return Object.fromEntries(
-    options.map(([name, value]) => {
-      const option = name.slice(1);
-      if (!LIST_PARAMETERS.includes(option)) {
-        const known = LIST_PARAMETERS.map((entry) => `_${entry}`).join(', ');
-        throw invalidQuery(`${at}[${name}]`, `is not offered within deep. There are: ${known}.`);
-      }
-      return [option, value];
-    }),
-  );
-}
-
-function integerOption(raw: Item, name: string, label: string, least: number): number | undefined {
-  const value = fieldValue(raw, name);
-  if (value === null) return undefined;
-  const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
-  if (!Number.isSafeInteger(number) || Number(number) < least) {
-    throw invalidQuery(label, `must be a whole number, ${least} or more.`);
-  }
-  return Number(number);
-}
-
-function listOption(raw: Item, name: string, label = name): readonly string[] {
-  const value = fieldValue(raw, name);
-  if (value === null || value === '') return [];
-  const parts = Array.isArray(value) ? value : [value];
-  return parts.flatMap((part) => {
-    if (typeof part !== 'string') throw invalidQuery(label, 'must be a list of names.');
-    return part.split(',').map((entry) => entry.trim());
   });
 }
 
-function objectOption(raw: Item, name: string, label = name): Item | undefined {
-  const value = fieldValue(raw, name);
-  if (value === null || value === '') return undefined;
-  const parsed = typeof value === 'string' ? parseJson(value, label) : value;
-  if (!isItem(parsed)) throw invalidQuery(label, 'must be an object, as JSON or in brackets.');
-  return parsed;
+function valuesOf(operand: unknown, operator: Operator, parameter: string): readonly unknown[] {
+  const values = operator === '_eq' ? [operand] : operand;
+  if (!Array.isArray(values)) throw invalidQuery(parameter, 'takes a list of values.');
+  if (!values.every((value) => ['string', 'number', 'boolean'].includes(typeof value))) {
+    throw invalidQuery(parameter, 'compares with a text, a number or a boolean only.');
+  }
+  return values;
 }
 
-function parseJson(text: string, label: string): unknown {
+const FILTER_HINT = `Write it as {"slug":{"_eq":"…"}}, in JSON; the operators are ${OPERATORS.join(' and ')}.`;
+
+function objectIn(json: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(json);
+    if (isItem(value)) return value;
   } catch {
-    throw invalidQuery(label, 'is not JSON that can be read.');
+    // Refused below, as JSON of another kind.
   }
+  throw invalidQuery('filter', `cannot be read. ${FILTER_HINT}`);
 }
+
+function namesIn(parameters: URLSearchParams, parameter: string): readonly string[] {
+  const text = parameters.get(parameter) ?? '';
+  if (text === '') return [];
+  const names = text.split(',').map((name) => name.trim());
+  if (names.includes('')) throw invalidQuery(parameter, 'has an empty name in its list.');
+  return names;
+}
+
+function integerIn(parameters: URLSearchParams, name: string, least: number): number | undefined {
+  const text = parameters.get(name) ?? '';
+  if (text === '') return undefined;
+  const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least)) throw invalidQuery(name, `must be a whole number, ${least} or more.`);
+  return number;
+}
+
+const listed = (names: readonly string[]): string => names.join(', ');

@@ -19,7 +19,7 @@ export function describeCollection({ name, kind }: Collection) {
 
 /** The fields of a collection, as `/fields/{collection}` lists them: those of the first level. */
 export function describeFields(collection: Collection) {
-  return [...collection.shape.fields.keys()].map((field) => {
+  return [...collection.fields.keys()].map((field) => {
     const type = typeOf(collection, field);
     const isKey = field === 'id';
     return {

@@ -1,88 +1,43 @@
 import { invalidQuery } from '#embedded/query/errors.ts';
-import type { Fit, RasterFormat, TransformOptions } from './transform-options';
+import type { RasterFormat, TransformOptions } from './transform-options';
 
-/** What is asked of an asset. */
-export interface AssetQuery {
-  readonly transform: TransformOptions;
-  /** The format is left to the `Accept` header. */
-  readonly negotiate: boolean;
-  /** To be saved rather than shown. */
-  readonly download: boolean;
-}
-
-const MAX_EDGE = 4096;
-const FITS: readonly Fit[] = ['cover', 'contain', 'inside', 'outside'];
-const FORMATS: readonly RasterFormat[] = ['jpg', 'png', 'webp', 'avif', 'tiff'];
+const PARAMETERS = ['width', 'quality', 'format', 'withoutEnlargement'] as const;
+const FORMATS = ['avif', 'webp'] as const satisfies readonly RasterFormat[];
+const MAX_WIDTH = 4096;
 
 /**
- * Reads Directus's asset options: `width`, `height` (1 to 4096), `fit`, `quality` (1 to 100), `format` (`auto`:
- * the best the `Accept` header names), `withoutEnlargement`, `download`. Others are ignored, except `key` and
- * `transforms`, which would change the picture and are not offered.
+ * Reads the transformations of Directus that the site asks for: `width` (1 to 4096), `quality` (1 to 100), `format` (avif or
+ * webp) and `withoutEnlargement`.
  *
- * @throws ServiceError `INVALID_QUERY`, naming the option
+ * @throws ServiceError `INVALID_QUERY`, naming the parameter, for everything else
  */
-export function parseAssetQuery(parameters: URLSearchParams): AssetQuery {
-  for (const name of ['key', 'transforms']) {
-    if (parameters.has(name)) throw invalidQuery(name, 'is not offered by this service.');
+export function parseAssetQuery(parameters: URLSearchParams): TransformOptions {
+  for (const name of parameters.keys()) {
+    if (!PARAMETERS.some((known) => known === name)) {
+      const offered = PARAMETERS.join(', ');
+      throw invalidQuery(name, `is not offered by this service. There are: ${offered}.`);
+    }
   }
-  const width = numberOption(parameters, 'width', MAX_EDGE);
-  const height = numberOption(parameters, 'height', MAX_EDGE);
-  const quality = numberOption(parameters, 'quality', 100);
-  const fit = choiceOption(parameters, 'fit', FITS);
-  const format = choiceOption(parameters, 'format', [...FORMATS, 'auto' as const]);
+  const width = numberOf(parameters, 'width', MAX_WIDTH);
+  const quality = numberOf(parameters, 'quality', 100);
+  const asked = parameters.get('format');
+  const format = FORMATS.find((known) => known === asked);
+  if (asked !== null && format === undefined) {
+    throw invalidQuery('format', `must be one of ${FORMATS.join(', ')}.`);
+  }
   return {
-    transform: {
-      ...(width !== undefined && { width }),
-      ...(height !== undefined && { height }),
-      ...(quality !== undefined && { quality }),
-      ...(fit !== undefined && { fit }),
-      ...(format !== undefined && format !== 'auto' && { format }),
-      ...(flagOption(parameters, 'withoutEnlargement') && { withoutEnlargement: true }),
-    },
-    negotiate: format === 'auto',
-    download: flagOption(parameters, 'download'),
+    ...(width !== undefined && { width }),
+    ...(quality !== undefined && { quality }),
+    ...(format !== undefined && { format }),
+    ...(parameters.get('withoutEnlargement') === 'true' && { withoutEnlargement: true }),
   };
 }
 
-/**
- * The best format an `Accept` header names: AVIF, else WebP, else JPEG. A wildcard names neither of the first
- * two: every picture client sends one, also those that can show neither.
- */
-export function negotiateFormat(accept: string | null): RasterFormat {
-  const accepted = new Set(
-    (accept ?? '').split(',').flatMap((entry) => {
-      const [type = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-      const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-      return refused ? [] : [type];
-    }),
-  );
-  if (accepted.has('image/avif')) return 'avif';
-  return accepted.has('image/webp') ? 'webp' : 'jpg';
-}
-
-function numberOption(parameters: URLSearchParams, name: string, most: number): number | undefined {
+function numberOf(parameters: URLSearchParams, name: string, most: number): number | undefined {
   const text = parameters.get(name);
   if (text === null) return undefined;
   const number = /^\d{1,6}$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > most)
     throw invalidQuery(name, `must be a whole number from 1 to ${most}.`);
   return number;
-}
-
-function choiceOption<Choice extends string>(
-  parameters: URLSearchParams,
-  name: string,
-  choices: readonly Choice[],
-): Choice | undefined {
-  const text = parameters.get(name);
-  if (text === null) return undefined;
-  const choice = choices.find((entry) => entry === text);
-  if (choice === undefined) throw invalidQuery(name, `must be one of ${choices.join(', ')}.`);
-  return choice;
-}
-
-/** Present is yes, as in `?download`; only `false` and `0` say no. */
-function flagOption(parameters: URLSearchParams, name: string): boolean {
-  const text = parameters.get(name);
-  return text !== null && text !== 'false' && text !== '0';
 }

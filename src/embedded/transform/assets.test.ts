@@ -68,22 +68,14 @@ test('an asset comes as it is stored, with the headers a browser needs', async (
 });
 
 test.each([
-  ['width alone', 'photo?width=30', 'png', 30, 20],
-  ['height alone', 'photo?height=10', 'png', 15, 10],
-  ['both: cover', 'photo?width=20&height=20', 'png', 20, 20],
-  ['contain', 'photo?width=30&height=30&fit=contain', 'png', 30, 30],
-  ['inside', 'photo?width=30&height=30&fit=inside', 'png', 30, 20],
-  ['outside', 'photo?width=30&height=30&fit=outside', 'png', 45, 30],
+  ['a width', 'photo?width=30', 'png', 30, 20],
   ['enlarged', 'photo?width=120', 'png', 120, 80],
   ['not enlarged', 'photo?width=120&withoutEnlargement=true', 'png', 60, 40],
-  ['enlarged when told so', 'photo?width=120&withoutEnlargement=false', 'png', 120, 80],
-  ['JPEG', 'photo?format=jpg', 'jpeg', 60, 40],
-  ['PNG', 'sideways?format=png', 'png', 40, 60],
+  ['enlarged when asked so', 'photo?width=120&withoutEnlargement=false', 'png', 120, 80],
   ['WebP', 'photo?format=webp&quality=40', 'webp', 60, 40],
-  ['TIFF', 'photo?format=tiff', 'tiff', 60, 40],
   ['AVIF', 'photo?format=avif&width=30', 'heif', 30, 20],
   ['a photograph turned upright', 'sideways?quality=80', 'jpeg', 40, 60],
-  ['an SVG in pixels', 'drawing?format=png&width=240', 'png', 240, 160],
+  ['an SVG in pixels', 'drawing?format=webp&width=240', 'webp', 240, 160],
 ])('transforms: %s', async (_, path, format, width, height) => {
   const type = format === 'heif' ? 'image/avif' : `image/${format}`;
   const response = await ask(path);
@@ -95,15 +87,12 @@ test.each([
 test('where nothing can transform pictures, each comes as it is stored, under the tag it has so', async () => {
   const bare = createEmbeddedService({ collections: {}, readAsset: async (id) => files.get(id) });
   const response = await bare.fetch(
-    new Request('http://content.test/assets/photo?width=30&format=auto'),
+    new Request('http://content.test/assets/photo?width=30&format=webp'),
   );
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(
     new Uint8Array(files.get('photo')?.bytes ?? []),
   );
-  expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
-    'image/png',
-    null,
-  ]);
+  expect(response.headers.get('content-type')).toBe('image/png');
   expect(response.headers.get('etag')).toBe((await ask('photo')).headers.get('etag'));
 });
 
@@ -125,28 +114,7 @@ test('quality makes a smaller file', async () => {
   expect(await size(10)).toBeLessThan(await size(90));
 });
 
-test('transparency turns white in JPEG', async () => {
-  const response = await ask('photo?format=jpg');
-  const pixels = await sharp(await response.arrayBuffer())
-    .raw()
-    .toBuffer();
-  expect([...pixels.subarray(0, 3)]).toEqual([255, 255, 255]);
-});
-
-test.each([
-  ['AVIF first', 'image/webp,image/avif,*/*', 'image/avif'],
-  ['WebP next', 'text/html, image/webp;q=0.8, */*', 'image/webp'],
-  ['JPEG for a wildcard', '*/*', 'image/jpeg'],
-  ['not what is refused', 'image/avif;q=0, image/webp;q=0.5', 'image/webp'],
-])('format=auto goes by Accept: %s', async (_, accept, type) => {
-  const response = await ask('photo?format=auto', { accept });
-  expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
-    type,
-    'Accept',
-  ]);
-});
-
-test.each(['drawing', 'drawing?width=200&height=10&fit=inside&quality=5', 'drawing?format=auto'])(
+test.each(['drawing', 'drawing?width=200&quality=5'])(
   'an SVG stays as it is, and may load nothing: %s',
   async (path) => {
     const response = await ask(path, { accept: 'image/avif' });
@@ -159,7 +127,7 @@ test.each(['drawing', 'drawing?width=200&height=10&fit=inside&quality=5', 'drawi
 );
 
 test('a file that is no picture stays as it is', async () => {
-  expect(await (await ask('form?width=10&format=png')).text()).toBe('%PDF');
+  expect(await (await ask('form?width=10&format=webp')).text()).toBe('%PDF');
 });
 
 test('each transformation has its own tag, and the same one twice', async () => {
@@ -176,13 +144,6 @@ test.each([
   ['a weak tag among others', (tag: string) => ({ 'if-none-match': `"x", W/${tag}` }), 304],
   ['any', () => ({ 'if-none-match': '*' }), 304],
   ['another tag', () => ({ 'if-none-match': '"x"' }), 200],
-  ['the date', () => ({ 'if-modified-since': MODIFIED.toUTCString() }), 304],
-  ['an earlier date', () => ({ 'if-modified-since': 'Sun, 03 May 2026 00:00:00 GMT' }), 200],
-  [
-    'another tag and the date',
-    () => ({ 'if-none-match': '"x"', 'if-modified-since': MODIFIED.toUTCString() }),
-    200,
-  ],
 ])('is asked again with %s', async (_, headers, status) => {
   const first = await ask('photo?width=10');
   const tag = first.headers.get('etag') ?? '';
@@ -197,33 +158,23 @@ test('HEAD has the headers of GET and no body', async () => {
   expect((await head.arrayBuffer()).byteLength).toBe(0);
 });
 
-test.each([
-  ['shown', 'photo', 'inline; filename="photo.png"'],
-  ['downloaded', 'photo?download', 'attachment; filename="photo.png"'],
-  ['not downloaded', 'photo?download=false', 'inline; filename="photo.png"'],
-  ['in another format', 'photo?format=jpg', 'inline; filename="photo.jpg"'],
-  ['named by the path', 'photo/my%20photo.png', 'inline; filename="my photo.png"'],
-  [
-    'not in ASCII',
-    'form?download=true',
-    'attachment; filename="_ber _1_.pdf"; filename*=UTF-8\'\'%C3%9Cber%20%221%22.pdf',
-  ],
-  ['with a line break', 'photo/a%0D%0Ab', 'inline; filename="a__b"; filename*=UTF-8\'\'a%0D%0Ab'],
-])('has a file name: %s', async (_, path, disposition) => {
-  expect((await ask(path)).headers.get('content-disposition')).toBe(disposition);
+test('a file name that cannot be written as it is comes without its special letters', async () => {
+  const { headers } = await ask('form');
+  expect(headers.get('content-disposition')).toBe('inline; filename="_ber _1_.pdf"');
 });
 
 test.each([
   'width=0',
   'width=4097',
-  'height=-5',
-  'height=ten',
   'width=1.5',
   'width=',
   'quality=0',
   'quality=101',
-  'fit=fill',
   'format=gif',
+  'format=auto',
+  'height=10',
+  'fit=cover',
+  'download',
   'key=thumbnail',
   'transforms=[["blur",5]]',
 ])('refuses %s', async (query) => {

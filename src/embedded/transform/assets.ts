@@ -4,7 +4,7 @@ import {
   tooManyTransformations,
 } from '#embedded/query/errors.ts';
 import type { Item } from '#embedded/query/values.ts';
-import { type AssetQuery, negotiateFormat, parseAssetQuery } from './asset-query';
+import { parseAssetQuery } from './asset-query';
 import {
   changesImage,
   type Picture,
@@ -29,13 +29,6 @@ export type ReadAsset = (id: string) => Promise<Asset | undefined>;
 export type ListAssets = () => Promise<readonly Item[]>;
 
 const SVG = 'image/svg+xml';
-const EXTENSIONS: ReadonlyMap<string, string> = new Map([
-  ['image/jpeg', 'jpg'],
-  ['image/png', 'png'],
-  ['image/webp', 'webp'],
-  ['image/avif', 'avif'],
-  ['image/tiff', 'tiff'],
-]);
 
 /**
  * True for an id that can name an asset: letters, digits, `_`, `-` and dots, no dot first. Nothing of the kind
@@ -58,46 +51,38 @@ interface AssetSource {
  * The entity tag is made of the stored bytes and the options, so that `If-None-Match` is answered without
  * transforming anything. An SVG that is opened by itself may run no script and load nothing.
  *
- * @param name the file name the path gives it, if any; else the stored one, with the extension of its format
  * @throws ServiceError `FORBIDDEN`, `INVALID_QUERY`, `ILLEGAL_ASSET_TRANSFORMATION` or `SERVICE_UNAVAILABLE`
  */
 export async function answerAsset(
   request: Request,
   id: string,
-  name: string | undefined,
   { readAsset, transform }: AssetSource,
 ): Promise<Response> {
-  const query = parseAssetQuery(new URL(request.url).searchParams);
+  const asked = parseAssetQuery(new URL(request.url).searchParams);
   const asset = isAssetId(id) ? await readAsset(id) : undefined;
   if (!asset) throw forbiddenAsset(id);
 
-  const options = transform ? settle(query, asset.type, request.headers.get('accept')) : {};
+  const options = transform ? asked : {};
+  const tag = await entityTag(asset, options);
   const headers = new Headers({
     'Cache-Control': 'no-cache',
-    ETag: await entityTag(asset, options),
+    ETag: tag,
     'X-Content-Type-Options': 'nosniff',
   });
-  if (transform && query.negotiate && asset.type !== SVG) headers.set('Vary', 'Accept');
   if (asset.modified) headers.set('Last-Modified', asset.modified.toUTCString());
-  if (isFresh(request.headers, headers)) return new Response(null, { status: 304, headers });
-
+  if (namesTag(request.headers.get('if-none-match'), tag)) {
+    return new Response(null, { status: 304, headers });
+  }
   const picture = await transformed(id, asset, options, transform);
   headers.set('Content-Type', picture.type);
   headers.set('Content-Length', String(picture.bytes.byteLength));
-  headers.set(
-    'Content-Disposition',
-    disposition(query.download, name ?? filenameOf(asset, picture)),
-  );
+  // Quotes and letters beyond ASCII would need a second spelling (RFC 6266).
+  const filename = asset.filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  headers.set('Content-Disposition', `inline; filename="${filename}"`);
   if (picture.type === SVG) {
     headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   }
   return new Response(bodyOf(picture.bytes), { headers });
-}
-
-/** The options as they apply to this asset: the negotiated format, none for an SVG, which is fine as it is. */
-function settle(query: AssetQuery, type: string, accept: string | null): TransformOptions {
-  if (!query.negotiate || type === SVG) return query.transform;
-  return { ...query.transform, format: negotiateFormat(accept) };
 }
 
 async function transformed(
@@ -117,11 +102,11 @@ async function transformed(
 }
 
 async function entityTag(asset: Asset, options: TransformOptions): Promise<string> {
-  const changes = changesImage(asset.type, options)
-    ? JSON.stringify(Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : '';
   const source = await digest(asset.bytes);
-  return `"${changes === '' ? source : await digest(new TextEncoder().encode(source + changes))}"`;
+  if (!changesImage(asset.type, options)) return `"${source}"`;
+  const { width, quality, format, withoutEnlargement } = options;
+  const changes = JSON.stringify([width, quality, format, withoutEnlargement]);
+  return `"${await digest(new TextEncoder().encode(source + changes))}"`;
 }
 
 async function digest(bytes: Uint8Array): Promise<string> {
@@ -130,34 +115,10 @@ async function digest(bytes: Uint8Array): Promise<string> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, 27);
 }
 
-/** RFC 9110, 13.2.2: `If-Modified-Since` counts only without `If-None-Match`. */
-function isFresh(asked: Headers, held: Headers): boolean {
-  const tags = asked.get('if-none-match');
-  if (tags !== null) {
-    const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    return known.includes('*') || known.includes(held.get('etag') ?? '');
-  }
-  const since = Date.parse(asked.get('if-modified-since') ?? '');
-  const modified = Date.parse(held.get('last-modified') ?? '');
-  return modified <= since;
-}
-
-function filenameOf(asset: Asset, picture: Picture): string {
-  const extension = EXTENSIONS.get(picture.type);
-  if (picture.type === asset.type || extension === undefined) return asset.filename;
-  return `${asset.filename.replace(/\.[^.]*$/, '')}.${extension}`;
-}
-
-/** RFC 6266: a plain name for all clients, and the exact one (RFC 8187) where the plain one cannot be it. */
-function disposition(download: boolean, filename: string): string {
-  const kind = download ? 'attachment' : 'inline';
-  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  if (plain === filename) return `${kind}; filename="${plain}"`;
-  const exact = encodeURIComponent(filename.replace(/\p{Surrogate}/gu, '_')).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
+/** Whether an `If-None-Match` header names this tag (RFC 9110, 13.1.2). */
+function namesTag(header: string | null, tag: string): boolean {
+  const tags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(tag);
 }
 
 /** The same bytes as a response takes them: never over shared memory. */

@@ -1,14 +1,10 @@
-export type Fit = 'cover' | 'contain' | 'inside' | 'outside';
-export type RasterFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'tiff';
+export type RasterFormat = 'jpg' | 'png' | 'webp' | 'avif';
 
 /** How a picture is to be changed; what is left out stays as it is. */
 export interface TransformOptions {
-  /** In pixels. With only one of the two edges, the other follows in proportion. */
+  /** In pixels; the height follows in proportion. */
   readonly width?: number;
-  readonly height?: number;
-  /** How both edges are met; `cover` unless told. */
-  readonly fit?: Fit;
-  /** 1 to 100; the format's usual quality unless told. PNG and an unchanged SVG have none. */
+  /** 1 to 100; by default the format's usual quality. PNG and an unchanged SVG have none. */
   readonly quality?: number;
   readonly format?: RasterFormat;
   /** Never more pixels than the picture has. */
@@ -37,7 +33,6 @@ export const FORMAT_TYPES: Readonly<Record<RasterFormat, string>> = {
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',
-  tiff: 'image/tiff',
 };
 
 /** The format a picture has by its content type; none for an SVG and whatever is no still picture. */
@@ -50,10 +45,10 @@ export const FORMAT_OF_TYPE: ReadonlyMap<string, RasterFormat> = new Map(
  * format (it scales by itself), or a type that is no still picture.
  */
 export function changesImage(type: string, options: TransformOptions): boolean {
-  const { width, height, quality, format } = options;
+  const { width, quality, format } = options;
   if (type === 'image/svg+xml') return format !== undefined;
   if (!FORMAT_OF_TYPE.has(type)) return false;
-  const sized = width !== undefined || height !== undefined || quality !== undefined;
+  const sized = width !== undefined || quality !== undefined;
   return sized || (format !== undefined && FORMAT_TYPES[format] !== type);
 }
 

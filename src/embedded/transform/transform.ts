@@ -17,8 +17,8 @@ const MAX_AT_ONCE = Math.max(1, Math.min(4, availableParallelism()));
 const MAX_WAITING = 100;
 
 /**
- * Resizes and re-encodes a picture. Photographs are turned upright and lose their metadata (place, camera);
- * transparency turns white in JPEG. Where nothing would change, the same bytes come back.
+ * Resizes and re-encodes a picture. Photographs are turned upright and lose their metadata (location, camera).
+ * Where nothing would change, the same bytes come back.
  *
  * At most a few pictures are worked on at once, the others wait in line.
  *
@@ -33,16 +33,8 @@ export const transformImage: TransformImage = async (bytes, type, options) => {
   try {
     const { default: sharp } = await import('sharp');
     const picture = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS }).autoOrient();
-    const { width, height, fit = 'cover', withoutEnlargement = false } = options;
-    if (width !== undefined || height !== undefined) {
-      picture.resize({
-        ...(width !== undefined && { width }),
-        ...(height !== undefined && { height }),
-        fit,
-        withoutEnlargement,
-        background: format === 'jpg' ? '#ffffff' : { r: 0, g: 0, b: 0, alpha: 0 },
-      });
-    }
+    const { width, withoutEnlargement = false } = options;
+    if (width !== undefined) picture.resize({ width, withoutEnlargement });
     return {
       bytes: await encode(picture, format, options.quality).toBuffer(),
       type: FORMAT_TYPES[format],
@@ -60,7 +52,7 @@ function encode(picture: Sharp, format: RasterFormat, quality: number | undefine
   const options = quality === undefined ? {} : { quality };
   switch (format) {
     case 'jpg':
-      return picture.flatten({ background: '#ffffff' }).jpeg({ ...options, mozjpeg: true });
+      return picture.jpeg({ ...options, mozjpeg: true });
     case 'png':
       // PNG is without loss: a quality would make sharp reduce its colours.
       return picture.png();
@@ -69,8 +61,6 @@ function encode(picture: Sharp, format: RasterFormat, quality: number | undefine
     case 'avif':
       // One step faster than the default, which makes a visitor wait for little.
       return picture.avif({ ...options, effort: 3 });
-    case 'tiff':
-      return picture.tiff(options);
   }
 }
 

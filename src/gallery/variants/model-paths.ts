@@ -7,7 +7,7 @@ export type RawEntry = Readonly<Record<string, unknown>>;
 export const EVERY = '*';
 
 /** A field of a collection, at any depth. */
-export interface FieldPlace {
+export interface FieldLocation {
   /** Names of fields from the outside in, `*` for every entry of a list. */
   readonly path: readonly string[];
   readonly field: FieldModel;
@@ -15,33 +15,36 @@ export interface FieldPlace {
 }
 
 /** Every field of a collection, outer before inner; the entries of a list count as required parts of it. */
-export function placesOf(model: CollectionModel): readonly FieldPlace[] {
-  return placesIn(model.fields, model.required, []);
+export function locationsOf(model: CollectionModel): readonly FieldLocation[] {
+  return locationsIn(model.fields, model.required, []);
 }
 
-function placesIn(
+function locationsIn(
   fields: CollectionModel['fields'],
   required: readonly string[],
   path: readonly string[],
-): FieldPlace[] {
+): FieldLocation[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const here = [...path, name];
-    return [{ path: here, field, required: required.includes(name) }, ...placesWithin(field, here)];
+    return [
+      { path: here, field, required: required.includes(name) },
+      ...locationsWithin(field, here),
+    ];
   });
 }
 
-function placesWithin(field: FieldModel, path: readonly string[]): FieldPlace[] {
-  if (field.type === 'object') return placesIn(field.fields, field.required, path);
+function locationsWithin(field: FieldModel, path: readonly string[]): FieldLocation[] {
+  if (field.type === 'object') return locationsIn(field.fields, field.required, path);
   if (field.type !== 'list') return [];
   const here = [...path, EVERY];
-  return [{ path: here, field: field.item, required: true }, ...placesWithin(field.item, here)];
+  return [{ path: here, field: field.item, required: true }, ...locationsWithin(field.item, here)];
 }
 
 const isRecord = (value: unknown): value is RawEntry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A copy of a value with what stands at a path replaced; in every entry of each list on the way.
+ * A copy of a value with the value at a path replaced; in every entry of each list on the way.
  * @param replace gives the new value; `undefined` takes the field out
  */
 export function replaceAt(

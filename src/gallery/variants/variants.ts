@@ -3,8 +3,8 @@ import {
   completeEntry,
   EVERY,
   editEntry,
-  type FieldPlace,
-  placesOf,
+  type FieldLocation,
+  locationsOf,
   type RawEntry,
   replaceAt,
 } from './model-paths';
@@ -61,14 +61,14 @@ export function variantsOf(model: CollectionModel, base: RawEntry): readonly Var
 }
 
 /** The name of a place within an entry: `faq_items[].answer`. */
-export const nameOf = ({ path }: FieldPlace) => path.join('.').replaceAll(`.${EVERY}`, '[]');
+export const nameOf = ({ path }: FieldLocation) => path.join('.').replaceAll(`.${EVERY}`, '[]');
 
 /** The fields of the content service itself stay where everything else goes. */
 const systemFields = (entry: RawEntry) => ('id' in entry ? { id: entry['id'] } : {});
 
 function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Variant[] {
-  const required = placesOf(model).filter((place) => place.required);
-  const optional = placesOf(model).filter((place) => !place.required);
+  const required = locationsOf(model).filter((place) => place.required);
+  const optional = locationsOf(model).filter((place) => !place.required);
   const topLevel = required.filter(({ path }) => path.length === 1);
   const own = Object.fromEntries(topLevel.map(({ path: [name = ''] }) => [name, complete[name]]));
   const bare = optional
@@ -76,18 +76,18 @@ function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Va
     .reduce<unknown>((entry, { path }) => replaceAt(entry, path, () => undefined), base);
   return [
     variant('minimal', 'only what the entry requires', { ...systemFields(base), ...own }, true),
-    // Where an item requires nothing, one of its optional fields has to be there: the items are mended or left out.
+    // Where an item requires nothing, one of its optional fields has to be there: the items are mended or omitted.
     variant('minimal', BARE_ITEMS, bare),
   ];
 }
 
 /** An entry without what stands at a place; in every entry of a list where the place is within one. */
-export const without = (entry: RawEntry, { path }: FieldPlace): RawEntry =>
+export const without = (entry: RawEntry, { path }: FieldLocation): RawEntry =>
   // Sound because a place is at least one step within the entry.
   replaceAt(entry, path, () => undefined) as RawEntry;
 
 function absent(model: CollectionModel, brief: RawEntry): Variant[] {
-  return placesOf(model)
+  return locationsOf(model)
     .filter(({ required }) => !required)
     .map((place) =>
       variant('a part absent', `without ${nameOf(place)}`, without(brief, place), true),
@@ -102,8 +102,8 @@ function everywhere(
   brief: RawEntry,
   value: unknown,
 ): Variant[] {
-  const places = placesOf(model);
-  const put = (which: readonly FieldPlace[]) =>
+  const places = locationsOf(model);
+  const put = (which: readonly FieldLocation[]) =>
     which.reduce<unknown>((entry, { path }) => replaceAt(entry, path, () => value), brief);
   const items = places.filter(({ path }) => path.at(-1) === EVERY);
   return [
@@ -131,7 +131,7 @@ function empties(model: CollectionModel, brief: RawEntry): Variant[] {
     if (field.type === 'list') return [];
     return field.type === 'object' ? {} : '';
   };
-  const fitting = placesOf(model)
+  const fitting = locationsOf(model)
     .filter(({ path }) => path.length === 1)
     .reduce<unknown>((entry, { path, field }) => replaceAt(entry, path, () => blank(field)), brief);
   return [
@@ -180,7 +180,7 @@ function hostile(model: CollectionModel, brief: RawEntry): Variant[] {
 }
 
 function wrongTypes(model: CollectionModel, brief: RawEntry): Variant[] {
-  const one = placesOf(model).flatMap((place) =>
+  const one = locationsOf(model).flatMap((place) =>
     wrongValuesFor(place.field).map(({ name, value }) =>
       variant(
         'wrong types',

@@ -10,10 +10,10 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly title: string;
   readonly links: readonly {
-    readonly booking_title: string;
-    readonly booking_description?: string;
-    readonly booking_duration?: string;
-    readonly booking_calendly_link: string;
+    readonly title: string;
+    readonly description?: string;
+    readonly duration?: string;
+    readonly address: string;
   }[];
 }
 
@@ -84,12 +84,12 @@ function BookingCards({ content, id }: SectionProps<Content, object>) {
         <Grid columns={content.links.length === 1 ? 1 : 2}>
           {content.links.map((link, index) => (
             <li key={index}>
-              <Card to={link.booking_calendly_link}>
-                <Subheading>{link.booking_title}</Subheading>
-                {link.booking_description ? <p>{link.booking_description}</p> : null}
+              <Card to={link.address}>
+                <Subheading>{link.title}</Subheading>
+                {link.description ? <p>{link.description}</p> : null}
                 <span>
                   <Icon name="clock" />
-                  {link.booking_duration ?? 'Choose a time'}
+                  {link.duration ?? 'Choose a time'}
                   <Icon name="arrow" />
                 </span>
               </Card>

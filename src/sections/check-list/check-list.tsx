@@ -4,18 +4,12 @@ import { Ticks } from '#components/primitives/ticks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
-/** The collections spell the text of a list item in three ways; an item has one of them. */
-export interface TextItem {
-  readonly description?: string;
-  readonly item?: string;
-  readonly list?: string;
-}
-
 interface Content {
   readonly title: string;
   readonly intro?: string;
-  readonly items: readonly TextItem[];
-  readonly subitems?: readonly TextItem[];
+  /** An item whose text is absent is an empty line. */
+  readonly items: readonly { readonly text?: string }[];
+  readonly subitems?: readonly { readonly text: string }[];
 }
 
 const Subitems = styled.ul`
@@ -31,18 +25,16 @@ const Subitems = styled.ul`
   }
 `;
 
-const textOfItem = (item: TextItem) => item.description ?? item.item ?? item.list;
-
 function CheckList({ content, id }: SectionProps<Content, object>) {
   return (
     <Block id={id}>
       <Heading>{content.title}</Heading>
       {content.intro ? <Prose>{content.intro}</Prose> : null}
-      <Ticks texts={content.items.map(textOfItem)} />
+      <Ticks texts={content.items.map((item) => item.text)} />
       {content.subitems ? (
         <Subitems>
           {content.subitems.map((item, index) => (
-            <li key={index}>{textOfItem(item)}</li>
+            <li key={index}>{item.text}</li>
           ))}
         </Subitems>
       ) : null}

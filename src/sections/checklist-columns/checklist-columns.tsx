@@ -11,7 +11,7 @@ interface Content {
   readonly intro?: string;
   readonly groups: readonly {
     readonly title: string;
-    readonly description_items?: readonly { readonly description: string }[];
+    readonly items?: readonly { readonly text: string }[];
   }[];
   readonly footnote?: Html;
 }
@@ -41,9 +41,7 @@ function ChecklistColumns({ content, id }: SectionProps<Content, object>) {
         {content.groups.map((group, index) => (
           <Column key={index}>
             <Subheading>{group.title}</Subheading>
-            {group.description_items ? (
-              <Ticks texts={group.description_items.map((item) => item.description)} />
-            ) : null}
+            {group.items ? <Ticks texts={group.items.map((item) => item.text)} /> : null}
           </Column>
         ))}
       </Columns>

@@ -9,7 +9,7 @@ interface Content {
   readonly items: readonly {
     readonly claim: string;
     readonly value: string;
-    readonly verified_on: string;
+    readonly verifiedOn: string;
     /** An https address. */
     readonly source: string;
   }[];
@@ -56,12 +56,12 @@ function Claims({ content, id }: SectionProps<Content, object>) {
     <Block id={id}>
       <Heading>{content.title}</Heading>
       <Figures>
-        {content.items.map(({ claim, value, verified_on, source }, index) => (
+        {content.items.map(({ claim, value, verifiedOn, source }, index) => (
           <div key={index}>
             <dt id={`${id}-${index + 1}`}>{claim}</dt>
             <dd>{value}</dd>
             <dd>
-              Checked on <time dateTime={verified_on}>{formatDate(verified_on, 'long')}</time>
+              Checked on <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
               {', '}
               <a href={source} aria-describedby={`${id}-${index + 1}`}>
                 {`source: ${hostOf(source)}`}

@@ -14,8 +14,8 @@ import {
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
 import { EnquiryForm } from './enquiry-form';
-import { offered } from './offered';
-import { type Said, saidOfPost } from './said';
+import { type FormResult, resultOfPost } from './form-result';
+import { offeredAnswers } from './offered-answers';
 
 /**
  * The enquiry form (sections 2, 4, 5 and 8). Without scripts it posts natively to the endpoint; the site's own stores the
@@ -27,29 +27,31 @@ export function ContactForm({ id }: { readonly id: string }) {
   const groups = useServiceGroups();
   // Only in the document that answers the post: whoever comes back to the page later has seen it.
   const [posted] = useState(hydrated ? undefined : setting.posted);
-  const [answers] = useState(() => offered(posted ?? {}, groups));
-  const [said, say] = useState<Said | undefined>(() => posted && saidOfPost(answers));
+  const [answers] = useState(() => offeredAnswers(posted ?? {}, groups));
+  const [result, setResult] = useState<FormResult | undefined>(
+    () => posted && resultOfPost(answers),
+  );
   const send = async (sent: EnquiryValues, form: FormApi<EnquiryValues>) => {
-    say({ outcome: 'none' });
-    const tell = (outcome: Said) => {
-      // Whoever writes on meanwhile is not torn away from it.
-      say({ ...outcome, inPassing: changedFields(sent, form.getState().values).length > 0 });
+    setResult({ outcome: 'none' });
+    const show = (outcome: FormResult) => {
+      // The focus stays with a visitor who writes on meanwhile.
+      setResult({ ...outcome, inPassing: changedFields(sent, form.getState().values).length > 0 });
     };
     try {
       const faults = await submitEnquiry(sent, setting);
       if (faults.length > 0) {
         const errors = errorsOfFaults(faults);
-        tell({ outcome: 'invalid', errors });
+        show({ outcome: 'invalid', errors });
         return errors;
       }
-      const kept = laterAnswers(sent, form.getState().values);
-      tell({ outcome: 'sent' });
-      form.restart(kept);
-      keepDraft(kept);
+      const later = laterAnswers(sent, form.getState().values);
+      show({ outcome: 'sent' });
+      form.restart(later);
+      keepDraft(later);
     } catch (error) {
       // The message holds the address and the status, never what the visitor wrote.
       console.error(error instanceof Error ? error.message : error);
-      tell({ outcome: 'failed' });
+      show({ outcome: 'failed' });
     }
     return undefined;
   };
@@ -58,7 +60,7 @@ export function ContactForm({ id }: { readonly id: string }) {
       onSubmit={send}
       validate={validateEnquiry}
       initialValues={answers}
-      render={() => <EnquiryForm id={id} said={said} say={say} />}
+      render={() => <EnquiryForm id={id} result={result} setResult={setResult} />}
     />
   );
 }

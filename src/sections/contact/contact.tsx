@@ -10,7 +10,7 @@ interface Content {
   readonly description?: string;
   readonly phone: string;
   readonly email: string;
-  readonly reasons?: readonly { readonly description: string }[];
+  readonly reasons?: readonly { readonly text: string }[];
 }
 
 /** The form stands beside both parts of the panel; on a narrow screen between them, soon after the ways to call and write. */
@@ -96,7 +96,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
               {content.reasons.map((reason, index) => (
                 <li key={index}>
                   <Icon name="check" />
-                  <span>{reason.description}</span>
+                  <span>{reason.text}</span>
                 </li>
               ))}
             </Reasons>

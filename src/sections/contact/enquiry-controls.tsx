@@ -9,7 +9,7 @@ import { Wide } from './enquiry-frame';
 interface EnquiryControlsProps {
   readonly id: string;
   readonly groups: readonly ServiceGroup[];
-  readonly takenOver: boolean;
+  readonly isHydrated: boolean;
 }
 
 const optionsOf = (group: ServiceGroup) =>
@@ -20,7 +20,7 @@ const optionsOf = (group: ServiceGroup) =>
   ));
 
 /** The controls of the enquiry form. Until scripts narrow them down, the services of every category can be chosen. */
-export function EnquiryControls({ id, groups, takenOver }: EnquiryControlsProps) {
+export function EnquiryControls({ id, groups, isHydrated }: EnquiryControlsProps) {
   const form = useForm<EnquiryValues>();
   const category = useField<string>('serviceCategory', { subscription: { value: true } }).input
     .value;
@@ -63,9 +63,9 @@ export function EnquiryControls({ id, groups, takenOver }: EnquiryControlsProps)
         id={`${id}-specificService`}
         name="specificService"
         label="Specific service"
-        prompt={takenOver && !chosen ? 'Choose a category first' : 'Choose a service'}
+        prompt={isHydrated && !chosen ? 'Choose a category first' : 'Choose a service'}
       >
-        {takenOver
+        {isHydrated
           ? chosen && optionsOf(chosen)
           : groups.map((group) => (
               <optgroup key={group.id} label={group.title}>

@@ -12,8 +12,8 @@ import { ErrorSummary } from '#forms/error-summary.tsx';
 import { EnquiryControls } from './enquiry-controls';
 import { Banner, EnquiryFrame, SubmitButton, Wide } from './enquiry-frame';
 import { EnquiryTraps } from './enquiry-traps';
-import type { Said } from './said';
-import { useKeptAnswers } from './use-kept-answers';
+import type { FormResult } from './form-result';
+import { useDraft } from './use-draft';
 
 /** The banners of sections 2 and 8. */
 const banners = {
@@ -31,27 +31,27 @@ const banners = {
 
 interface EnquiryFormProps {
   readonly id: string;
-  readonly said: Said | undefined;
-  readonly say: (said: Said) => void;
+  readonly result: FormResult | undefined;
+  readonly setResult: (result: FormResult) => void;
 }
 
 /** The form itself: its answer to the last attempt, its controls and its button. */
-export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
+export function EnquiryForm({ id, result, setResult }: EnquiryFormProps) {
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
   const { address, foreign } = useEnquirySetting();
   const { submitting, hasValidationErrors } = useFormState<EnquiryValues>();
-  // What the enquiry endpoint says by the address it returns to after a native post.
+  // The endpoint returns to this address after a native post, with its outcome in the query.
   const arrived = new URLSearchParams(useLocation().search).get('enquiry');
-  const [saidOnArrival] = useState(said);
+  const [resultOnLoad] = useState(result);
   const [atFault] = useState(() =>
-    said?.outcome === 'invalid' ? enquiryFields.filter((name) => said.errors[name]) : [],
+    result?.outcome === 'invalid' ? enquiryFields.filter((name) => result.errors[name]) : [],
   );
-  const takenOver = useKeptAnswers(groups, arrived === 'sent', atFault);
-  const outcome = said?.outcome ?? arrived;
+  const isHydrated = useDraft(groups, arrived === 'sent', atFault);
+  const outcome = result?.outcome ?? arrived;
   const banner = outcome === 'sent' || outcome === 'failed' ? banners[outcome] : undefined;
   // As they were at the attempt: a list that came and went while the visitor types would move the page under them.
-  const attempt = said?.outcome === 'invalid' ? said.errors : undefined;
+  const attempt = result?.outcome === 'invalid' ? result.errors : undefined;
   const mistakes = enquiryFields.flatMap((name) => {
     const message = attempt?.[name];
     return message ? [{ controlId: `${id}-${name}`, message }] : [];
@@ -59,20 +59,20 @@ export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
 
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (said && said !== saidOnArrival) {
-      if (!said.inPassing) answer.current?.focus();
+    if (result && result !== resultOnLoad) {
+      if (!result.inPassing) answer.current?.focus();
     } else if (document.activeElement === document.body) {
-      // On arrival the visitor may already be elsewhere on the page: the focus is not taken from there.
+      // On load the visitor may already be elsewhere on the page: the focus is not taken from there.
       answer.current?.focus({ preventScroll: true });
     }
-  }, [said, saidOnArrival]);
+  }, [result, resultOnLoad]);
 
   const submit = (event: FormEvent) => {
-    if (!takenOver) return;
+    if (!isHydrated) return;
     event.preventDefault();
     if (submitting) return;
     const { hasValidationErrors: invalid, errors = {} } = form.getState();
-    if (invalid) say({ outcome: 'invalid', errors });
+    if (invalid) setResult({ outcome: 'invalid', errors });
     void form.submit();
   };
 
@@ -82,7 +82,7 @@ export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
       method="post"
       // Where the answer to a post is a document, it opens at the form.
       action={foreign ? address : `${address}#${id}`}
-      noValidate={takenOver}
+      noValidate={isHydrated}
       onSubmit={submit}
     >
       <NoticeTokens />
@@ -101,7 +101,7 @@ export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
           <ErrorSummary title="Please check your answers" errors={mistakes} />
         </Wide>
       ) : null}
-      <EnquiryControls id={id} groups={groups} takenOver={takenOver} />
+      <EnquiryControls id={id} groups={groups} isHydrated={isHydrated} />
       {foreign ? null : <EnquiryTraps id={id} />}
       {/*
         Section 4: submit is disabled while invalid or submitting. A natively disabled button could not be reached by
@@ -110,14 +110,14 @@ export function EnquiryForm({ id, said, say }: EnquiryFormProps) {
       */}
       <SubmitButton
         type="submit"
-        aria-disabled={(takenOver && hasValidationErrors) || submitting ? true : undefined}
+        aria-disabled={(isHydrated && hasValidationErrors) || submitting ? true : undefined}
         onMouseDown={(event) => {
           // A field that is left may say what is missing and so move the button away before the press is a click.
-          if (takenOver) event.preventDefault();
+          if (isHydrated) event.preventDefault();
         }}
         onClick={(event) => {
           // The second click of a double click would meet the form that was just reset.
-          if (takenOver && event.detail > 1) event.preventDefault();
+          if (isHydrated && event.detail > 1) event.preventDefault();
         }}
       >
         {submitting ? 'Submitting...' : 'Submit'}

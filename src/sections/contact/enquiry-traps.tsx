@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { openedAtField } from '#forms/opened-at.ts';
 
-/** Kept from sight and from the keyboard, so that only a program fills in what it holds. */
+/** Hidden from sight and from the keyboard, so that only a program fills it in. */
 const Trap = styled.div`
   position: absolute;
   width: 1px;
@@ -10,7 +10,7 @@ const Trap = styled.div`
   clip-path: inset(50%);
 `;
 
-/** What tells programs from visitors where the form is posted natively to the site's own server. */
+/** Fields that show programs apart from visitors where the form is posted natively to the site's own server. */
 export function EnquiryTraps({ id }: { readonly id: string }) {
   return (
     <>

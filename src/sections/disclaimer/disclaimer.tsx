@@ -67,7 +67,7 @@ const Dialog = styled.dialog`
   }
 `;
 
-/** Opens the dialog as a modal one. What had the focus inside keeps it; else reading starts at the title. */
+/** Opens the dialog as a modal one. A focus inside stays where it is; else it goes to the title. */
 function openModally(dialog: HTMLDialogElement) {
   const { activeElement } = document;
   // Not `close()`: it would tell of a closing that no visitor sees.
@@ -123,7 +123,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** A text the visitor accepts before going on; shown at every load, never remembered (section 4). */
+/** A text the visitor accepts before going on; shown at every load, its acceptance is never stored (section 4). */
 export const disclaimer = defineSection<Content>({
   component: Disclaimer,
   required: { title: true, text: true },

@@ -5,14 +5,9 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
-/** One collection spells the answer `answers`. */
-type Question =
-  | { readonly question: string; readonly answer: Html }
-  | { readonly question: string; readonly answers: Html };
-
 interface Content {
   readonly title: string;
-  readonly items: readonly Question[];
+  readonly items: readonly { readonly question: string; readonly answer: Html }[];
 }
 
 interface Options {
@@ -29,7 +24,7 @@ function Faq({ content, options, id }: SectionProps<Content, Options>) {
         items={content.items.map((item, index) => ({
           id: `${id}-${index + 1}`,
           label: item.question,
-          panel: <RichText html={'answers' in item ? item.answers : item.answer} />,
+          panel: <RichText html={item.answer} />,
         }))}
       />
     </SectionFrame>

@@ -7,7 +7,7 @@ import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  readonly items: readonly { readonly description: string }[];
+  readonly items: readonly { readonly text: string }[];
   readonly footnote?: Html;
 }
 
@@ -36,7 +36,7 @@ function ItemList({ content, id }: SectionProps<Content, object>) {
       <Heading>{content.title}</Heading>
       <List>
         {content.items.map((item, index) => (
-          <li key={index}>{item.description}</li>
+          <li key={index}>{item.text}</li>
         ))}
       </List>
       {content.footnote ? (

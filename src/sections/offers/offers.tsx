@@ -11,7 +11,7 @@ interface Content {
   readonly items: readonly {
     readonly title: string;
     readonly description?: Html;
-    readonly table?: readonly { readonly table_item: string; readonly table_value: string }[];
+    readonly table?: readonly { readonly label: string; readonly value: string }[];
   }[];
 }
 
@@ -70,7 +70,7 @@ const Table = styled.table`
   }
 `;
 
-function WhatWeOffer({ content, id }: SectionProps<Content, object>) {
+function OfferList({ content, id }: SectionProps<Content, object>) {
   return (
     <Block id={id}>
       <Heading>{content.title}</Heading>
@@ -85,8 +85,8 @@ function WhatWeOffer({ content, id }: SectionProps<Content, object>) {
                 <tbody>
                   {item.table.map((row, rowIndex) => (
                     <tr key={rowIndex}>
-                      <th scope="row">{row.table_item}</th>
-                      <td>{row.table_value}</td>
+                      <th scope="row">{row.label}</th>
+                      <td>{row.value}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -101,7 +101,7 @@ function WhatWeOffer({ content, id }: SectionProps<Content, object>) {
 
 /** Services with a description and, where content has one, a table of items and values. */
 export const offers = defineSection<Content>({
-  component: WhatWeOffer,
+  component: OfferList,
   required: { title: true, items: true },
   placement: 'column',
 });

@@ -14,7 +14,7 @@ const List = styled(PlainList)`
   margin-top: ${token['space-5']};
 `;
 
-/** What a visitor would say, as said to someone, and under it what it is answered. */
+/** A visitor's words as a speech bubble, with the answer below. */
 const Scenario = styled.li`
   max-width: ${token.measure};
   h3 {

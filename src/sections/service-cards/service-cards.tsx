@@ -21,9 +21,10 @@ interface Content {
   readonly cards: readonly {
     readonly title: string;
     readonly description?: string;
-    readonly routePath: Link;
-    readonly bgColor?: string;
-    readonly bgImage?: Asset;
+    readonly link: Link;
+    /** The ground of the card is the nearest of the theme’s own. */
+    readonly color?: string;
+    readonly image?: Asset;
   }[];
 }
 
@@ -128,10 +129,10 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
         <Heading>{content.title}</Heading>
         <Grid>
           {content.cards.map((card, index) => (
-            <Card key={index} ground={nearestGround(card.bgColor)}>
-              {card.bgImage ? (
+            <Card key={index} ground={nearestGround(card.color)}>
+              {card.image ? (
                 <Picture
-                  asset={card.bgImage}
+                  asset={card.image}
                   alt=""
                   width={600}
                   height={400}
@@ -140,7 +141,7 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
               ) : null}
               <h3>{card.title}</h3>
               {card.description ? <p>{card.description}</p> : null}
-              <SmartLink to={card.routePath}>
+              <SmartLink to={card.link}>
                 <span>
                   Read More<VisuallyHidden> about {card.title}</VisuallyHidden>
                 </span>

@@ -3,7 +3,7 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { RunningCarousel } from './use-carousel';
 
-/** The place of the controls is kept from the start where scripts will fill it, so that nothing moves when they do. */
+/** Reserves the room of the controls before scripts fill it, so that nothing moves when they do. */
 export const ControlsPlace = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -154,7 +154,7 @@ test('leaves no timer behind when its section is removed', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('tells its listeners of changes only', () => {
+test('calls its listeners on changes only', () => {
   const carousel = createCarousel(3);
   const listener = vi.fn();
   const unsubscribe = carousel.subscribe(listener);

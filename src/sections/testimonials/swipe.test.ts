@@ -25,7 +25,7 @@ const finger = (x: number, more: Partial<PointerEvent> = {}) =>
     ...more,
   }) as PointerEvent;
 
-test('a finger set down and lifted elsewhere tells once', () => {
+test('a finger set down and lifted elsewhere is reported once', () => {
   const tell = vi.fn();
   const swipe = swipeHandlers(tell);
   swipe.onPointerDown(finger(100));

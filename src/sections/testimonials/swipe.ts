@@ -17,7 +17,7 @@ export function swipeOf(from: Place, to: Place): Direction | undefined {
 }
 
 /**
- * Tells of a swipe over an element. Fingers only: a mouse selects text there. A second finger ends it (it zooms), and so does
+ * Reports a swipe over an element. Fingers only: a mouse selects text there. A second finger ends it (it zooms), and so does
  * the browser when it takes the movement for a scroll.
  */
 export function swipeHandlers(tell: (direction: Direction) => void) {

@@ -13,7 +13,7 @@ import { type RunningCarousel, useCarousel } from './use-carousel';
 interface Content {
   readonly title: string;
   readonly subheading: string;
-  readonly items: readonly { readonly testimony: string; readonly name_designation?: string }[];
+  readonly items: readonly { readonly quote: string; readonly author?: string }[];
 }
 
 interface Options {
@@ -109,10 +109,8 @@ function Testimonials({ content, options, id }: SectionProps<Content, Options>) 
               {items.map((item, index) => (
                 <li key={index} {...(index === state?.index ? { 'data-current': '' } : {})}>
                   <figure>
-                    <blockquote>{item.testimony}</blockquote>
-                    {item.name_designation ? (
-                      <figcaption>{item.name_designation}</figcaption>
-                    ) : null}
+                    <blockquote>{item.quote}</blockquote>
+                    {item.author ? <figcaption>{item.author}</figcaption> : null}
                   </figure>
                 </li>
               ))}

@@ -4,7 +4,7 @@ import { type Carousel, type CarouselState, createCarousel } from './carousel';
 const unchanging = () => () => {};
 const nothing = () => undefined;
 
-/** What the visitor's device says about motion and whether the tab is seen, told to the carousel until the answer is called. */
+/** Reports to the carousel whether the device asks for less motion and whether the tab is visible. @returns what ends that */
 function listen(carousel: Carousel): () => void {
   const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const tellMotion = () => carousel.send({ type: 'motion', reduced: motion.matches });

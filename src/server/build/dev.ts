@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type { DocumentAssets } from '#app/document/document.ts';
@@ -9,17 +8,18 @@ import { messages } from '#server/messages.ts';
 import { exitWith, listen } from '#server/node/listen.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
 import { generateCode } from './build';
+import { overlayPayload, overlayResponse, regenerate } from './error-overlay';
 import { makeFonts } from './fonts/make-fonts';
+import { root } from './root';
 
 /** `npm run dev`: the site from its sources, reloaded as they change: code, descriptors, schemas, embedded content. */
-const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** What React's fast refresh needs before the first module runs. */
 const refresh =
   '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>';
 
 const scripts: DocumentAssets = {
-  scripts: ['/@vite/client', '/src/app/browser.tsx'],
+  scripts: ['/@vite/client', '/src/app/browser/entry.tsx'],
   preamble: refresh,
 };
 
@@ -38,7 +38,7 @@ async function start() {
   let current: { readonly module: unknown; readonly site: Promise<Site> } | undefined;
   /** The site made from the sources as they are now; made anew when a module it uses has changed. */
   const site = async () => {
-    const module = (await vite.ssrLoadModule('/src/server/site-node.ts')) as typeof SiteNode;
+    const module = (await vite.ssrLoadModule('/src/server/node/site-node.ts')) as typeof SiteNode;
     if (current?.module !== module) {
       const before = current?.site;
       const site = module.createSite({ config, assets: () => assets, freshMs: 0 });
@@ -60,20 +60,27 @@ async function start() {
   vite.watcher.add([`${root}/schemas`, `${root}/src/embedded/content`]);
   vite.watcher.on('all', async (_event, file) => {
     try {
-      if (file.startsWith(`${root}/schemas/`)) generateCode(root);
+      if (file.startsWith(`${root}/schemas/`)) regenerate(root);
       else if (file.startsWith(`${root}/src/embedded/content/`)) await (await site()).reload();
       else if (!/\.page\.ts$/.test(file)) return;
       reloadPages();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       if (file.startsWith(`${root}/schemas/`)) console.error(messages.brokenSchema());
+      vite.ws.send(overlayPayload(error));
     }
   });
-  const listener = getRequestListener(
-    async (request, { incoming }) =>
-      (await gallery(request)) ??
-      (await site()).handle(request, { clientAddress: incoming.socket.remoteAddress }),
-  );
+  const listener = getRequestListener(async (request, { incoming }) => {
+    try {
+      const clientAddress = incoming.socket.remoteAddress;
+      return (await gallery(request)) ?? (await (await site()).handle(request, { clientAddress }));
+    } catch (error) {
+      const isError = error instanceof Error;
+      if (isError) vite.ssrFixStacktrace(error);
+      if (!isError || !vite.config.logger.hasErrorLogged(error)) console.error(error);
+      return overlayResponse(error);
+    }
+  });
   server.on('request', (incoming, outgoing) => {
     const font = fonts.files.find(({ address }) => address === incoming.url);
     if (font) return outgoing.setHeader('content-type', 'font/woff2').end(font.content);

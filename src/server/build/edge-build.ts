@@ -4,6 +4,7 @@ import { build, type Plugin } from 'vite';
 import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
 import { messages } from '#server/messages.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
+import { quietBundler } from './quiet-bundler';
 
 /** What `edge.ts` imports as the site's content; see `edge-content.d.ts`. */
 const contentModule = 'virtual:edge-content';
@@ -93,7 +94,10 @@ export async function buildEdge(root: string): Promise<void> {
       outDir: 'dist/edge',
       target: 'es2023',
       minify: true,
-      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'worker.js' } },
+      rolldownOptions: {
+        ...quietBundler,
+        output: { codeSplitting: false, entryFileNames: 'worker.js' },
+      },
     },
     ssr: { target: 'webworker', noExternal: true },
     environments: {

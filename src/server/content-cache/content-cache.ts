@@ -27,8 +27,6 @@ interface ContentCacheOptions {
   /** In characters of JSON. */
   readonly maxSize?: number | undefined;
   readonly onContentRead?: OnContentRead | undefined;
-  /** Called for each `read` of a resource, with whether it could be read. */
-  readonly onRead?: ((path: string, could: boolean) => void) | undefined;
   /** What freshness is measured by; the system's unless told. */
   readonly clock?: { now(): number } | undefined;
   /** A signal that ends a visitor's waiting for newer content; after `patienceMs` unless told. */
@@ -97,7 +95,6 @@ export function createContentCache({
   lastAnswers,
   maxSize = defaultSize,
   onContentRead,
-  onRead = () => {},
   clock = performance,
   patience = () => AbortSignal.timeout(patienceMs),
 }: ContentCacheOptions): ContentCache {
@@ -212,15 +209,9 @@ export function createContentCache({
   }
 
   async function read<T>({ path }: ResourceKey<T>): Promise<T> {
-    try {
-      const { value } = await resource(path);
-      onRead(path, true);
-      // Sound because an address names one kind of resource.
-      return value as T;
-    } catch (error) {
-      onRead(path, false);
-      throw error;
-    }
+    const { value } = await resource(path);
+    // Sound because an address names one kind of resource.
+    return value as T;
   }
 
   return {

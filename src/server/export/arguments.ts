@@ -11,9 +11,9 @@ export interface ExportSettings {
   readonly out: string;
   readonly workers: number;
   readonly force: boolean;
-  /** Whether the pictures that networks show of a shared page are drawn: the larger part of the time. */
+  /** Whether the pictures that networks show of a shared page are made: the larger part of the time. */
   readonly shared: boolean;
-  /** Whether what was done is told as JSON at the end. */
+  /** Whether a report is printed as JSON at the end. */
   readonly json: boolean;
 }
 

@@ -1,30 +1,17 @@
+import { POSTS_PER_SITEMAP } from '#app/feeds/sitemap.ts';
+import { hosted } from '#components/pictures/asset-file.ts';
+import { addFile, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
 import { exportedPaths, optionalPaths } from '#server/http/routes.ts';
-import { makePage, type Written } from './make-page';
-import type { Maker } from './maker';
 import { messages } from './messages';
-import type { Done } from './task';
+import type { WritePage, Written } from './write-page';
 
-/** An address that leads elsewhere. */
-export interface Redirect {
-  readonly from: string;
-  readonly to: string;
-  readonly status: number;
-}
-
-/** Where a walk over the site begins; what it finds is walked, too. */
-export const seeds = exportedPaths;
-
-/** What a crawler finds in a file that is no document: `Sitemap:` lines of robots.txt (RFC 9309), `<loc>` of sitemaps. */
-function namedIn(type: string, text: string, siteUrl: string): readonly string[] {
-  const pattern = type.endsWith('xml')
-    ? /<loc>([^<]+)<\/loc>/g
-    : type === 'text/plain'
-      ? /^Sitemap:\s*(\S+)/gim
-      : undefined;
-  if (!pattern) return [];
-  return Array.from(text.matchAll(pattern), ([, url = '']) => url.replaceAll('&amp;', '&'))
-    .filter((url) => url.startsWith(`${siteUrl}/`))
-    .map((url) => url.slice(siteUrl.length));
+/** The addresses of the site besides those of the blog. @param posts how many are published */
+export function siteAddresses(posts: number): readonly string[] {
+  const sitemaps = Math.ceil(posts / POSTS_PER_SITEMAP);
+  return [
+    ...exportedPaths,
+    ...Array.from({ length: sitemaps > 1 ? sitemaps : 0 }, (_, at) => `/sitemap-${at + 1}.xml`),
+  ];
 }
 
 /** The path and query a redirect leads to within the site; an address elsewhere stays whole. */
@@ -33,62 +20,51 @@ function destination(location: string, from: string, siteUrl: string): string {
   return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : url.href;
 }
 
-/**
- * Walks over the site: writes whatever it names that has not been written. What is a post or a page of the list is left to
- * those who make them in bulk.
- */
-export function createCrawl(maker: Maker, siteUrl: string) {
-  const seen = new Set<string>();
-  const done: Done[] = [];
-  const redirects: Redirect[] = [];
-  const resources = new Set<string>();
-  const failures: string[] = [];
-  const notes: string[] = [];
-  let count = 0;
-
-  function takeUp(address: string, from: string, made: Written): readonly string[] {
-    if (made.failure) failures.push(made.failure);
-    if (made.location) {
-      const to = destination(made.location, address, siteUrl);
-      if (to === '/404') {
-        if (!optionalPaths.has(address)) notes.push(messages.deadLink(address, from));
-        return [];
-      }
-      redirects.push({ from: address, to, status: made.status });
-      return to.startsWith('/') && !to.startsWith('/assets/') ? [to] : [];
-    }
-    if (!made.done) {
-      if (!made.failure && !optionalPaths.has(address))
-        notes.push(messages.deadLink(address, from));
-      return [];
-    }
-    done.push(made.done);
-    if (made.type === 'text/html') count += 1;
-    for (const path of made.reads) resources.add(path);
-    return [...made.links, ...namedIn(made.type, made.text ?? '', siteUrl)];
+/** The addresses that something was found to lead to. */
+function take(
+  batch: Batch,
+  address: string,
+  from: string,
+  page: Written,
+  siteUrl: string,
+): Iterable<string> {
+  if (page.failure) batch.failures.push(page.failure);
+  const to = page.location && destination(page.location, address, siteUrl);
+  if (to && to !== '/404') {
+    batch.redirects.push({ from: address, to: hosted(to), status: page.status });
+    return /^\/(?!assets\/)/.test(to) ? [to] : [];
   }
+  if (page.put) {
+    addFile(batch, page.put);
+    if (page.type === 'text/html') batch.pages += 1;
+    for (const path of page.reads) batch.reads.add(path);
+    return page.links;
+  }
+  if (!page.failure && !optionalPaths.has(address))
+    batch.notes.push(messages.deadLink(address, from));
+  return [];
+}
 
-  return {
-    done,
-    redirects,
-    resources,
-    failures,
-    notes,
-    pages: () => count,
-    /** @param isElsewhere whether an address is made by somebody else */
-    async walk(
-      addresses: Iterable<string>,
-      from: string,
-      isElsewhere: (address: string) => boolean,
-    ) {
-      const queue = Array.from(addresses, (address) => ({ address, from }));
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const { address } = next;
-        if (seen.has(address) || isElsewhere(address)) continue;
-        seen.add(address);
-        const named = takeUp(address, next.from, await makePage(maker, address));
-        queue.push(...named.map((name) => ({ address: name, from: address })));
-      }
-    },
-  };
+/**
+ * Writes what stands at addresses, and at those that their content links to.
+ * @param addresses each with a page that links to it
+ * @param isWritten whether an address has its file already
+ */
+export async function crawl(
+  write: WritePage,
+  siteUrl: string,
+  addresses: Iterable<readonly [address: string, from: string]>,
+  isWritten: (address: string) => boolean,
+): Promise<Batch> {
+  const batch = emptyBatch();
+  const queue = new Map(addresses);
+  // A map goes on to what is added to it meanwhile.
+  for (const [address, from] of queue) {
+    if (isWritten(address)) continue;
+    const page = await write(address);
+    for (const to of take(batch, address, from, page, siteUrl)) {
+      if (!queue.has(to)) queue.set(to, address);
+    }
+  }
+  return batch;
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ContentError } from '#content/findings/errors.ts';
 import { ConfigError } from '#server/config/config.ts';
@@ -10,10 +9,10 @@ import { createProgress } from './progress';
 
 /** `node dist/server/export.js`, or `npm run export`, which builds first when needed. */
 
-/** More than this nobody reads; what is wrong with content is told by the content check. */
+/** Nobody reads more lines than this; the content check lists all that is wrong with content. */
 const mostLines = 20;
 
-function tell(lines: readonly string[]) {
+function print(lines: readonly string[]) {
   const distinct = [...new Set(lines)];
   for (const line of distinct.slice(0, mostLines)) console.warn(line);
   if (distinct.length > mostLines) console.warn(messages.more(distinct.length - mostLines));
@@ -27,7 +26,7 @@ async function run(): Promise<number> {
   }
   if (!settings.config.enquiries.url) console.warn(messages.noEnquiryUrl());
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-  const version = await readFile(new URL('../inputs', import.meta.url), 'utf8').catch(() => {
+  const assets = await builtAssets(clientFolder).catch(() => {
     throw new ConfigError(messages.noBuild());
   });
   const progress = createProgress(process.stderr);
@@ -40,16 +39,16 @@ async function run(): Promise<number> {
   }
   const report = await exportSite({
     ...settings,
-    built: { assets: await builtAssets(clientFolder), clientFolder, version },
+    built: { assets, clientFolder },
     workerFile: new URL('./export-worker.js', import.meta.url),
-    onStep: progress.show,
-    say: (line) => {
+    onProgress: progress.show,
+    report: (line) => {
       progress.end();
       console.log(line);
     },
   });
-  tell(report.notes);
-  tell(report.failures);
+  print(report.notes);
+  print(report.failures);
   console.log(messages.summary(report, settings.out));
   if (settings.json) {
     // In kilobytes; all threads are of one process.

@@ -6,16 +6,16 @@ export const messages = {
 
   --out <folder>       where the files go: new, empty, or an export made before
   --url <address>      the content service (default: CONTENT_URL; without either, the embedded content)
-  --workers <number>   how many pages are made at a time (default: the number of processors)
+  --workers <number>   how many threads write pages (default: the number of processors)
   --force              write into a folder that holds something else; what is there under other names stays
   --without-shared-pictures
-                       draw no new pictures for networks that show shared pages, for a quick look
+                       make no new pictures for networks that show shared pages, for a quick look
   --json               end with what was done as one line of JSON
   --help               show this
 
 SITE_URL is the public origin and must be set. CONTENT_TOKEN and ENQUIRY_URL count as they do for the server.
 A later export into the same folder writes what changed, removes what is gone and leaves the rest untouched. A shared
-picture (og/) is drawn again when its page's title or picture changes; remove the folder to have all of them drawn anew.
+picture (og/) is made again when its page's title or picture changes; remove the folder to have all of them made anew.
 
 Exit status: 0 written, 1 something of the site could not be written, 2 nothing was begun.`,
   noOut: () => 'No folder is given: say where the files go, as in npm run export -- --out public.',
@@ -54,15 +54,15 @@ Exit status: 0 written, 1 something of the site could not be written, 2 nothing 
     `The post ${slug} cannot be shown and is left out: run npm run content:check.`,
   deadLink: (address: string, from: string) => `${from} links to ${address}, which is not there.`,
   missingPicture: (address: string, status: number) =>
-    `${address} answers ${status}: a drawn stand-in is written for it.`,
+    `${address} answers ${status}: a placeholder is written for it.`,
   otherVersion: (address: string) =>
-    `${address} does not come as the version that its page names, and browsers keep what is written for a year: put the picture into the content service again, then export again.`,
-  slugsNotKept: (error: unknown) =>
-    `Which posts had which addresses is kept with the export only (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder this user may write to.`,
+    `${address} does not come as the version that its page names, and browsers cache what is written for a year: put the picture into the content service again, then export again.`,
+  slugsNotSaved: (error: unknown) =>
+    `Which posts had which addresses is saved with the export only (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder this user may write to.`,
   interrupted: () => 'Interrupted. What is written is whole; export again to go on.',
   more: (count: number) => `… and ${count} more.`,
-  phases: { pages: 'Pages', posts: 'Posts', assets: 'Pictures and files', og: 'Shared pictures' },
-  told: (what: string, count: number, seconds: number) =>
+  parts: { posts: 'Posts', assets: 'Pictures and files', og: 'Shared pictures' },
+  done: (what: string, count: number, seconds: number) =>
     `${what}: ${count} in ${seconds.toFixed(1)} s (${Math.round(count / Math.max(seconds, 0.001))} a second)`,
   summary: (counts: Counts, folder: string) =>
     `${counts.files} files in ${folder}: ${counts.written} written, ${counts.unchanged} unchanged, ${counts.removed} removed.`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSlugHistory } from '#server/moved-posts/slug-history.ts';
-import { learnSlugs, movedPosts, openSlugHistory, withMoved } from './moved-posts';
+import { movedPosts, openSlugHistory, withMoved } from './moved-posts';
 
 const text = (...entries: readonly (readonly [id: string, slugs: readonly string[]])[]) =>
   JSON.stringify(entries);
@@ -56,27 +56,22 @@ test('an address leads to one place, also where a link within the site has taugh
 
 const content = { url: 'https://cms.example' };
 
-test('what the folder of the export and the data folder know is put together, and kept in both', async () => {
+test('what the folder of the export and the data folder know is put together, and saved in both', async () => {
   const config = { dataDir: await dataFolder(), content };
   await writeFile(join(config.dataDir, 'moved-posts.json'), text(['1', ['b']], ['2', ['y', 'x']]));
   const before = { source: 'content-service', text: text(['1', ['a']]) } as const;
-  const { history, store, keep, kept } = await openSlugHistory(config, before);
-  learnSlugs(history, [
-    { id: 1, slug: 'c' },
-    { id: 2, slug: 'No slug' },
-    { slug: 'without-id' },
-    { id: 3 },
-  ]);
+  const { history, store, save, stored } = await openSlugHistory(config, before);
+  history.learn([{ id: '1', slug: 'c' }, { slug: 'without-id' }]);
   expect([...history.moved()].sort()).toEqual([
     ['a', 'c'],
     ['b', 'c'],
     ['x', 'y'],
   ]);
-  expect([await store.load(), kept().text]).toEqual([history.text(), history.text()]);
-  await keep();
+  expect([await store.load(), stored().text]).toEqual([history.text(), history.text()]);
+  await save();
   const next = await openSlugHistory(config, undefined);
   expect(next.history.text()).toBe(history.text());
   // The embedded posts have ids of their own.
-  const embedded = await openSlugHistory({ dataDir: config.dataDir, content: undefined }, kept());
+  const embedded = await openSlugHistory({ dataDir: config.dataDir, content: undefined }, stored());
   expect(embedded.history.text()).toBe('[]');
 });

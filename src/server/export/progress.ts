@@ -3,15 +3,15 @@ import { createProgressLine, type Output } from '#server/node/progress-line.ts';
 const width = 24;
 
 /** How far a part of the work has come. */
-export interface Step {
+export interface Progress {
   readonly what: string;
   readonly done: number;
   readonly total: number;
-  /** Since that part began. */
+  /** Time since that part began. */
   readonly seconds: number;
 }
 
-function lineOf({ what, done, total, seconds }: Step): string {
+function lineOf({ what, done, total, seconds }: Progress): string {
   const full = total === 0 ? width : Math.round((Math.min(done, total) / total) * width);
   const speed = seconds > 0 ? `, ${Math.round(done / seconds)} a second` : '';
   return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${what}: ${done} of ${total}${speed}`;

@@ -1,5 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildSite, isBuilt } from '#server/build/build.ts';
+import { buildSite } from '#server/build/build.ts';
+import { isBuilt } from '#server/build/inputs.ts';
 import { messages } from '#server/messages.ts';
 import { exitWith } from '#server/node/listen.ts';
 

@@ -63,10 +63,11 @@ const redirect = (from: string, to: string): Route => ({
 
 /** Every address of the site; what nothing before it matches is for the last. */
 export const routes: readonly Route[] = [
-  ...[...pages.map(({ path }) => path), '/blog/posts', '/privacy-policy'].map((path) => ({
+  ...[...pages.map(({ path }) => path), '/privacy-policy'].map((path) => ({
     ...page(path),
     isInSitemap: true,
   })),
+  { ...page('/blog/posts'), isInSitemap: true, isExported: false },
   {
     ...page('/blog/posts/:slug'),
     isPathLogged: true,
@@ -75,9 +76,9 @@ export const routes: readonly Route[] = [
   page('/404'),
   ...Object.entries(redirects).map(([from, to]) => ({ ...redirect(from, to), isCanonical: true })),
   ...feeds.map(({ path }) => ({
-    ...{ ...file, pattern: path, answer: 'feed' as const, isCanonical: true },
+    ...{ ...file, pattern: path, answer: 'feed' as const, isCanonical: true, isExported: true },
   })),
-  { ...file, pattern: '/sitemap.xml', answer: 'feed', isCanonical: true },
+  { ...file, pattern: '/sitemap.xml', answer: 'feed', isCanonical: true, isExported: true },
   { ...file, pattern: '/:name{sitemap-[1-9][0-9]{0,3}\\.xml}', answer: 'feed' },
   { ...file, pattern: '/robots.txt', answer: 'robots', isCanonical: true, isExported: true },
   { ...file, pattern: printPath, answer: 'print-styles', isExported: true },

@@ -63,7 +63,7 @@ test.each(documents)(
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe|\*/);
     const styles = stylesIn(parse(text));
-    expect(styles).toHaveLength(1);
+    expect(styles.length).toBeGreaterThan(0);
     for (const style of styles) expect(policy).toContain(await hashOf(style));
     // And the empty style, and the one script.
     expect(policy.match(/sha256-/g)).toHaveLength(new Set(styles).size + 2);
@@ -82,7 +82,7 @@ test.each(documents)(
     const page = readPage(text);
     const inLine = page
       .all('script')
-      .filter(({ attributes }) => !/json$|^text\/plain$/.test(attributes['type'] ?? ''));
+      .filter(({ attributes }) => !/json$/.test(attributes['type'] ?? ''));
     expect(inLine.map(({ text: script }) => script)).toEqual([startScript]);
     expect(text).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
   },

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openListener, page } from '#tests/support/open-listener.ts';
 import { drain, endOnSignal } from './drain';
 
@@ -106,9 +106,14 @@ test.each([
       }),
     });
   });
+  vi.useFakeTimers({ toFake: ['performance'] });
+  signals.emit(signal);
+  // Ctrl-C under npm: the terminal sends it, and npm passes it on.
   signals.emit(signal);
   expect([began, exits, lifecycle.state]).toEqual([[signal], [], 'draining']);
+  vi.advanceTimersByTime(1000);
   signals.emit(signal);
+  vi.useRealTimers();
   expect(exits).toEqual([status]);
   end();
   await slow;

@@ -49,13 +49,20 @@ interface EndOptions extends DrainOptions {
 /** The status of a program that a signal ended, as shells tell it. */
 const endedBy = { SIGINT: 128 + 2, SIGTERM: 128 + 15 } as const;
 
+/** Within so many milliseconds a signal is the same one again: Ctrl-C comes from the terminal, and from npm that passes it on. */
+const sameSignalMs = 500;
+
 /** Ends the program by SIGTERM or SIGINT, with status 0 after it has drained; a second signal ends it at once. */
 export function endOnSignal({ program, began, ...options }: EndOptions): void {
-  let draining = false;
+  let drainingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     program.on(signal, () => {
-      if (draining) program.exit(endedBy[signal]);
-      draining = true;
+      const now = performance.now();
+      if (drainingSince !== undefined) {
+        if (now - drainingSince > sameSignalMs) program.exit(endedBy[signal]);
+        return;
+      }
+      drainingSince = now;
       began(signal);
       void drain(options).finally(() => program.exit(0));
     });

@@ -12,11 +12,11 @@ import { forEver } from '#server/http/cache-control.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
-import { checkContent } from './check-content';
 import { compressed } from './compress';
 import { namesTwoHosts, refuseTunnels, singleHost } from './connection-guard';
 import { takeOverConsole } from './console-log';
 import { endOnSignal } from './drain';
+import { endWithNpm } from './end-with-npm';
 import { createHttpServer, serverLimits } from './http-server';
 import { exitWith, listen } from './listen';
 import { createLog, type Log } from './log';
@@ -26,9 +26,10 @@ import { type OperationSettings, readOperation } from './operation';
 import { type Answering, createListener } from './serve';
 import { createServeCached } from './serve-cached';
 import { createSite } from './site-node';
+import { checkContentService } from './startup-check';
 import { warmUp } from './warm-up';
 
-/** The production server: `node dist/server/node.js`, or `npm start`, which builds first when needed. */
+/** The production server: `node dist/server/node.js`, which `npm start` runs after a build where one is needed. */
 
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
@@ -70,7 +71,7 @@ function createAnswering(site: Site, { siteUrl }: Config): Answering {
  */
 async function lookAtContent({ client }: Site, { content }: Config): Promise<void> {
   if (!content) return;
-  const warning = await checkContent(client, content.token !== undefined);
+  const warning = await checkContentService(client, content.token !== undefined);
   if (warning) console.warn(warning);
 }
 
@@ -136,6 +137,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     underWay,
     finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
   });
+  endWithNpm(process);
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   answering = createAnswering(site, config);
   lifecycle.state = 'ready';

@@ -30,7 +30,7 @@ test('a page that the browser has is not sent again', async () => {
 test('the picture that a page opens with is asked for by a header, in whichever way the page is answered', async () => {
   const { headers } = await site.get(service);
   expect(headers.get('link')).toMatch(
-    /^<\/assets\/[\w-]+\?v=[\w-]+>; rel=preload; as=image; fetchpriority=high$/,
+    /^<\/assets\/[\w-]+\?v=[\w-]+>; rel=preload; as="image"; fetchpriority="high"$/,
   );
   // This one is made for each visitor, and this one is no success.
   for (const path of ['/contact?enquiry=failed', '/404']) {

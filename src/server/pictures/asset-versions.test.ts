@@ -8,14 +8,17 @@ test.each([
   ['the version that is given', `v=${drawnVersion}`, 'public, max-age=31536000, immutable'],
   ['an older version', 'v=older', 'public, max-age=3600, stale-while-revalidate=86400'],
   ['no version', '', 'public, max-age=3600, stale-while-revalidate=86400'],
-])('a drawing whose address names %s is kept as long as is right', async (_case, query, kept) => {
-  const own = async () =>
-    picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
-  const { get } = openAssets({ own });
-  expect((await get(`/assets/hero-study?${query}`)).headers.get('cache-control')).toBe(kept);
-});
+])(
+  'an illustration whose address names %s is cached as long as is right',
+  async (_case, query, kept) => {
+    const own = async () =>
+      picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
+    const { get } = openAssets({ own });
+    expect((await get(`/assets/hero-study?${query}`)).headers.get('cache-control')).toBe(kept);
+  },
+);
 
-test('a drawing that is no longer what its version says is not kept for ever', async () => {
+test('an illustration that is no longer what its version says is not cached for ever', async () => {
   const own = async () => picture('<svg/>', { 'content-type': 'image/svg+xml', etag: '"another"' });
   const { headers } = await openAssets({ own }).get(`/assets/hero-study?v=${drawnVersion}`);
   expect(headers.get('cache-control')).not.toContain('immutable');
@@ -24,22 +27,22 @@ test('a drawing that is no longer what its version says is not kept for ever', a
 test.each([
   ['the file that stands there', 'v=vers1', 'public, max-age=31536000, immutable'],
   [
-    'the drawing it has replaced',
+    'the illustration it has replaced',
     `v=${drawnVersion}`,
     'public, max-age=300, stale-while-revalidate=600',
   ],
   ['no version', 'width=480', 'public, max-age=300, stale-while-revalidate=600'],
 ])('a replaced picture whose address names %s is the present one', async (_case, query, kept) => {
-  const { get } = openAssets({ slot: 'hero-study' });
+  const { get } = openAssets({ override: 'hero-study' });
   const { text, headers } = await get(`/assets/hero-study?${query}`);
   expect([text, headers.get('cache-control')]).toEqual(['from the service', kept]);
 });
 
-test('the drawing that stands in for a replaced picture is never kept under its address', async () => {
+test('the illustration that is shown for a replaced picture is never cached under its address', async () => {
   const own = async () =>
     picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
   const service = async () => new Response('', { status: 500 });
-  const { get } = openAssets({ own, service, slot: 'hero-study' });
+  const { get } = openAssets({ own, service, override: 'hero-study' });
   for (const version of ['vers1', drawnVersion]) {
     const { text, headers } = await get(`/assets/hero-study?v=${version}`);
     expect([text, headers.get('cache-control')]).toEqual(['<svg/>', 'no-cache']);

@@ -51,19 +51,19 @@ test.each([
   ['forbids it', async () => new Response('{}', { status: 403 })],
   ['fails', async () => new Response('{}', { status: 500 })],
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-])('when the service %s, the site’s own asset stands in', async (_case, service) => {
+])('when the service %s, the site’s own asset is shown', async (_case, service) => {
   const own = async () => picture('the site’s own');
-  const { get, embedded } = openAssets({ service, own, slot: 'logo' });
+  const { get, embedded } = openAssets({ service, own, override: 'logo' });
   const { status, text } = await get('/assets/logo?width=480');
   expect([status, text]).toEqual([200, 'the site’s own']);
-  // A drawing is the same file at every size.
+  // An illustration is the same file at every size.
   const url = new URL(embedded.mock.calls[0]?.[0].url ?? '');
   expect(url.pathname + url.search).toBe('/assets/logo');
 });
 
-test('a service that does not begin to answer is given up, and the site’s own asset stands in', async () => {
+test('a service that does not begin to answer is given up, and the site’s own asset is shown', async () => {
   const own = async () => picture('the site’s own');
-  const { get, fetchAsset, time } = openAssets({ own, slot: 'logo' });
+  const { get, fetchAsset, time } = openAssets({ own, override: 'logo' });
   fetchAsset.mockImplementation(
     (_path, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -94,7 +94,7 @@ test('a picture that has begun to come may take its time', async () => {
 test('what the service answered in place of a picture is let go', async () => {
   const refusal = new Response('{"errors":[]}', { status: 403 });
   const own = async () => picture();
-  const { get } = openAssets({ service: async () => refusal, own, slot: 'logo' });
+  const { get } = openAssets({ service: async () => refusal, own, override: 'logo' });
   await get('/assets/logo');
   await expect(refusal.text()).rejects.toThrow();
 });
@@ -201,7 +201,7 @@ test.each([
   ['image/png', null],
   [undefined, null],
 ])(
-  'who accepts “%s” is given %s where nothing is kept: AVIF would take too long',
+  'who accepts “%s” is given %s where nothing is cached: AVIF would take too long',
   async (accept, format) => {
     const { get, asked } = openAssets();
     const { headers } = await get('/assets/photo?width=480', accept ? { headers: { accept } } : {});

@@ -1,5 +1,5 @@
-import { negotiateFormat } from '#embedded/transform/asset-query.ts';
 import { isNotModified } from '#server/http/not-modified.ts';
+import { negotiateFormat } from './negotiate-format';
 import type { PictureCache } from './picture-cache';
 import {
   addressOf,
@@ -22,8 +22,8 @@ export interface PictureSource {
   /** How long the source may take to begin its answer. */
   readonly patienceMs: number;
   readonly deadline?: ((ms: number) => AbortSignal) | undefined;
-  /** The source is known to be in trouble: only what is kept is given. */
-  readonly keptOnly?: boolean;
+  /** The source is known to be in trouble: only what is cached is given. */
+  readonly cachedOnly?: boolean;
 }
 
 /** What came of asking for a picture. */
@@ -31,8 +31,8 @@ export interface Given {
   readonly answer?: Response;
   /** With which the source gave none; without it, it did not answer. */
   readonly status?: number;
-  /** A better one may come at any moment: it is being made, or the source is in trouble just now. */
-  readonly passing?: boolean;
+  /** A better one may come at any moment: it is being made, or the source is in trouble at present. */
+  readonly temporary?: boolean;
 }
 
 /** One picture, in whichever format its visitor is served best with. */
@@ -46,7 +46,7 @@ const mostBytes = 16 * 1024 * 1024;
 
 /**
  * Gives a picture in the best format that the visitor's `Accept` names: AVIF, else WebP, else its own. AVIF takes seconds to
- * make, so it is made while its first visitors get WebP, and only where it can be kept.
+ * make, so it is made while its first visitors get WebP, and only where it can be cached.
  */
 export async function givePicture(
   request: Request,
@@ -56,33 +56,33 @@ export async function givePicture(
   const best = asked.width === undefined ? 'jpg' : negotiateFormat(request.headers.get('accept'));
   const formats: readonly (PictureFormat | undefined)[] =
     best === 'jpg' ? [undefined] : ['webp', undefined];
-  const { cache, keptOnly } = source;
+  const { cache, cachedOnly } = source;
   // What comes in one size and version only may be a file of any kind and length.
   if (!cache || (asked.width === undefined && asked.version === undefined)) {
     return passOn(request, asked, formats, source);
   }
   if (best === 'avif') {
-    const answer = await answerOf(request, await cache.kept({ ...asked, format: best }), asked);
+    const answer = await answerOf(request, await cache.cached({ ...asked, format: best }), asked);
     if (answer) return { answer };
   }
   let status: number | undefined;
   for (const format of formats) {
     const variant = { ...asked, format };
-    const outcome = keptOnly
-      ? { picture: await cache.kept(variant) }
+    const outcome = cachedOnly
+      ? { picture: await cache.cached(variant) }
       : await cache.obtain(variant, source.patienceMs);
     const answer = await answerOf(request, outcome.picture, asked);
     if (answer) {
       const better = best === 'avif' && outcome.picture?.type === 'image/webp' && format === 'webp';
-      if (better && !keptOnly) cache.later({ ...asked, format: best });
-      return { answer, passing: better };
+      if (better && !cachedOnly) cache.later({ ...asked, format: best });
+      return { answer, temporary: better };
     }
     if ('storeFails' in outcome) return passOn(request, asked, formats, source);
     status = 'status' in outcome ? outcome.status : undefined;
-    if (!keptOnly && !mayComeOtherwise(status)) break;
+    if (!cachedOnly && !mayComeOtherwise(status)) break;
   }
   const other = isFailure(status) ? await otherSize(request, asked, formats, cache) : undefined;
-  if (other) return { answer: other, passing: true };
+  if (other) return { answer: other, temporary: true };
   return status === undefined ? {} : { status };
 }
 
@@ -95,7 +95,7 @@ async function otherSize(
 ): Promise<Response | undefined> {
   for (const width of otherWidths(asked.width)) {
     for (const format of formats) {
-      const picture = await cache.kept({ ...asked, width, format });
+      const picture = await cache.cached({ ...asked, width, format });
       const answer = await answerOf(request, picture, asked);
       if (answer) return answer;
     }
@@ -137,7 +137,7 @@ async function passOn(
   formats: readonly (PictureFormat | undefined)[],
   source: PictureSource,
 ): Promise<Given> {
-  if (source.keptOnly) return {};
+  if (source.cachedOnly) return {};
   const headers = new Headers();
   const tag = request.headers.get('if-none-match');
   if (tag) headers.set('if-none-match', tag);

@@ -31,7 +31,7 @@ const asAsked = (address: string, type?: string) => {
   });
 };
 
-/** A site whose pictures are kept, before a content service that does as the test says. */
+/** A site whose pictures are cached, before a content service that does as the test says. */
 function openSite(
   store: PictureStore = createDiskStore(folder, { maxBytes: 1_000_000 }),
   origin = 'http://a.test',
@@ -120,7 +120,7 @@ test('AVIF that the service cannot make is not asked for with every visitor', as
   expect(asked().filter((address) => address.includes('avif'))).toHaveLength(1);
 });
 
-test('what the service gives as it is, a drawing or what moves, is made in no other format', async () => {
+test('what the service gives as it is, an illustration or animation, is made in no other format', async () => {
   const { get, service, asked, settled } = openSite();
   service.answer = async (address) => asAsked(address, 'image/gif');
   const { headers } = await get(path, avif);
@@ -130,7 +130,7 @@ test('what the service gives as it is, a drawing or what moves, is made in no ot
   expect(asked()).toHaveLength(1);
 });
 
-test('a browser that has it is told so, and HEAD is answered without the picture', async () => {
+test('a browser that has it gets 304, and HEAD is answered without the picture', async () => {
   const { get, asked } = openSite();
   const etag = (await get(path, webp)).headers.get('etag') ?? '';
   const again = await get(path, { ...webp, 'if-none-match': etag });
@@ -206,7 +206,7 @@ test.each(troubles)(
 );
 
 test.each(troubles.slice(0, 4))(
-  'when the service %s, another size of a picture stands in for one that nobody has seen',
+  'when the service %s, another size of a picture is shown for one that nobody has seen',
   async (_case, trouble) => {
     const { get, service } = openSite();
     await get('/assets/photo?width=160', webp);
@@ -226,7 +226,7 @@ test('pictures of one content service are not shown for those of another', async
   expect((await other.get(path, webp)).status).toBe(404);
 });
 
-test('a picture that is too large is refused, and its editor’s operator told', async () => {
+test('a picture that is too large is refused, and the operator reads so in the log', async () => {
   const { get, service } = openSite(createDiskStore(folder, { maxBytes: 5_000 }));
   service.answer = async () =>
     new Response('x'.repeat(10_000), { headers: { 'content-type': 'image/webp' } });
@@ -234,7 +234,7 @@ test('a picture that is too large is refused, and its editor’s operator told',
   expect(written.text()).toContain('The picture photo of the content service has more than');
 });
 
-test('on a disk that takes nothing pictures are passed on, and that is told once', async () => {
+test('on a disk that takes nothing pictures are passed on, and that is reported once', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left'), { syscall: 'write' });
   const store: PictureStore = {
     ...createDiskStore(folder, { maxBytes: 1_000_000 }),
@@ -246,7 +246,7 @@ test('on a disk that takes nothing pictures are passed on, and that is told once
   expect(written.text().match(/no space left/g)).toHaveLength(1);
 });
 
-test('a file of any kind, asked for as it is, is passed on and not kept', async () => {
+test('a file of any kind, asked for as it is, is passed on and not cached', async () => {
   const { get, service, asked } = openSite();
   service.answer = async () =>
     new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });

@@ -17,7 +17,7 @@ interface CacheOptions {
   readonly origin: string;
   readonly fetchAsset: FetchAsset;
   readonly now?: (() => number) | undefined;
-  /** A signal that is aborted after so many milliseconds; the platform's unless told. */
+  /** A signal that is aborted after so many milliseconds; the platform's by default. */
   readonly deadline?: ((ms: number) => AbortSignal) | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface Outcome {
 
 /** Pictures of the content service that outlive its failures and this process. */
 export interface PictureCache {
-  /** What is there, whatever the content service does; when it is no longer fresh it is asked about for the next. */
-  kept(variant: PictureVariant): Promise<StoredPicture | undefined>;
+  /** What is stored, whatever the content service does; when it is no longer fresh it is renewed for the next visitor. */
+  cached(variant: PictureVariant): Promise<StoredPicture | undefined>;
   /** The same, or else from the content service, once for all who ask meanwhile. Never rejects. */
   obtain(variant: PictureVariant, patienceMs: number): Promise<Outcome>;
-  /** Has a variant made that nobody waits for: one after another, and not again for an hour when it cannot be had. */
+  /** Has a variant made that nobody waits for: one after another, and after a failure not again for an hour. */
   later(variant: PictureVariant): void;
   /** Resolves when nothing is being fetched any more. */
   settled(): Promise<void>;
@@ -45,7 +45,7 @@ export interface PictureCache {
 /** How long a picture counts as fresh. */
 const freshMs = 3_600_000;
 
-/** How long a content service in trouble is not asked about a picture that is there. */
+/** How long a content service in trouble is not asked again about a picture that is stored. */
 const restMs = 60_000;
 
 /** How long a picture may take to come as a whole once it has begun. */
@@ -59,12 +59,12 @@ const mostWaiting = 64;
 
 export function createPictureCache(options: CacheOptions): PictureCache {
   const { store, origin, fetchAsset, now = Date.now, deadline = AbortSignal.timeout } = options;
-  const under = new Map<string, Promise<Outcome>>();
+  const pending = new Map<string, Promise<Outcome>>();
   const waiting = new Set<string>();
-  /** Until when a variant that could not be had is left alone. */
+  /** Until when a variant that could not be had is not asked for again. */
   const notNow = new LRUCache<string, number>({ max: 1_000 });
   let queue: Promise<unknown> = Promise.resolve();
-  let toldOfStore = false;
+  let storeReported = false;
 
   const keyOf = ({ id, version, width, format }: PictureVariant) =>
     JSON.stringify([origin, id, version ?? '', width ?? 0, format ?? '']);
@@ -74,8 +74,8 @@ export function createPictureCache(options: CacheOptions): PictureCache {
     try {
       return await action;
     } catch (error) {
-      if (!toldOfStore) console.warn(messages.picturesNotKept(error));
-      toldOfStore = true;
+      if (!storeReported) console.warn(messages.picturesNotKept(error));
+      storeReported = true;
       return undefined;
     }
   }
@@ -138,10 +138,10 @@ export function createPictureCache(options: CacheOptions): PictureCache {
   /** Once for all who ask meanwhile. */
   function fetchOnce(variant: PictureVariant, patienceMs: number, older?: StoredPicture) {
     const key = keyOf(variant);
-    const before = under.get(key);
+    const before = pending.get(key);
     if (before) return before;
-    const fetching = fetchAnew(variant, patienceMs, older).finally(() => under.delete(key));
-    under.set(key, fetching);
+    const fetching = fetchAnew(variant, patienceMs, older).finally(() => pending.delete(key));
+    pending.set(key, fetching);
     return fetching;
   }
 
@@ -155,16 +155,16 @@ export function createPictureCache(options: CacheOptions): PictureCache {
     else notNow.set(key, now() + restMs);
   }
 
-  async function kept(variant: PictureVariant): Promise<StoredPicture | undefined> {
+  async function cached(variant: PictureVariant): Promise<StoredPicture | undefined> {
     const picture = await guarded(store.get(keyOf(variant)));
     if (picture && now() - picture.checkedAt >= freshMs) void renew(variant, picture);
     return picture;
   }
 
   return {
-    kept,
+    cached,
     async obtain(variant, patienceMs) {
-      const picture = await kept(variant);
+      const picture = await cached(variant);
       return picture ? { picture } : fetchOnce(variant, patienceMs);
     },
     later(variant) {
@@ -180,7 +180,7 @@ export function createPictureCache(options: CacheOptions): PictureCache {
     },
     async settled() {
       await queue;
-      await Promise.all(under.values());
+      await Promise.all(pending.values());
     },
   };
 }

@@ -10,7 +10,7 @@ export interface PictureVariant {
   /** Tells it from what was or will be under the same id, where that is known. */
   readonly version?: string | undefined;
   readonly width?: PictureWidth | undefined;
-  /** Its own format unless told. */
+  /** Its own format by default. */
   readonly format?: PictureFormat | undefined;
 }
 

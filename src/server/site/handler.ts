@@ -22,7 +22,7 @@ import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import { createPageCache, type PageCache, type RenderDocument } from '#server/pages/page-cache.ts';
 import { type AssetOptions, serveAsset } from '#server/pictures/assets.ts';
-import { replacedPictures, withReplacedPictures } from '#server/pictures/replaced-pictures.ts';
+import { imageOverrides, withImageOverrides } from '#server/pictures/overrides-resource.ts';
 import { createChangeNotices } from '#server/revalidate/revalidate.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
 import type { DrawOgPicture } from '#server/social-images/og-picture.ts';
@@ -51,8 +51,6 @@ export interface Handler {
   readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
   /** The page cache, for a platform that answers from it without a whole request. */
   readonly pages: PageCache;
-  /** A page by its one address, not yet an answer and without its policy: for who writes it into a file. */
-  readonly draw: (request: Request) => Promise<RenderedPage | Response>;
   readonly read: ReadResource;
 }
 
@@ -69,9 +67,9 @@ const failed = 'This cannot be read just now. Please try again in a few minutes.
  * route (`routes`) has its answer; pages come from the page cache, which renders them of the content cache.
  */
 export function createHandler(options: HandlerOptions): Handler {
-  const { config, enquiries, movedPosts, standalone } = options;
+  const { config, enquiries, movedPosts, standalone, enquiryEndpoint } = options;
   const { siteUrl } = config;
-  const content = withReplacedPictures(options.content, options.slots);
+  const content = withImageOverrides(options.content, options.overrides);
   const { read } = content;
 
   const renderPage = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
@@ -79,16 +77,21 @@ export function createHandler(options: HandlerOptions): Handler {
       read: from,
       siteUrl,
       assets: await options.assets(),
-      ...(options.slots ? { pictures: from(replacedPictures) } : {}),
+      ...(options.overrides ? { pictures: from(imageOverrides) } : {}),
       ...(posted ? { posted } : {}),
-      ...(options.enquiryEndpoint ? { enquiryEndpoint: options.enquiryEndpoint } : {}),
+      ...(enquiryEndpoint ? { enquiryEndpoint } : {}),
       ...(standalone ? { standalone: true } : {}),
     });
 
-  async function documentOf({ html, status, picture }: RenderedPage): Promise<RenderedDocument> {
+  async function documentOf({
+    html,
+    status,
+    link,
+    inline,
+  }: RenderedPage): Promise<RenderedDocument> {
     const { preamble } = await options.assets();
     // Development has styles and scripts that come and change as it likes.
-    const policy = preamble ? undefined : await policyFor(html, { siteUrl });
+    const policy = preamble ? undefined : await policyFor(inline, { siteUrl, enquiryEndpoint });
     return {
       body: html,
       status,
@@ -96,7 +99,7 @@ export function createHandler(options: HandlerOptions): Handler {
         'content-type': 'text/html; charset=utf-8',
         ...(policy ? { 'content-security-policy': policy } : {}),
         // Asked for as soon as the headers are there, ahead of all that the document names.
-        ...(picture ? { link: `<${picture}>; rel=preload; as=image; fetchpriority=high` } : {}),
+        ...(link ? { link } : {}),
       },
     };
   }
@@ -204,7 +207,6 @@ export function createHandler(options: HandlerOptions): Handler {
   return {
     handle: async (request, connection = {}) => app.fetch(request, connection),
     pages,
-    draw: (request) => renderPage(request, read),
     read,
   };
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readState } from '#app/document/state-text.ts';
 import { site as firm } from '#site.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -108,7 +107,7 @@ test('a post is shown with its words escaped, and no script of its own', async (
   expect(page.all('script').map(({ attributes }) => attributes['type'])).toEqual([
     'module',
     'application/ld+json',
-    'text/plain',
+    'application/json',
   ]);
 });
 
@@ -117,7 +116,7 @@ test('what the document carries for the browser is whole, whatever it contains',
   const state = readPage(text)
     .all('script')
     .find(({ attributes }) => attributes['id'] === 'state');
-  const carried = readState(state?.text ?? '');
+  const carried = JSON.parse(state?.text ?? '');
   const { siteUrl: origin, resources } = carried as State;
   expect(origin).toBe(siteUrl);
   expect(resources['/content/post/other-post.json']?.post.title).toContain('<b>marks</b>');

@@ -14,7 +14,7 @@ export const createOwnPictures =
   async (request: Request): Promise<Response> => {
     const id = new URL(request.url).pathname.replace(/^\/assets\//, '');
     try {
-      return await answerAsset(request, id, undefined, options);
+      return await answerAsset(request, id, options);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       return Response.json(error.toBody(), { status: error.status });

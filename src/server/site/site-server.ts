@@ -1,3 +1,4 @@
+import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import {
   type ContentClient,
@@ -14,8 +15,8 @@ import { createContentCache } from '#server/content-cache/content-cache.ts';
 import { type AnswerStore, createLastAnswers } from '#server/content-cache/last-answers.ts';
 import { createMovedPosts, type MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { nobody, type Observer } from '#server/observer.ts';
+import { createImageOverrides } from '#server/pictures/image-overrides.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
-import { createPictureSlots } from '#server/pictures/picture-slots.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { createHandler, type HandlerOptions } from './handler';
 import { createOwnPictures, type OwnPicturesOptions } from './own-pictures';
@@ -36,8 +37,8 @@ export interface SiteOptions {
   readonly observer?: Observer;
   /** Stands between the site and the content service: the export answers from what it has read in bulk. */
   readonly through?: (client: ContentClient) => ContentClient;
-  /** Hears of each resource a page or answer is made of, and whether it could be read. */
-  readonly onRead?: (path: string, could: boolean) => void;
+  /** Stands between pages and the resources they read: the export notes them, and names files in them. */
+  readonly readThrough?: (read: ReadResource) => ReadResource;
   /** Without this, posts that got another slug lead nowhere, and nothing is learnt of slugs: for a thread that makes known posts. */
   readonly followsMoved?: boolean;
   /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
@@ -81,7 +82,7 @@ export async function createSiteServer(
     report,
     observer = nobody,
     through = (client) => client,
-    onRead,
+    readThrough = (read) => read,
     followsMoved = true,
     enquiryEndpoint,
     standalone,
@@ -109,7 +110,7 @@ export async function createSiteServer(
   };
   const lastAnswers =
     service && adapter.answerStore && createLastAnswers(adapter.answerStore, client.url);
-  const content = createContentCache({
+  const contentCache = createContentCache({
     client,
     report: report ?? createLogOnce((line) => console.warn(line)),
     freshMs,
@@ -117,8 +118,8 @@ export async function createSiteServer(
     maxSize: contentCacheSize,
     clock: limits.clock,
     onContentRead: observer.contentRead,
-    onRead,
   });
+  const content = { ...contentCache, read: readThrough(contentCache.read) };
   let listing: Promise<unknown> | undefined;
   const movedPosts = followsMoved
     ? createMovedPosts({ read: content.read, store: adapter.movedPosts })
@@ -126,13 +127,13 @@ export async function createSiteServer(
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
   const illustrations = await adapter.ownPictures.listAssets();
   // Without a content service there is nobody to replace a picture.
-  const slots = service
-    ? createPictureSlots({
+  const overrides = service
+    ? createImageOverrides({
         names: new Set([...behindWords, ...illustrations.map(({ id }) => String(id))]),
         ask: fetchAsset,
         freshMs,
         clock: limits.clock,
-        underway: (begun) => {
+        track: (begun) => {
           listing = begun;
         },
         origin: base,
@@ -163,7 +164,7 @@ export async function createSiteServer(
     standalone,
     fetchAsset,
     embedded: ownPicture,
-    slots,
+    overrides,
     pictures: theirs && own && { theirs, own },
     behindWords,
     drawOgPicture: adapter.drawOgPicture,

@@ -20,15 +20,15 @@ const margin = 72;
 /** Where the title stands: from the upper margin to above the brand. */
 const titleBox = { left: margin, top: 84, width: ground - 2 * margin + 24, height: 340 } as const;
 const markSize = 60;
-/** The middle of the brand's line. */
+/** The vertical middle of the brand's line. */
 const brandLine = ogSize.height - margin - markSize / 2;
 
 /** Heroes show this part of a picture where there is little room, so shared pictures do (see `HeroFrame`). */
 const focus = 0.66;
 /** As in the embedded service: beyond any photograph, and still fits into memory. */
 const limitInputPixels = 64_000_000;
-/** Packing what is unpacked a moment later only costs time. */
-const onTheWay = { compressionLevel: 0 } as const;
+/** Compressing what is decompressed a moment later only costs time. */
+const uncompressed = { compressionLevel: 0 } as const;
 
 const [deep] = colors.deep;
 const [onDeep] = colors.onDeep;
@@ -70,7 +70,7 @@ export const drawOgPicture: DrawOgPicture = async (parts) => {
 async function rule(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp({ create: { width: 64, height: 4, channels: 3, background: gold } })
-    .png(onTheWay)
+    .png(uncompressed)
     .toBuffer();
 }
 
@@ -83,7 +83,7 @@ async function drawnMark(mark: Uint8Array): Promise<Buffer> {
       fit: 'contain',
       background: { r: 0, g: 0, b: 0, alpha: 0 },
     })
-    .png(onTheWay)
+    .png(uncompressed)
     .toBuffer();
 }
 
@@ -106,11 +106,11 @@ async function cropped(bytes: Uint8Array): Promise<Buffer> {
       height: scene.height,
     })
     .flatten({ background: deep })
-    .png(onTheWay)
+    .png(uncompressed)
     .toBuffer();
 }
 
-/** Photographs say how they are to be turned; their size is that after turning. */
+/** The size of a photograph once it is turned upright (EXIF orientation). */
 const sizeOf = ({ width, height, autoOrient }: Metadata) => ({
   width: autoOrient?.width ?? width,
   height: autoOrient?.height ?? height,

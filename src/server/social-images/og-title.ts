@@ -16,13 +16,13 @@ export interface Box {
 const folder = fileURLToPath(new URL('./og-fonts', import.meta.url));
 
 /**
- * Static cuts that lie beside the server: what is drawn from them is the same on every machine, whatever fonts it has.
+ * Static fonts that lie beside the server: text set in them is the same on every machine, whatever fonts it has.
  * Pango takes plain TrueType only, so they are not the compressed files that browsers get.
  */
 const files = ['newsreader-latin-600', 'newsreader-latin-ext-600', 'noto-serif-tamil-600'];
 const family = 'Newsreader SemiBold,Noto Serif Tamil SemiBold';
 
-/** What the three files can draw, and what takes no drawing. Anything else would come from the machine's own fonts. */
+/** Characters that the three files have, and those without a glyph. Others would come from the machine's own fonts. */
 const drawable =
   /^[\u0020-\u007e\u00a0-\u0130\u0134-\u0148\u014a-\u017e\u018f\u0192\u0218-\u021b\u0b82-\u0b8a\u0b8e-\u0b90\u0b92-\u0b95\u0b99\u0b9a\u0b9c\u0b9e\u0b9f\u0ba3\u0ba4\u0ba8-\u0baa\u0bae-\u0bb9\u0bbe-\u0bc2\u0bc6-\u0bc8\u0bca-\u0bcd\u0bd0\u0bd7\u0be6-\u0bfa\u200b-\u200d\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u20b9\u2122\u2212]*$/u;
 
@@ -53,7 +53,7 @@ const escaped = (words: string) => words.replace(/[&<>"']/g, (mark) => marks[mar
 
 let fonts: Promise<(input: object) => Sharp> | undefined;
 
-/** sharp with all three files known to it; each is named once, and stays known. */
+/** sharp once it knows all three files: it remembers a font file that was named once. */
 function withFonts() {
   fonts ??= import('sharp').then(async ({ default: sharp }) => {
     for (const file of files) {

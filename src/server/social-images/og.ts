@@ -13,33 +13,34 @@ interface OgOptions {
   readonly siteUrl: string;
   /** Answers for an asset of the site: `/assets/{id}`, as a visitor gets it. */
   readonly asset: (request: Request) => Promise<Response>;
-  /** Without it, whoever asks is led to the picture that the page names itself. */
+  /** Without it, requests are redirected to the picture that the page itself names. */
   readonly draw?: DrawOgPicture | undefined;
 }
 
-/** A page's own picture may be replaced under its name; a day later crawlers see the new one. */
-export const ogKept = 'public, max-age=86400, stale-while-revalidate=604800';
-const notKept = 'no-store';
+/** An editor may override a page's own picture; a day later crawlers see the new one. */
+export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
+const notCached = 'no-store';
 
 /** A picture is about 80 KB: some megabytes at most. */
 const most = 100;
 
-/** A page's own picture may be replaced under its name: crawlers are not told of it sooner than they ask again anyway. */
-const redrawnAfterMs = 86_400_000;
+/** As long as crawlers cache it: see `cachedForDay`. */
+const ttlMs = 86_400_000;
 
-/** For pages without a picture of their own, and for pictures that are not this site's to draw on. */
-const standIn = (metadata: Metadata) => (metadata.type === 'article' ? 'hero-blog' : 'hero-home');
+/** For pages without a picture of their own, and for pages whose picture is on another site. */
+const fallbackPicture = (metadata: Metadata) =>
+  metadata.type === 'article' ? 'hero-blog' : 'hero-home';
 
 /**
- * Makes what answers `/og/<page>-<version>.jpg`, the shared picture of a page: only for pages that exist, each drawn once
- * while it stays as it is, one at a time. An older version leads to the present one.
+ * Answers requests for `/og/<page>-<version>.jpg`, the shared picture of a page: only for pages that exist, each made once
+ * while its page stays the same, one at a time. An older version redirects to the present one.
  */
 export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
-  const drawn = new LRUCache<string, Promise<Drawn>>({ max: most, ttl: redrawnAfterMs });
+  const drawn = new LRUCache<string, Promise<Drawn>>({ max: most, ttl: ttlMs });
   let last: Promise<unknown> = Promise.resolve();
 
   async function bytesOf(id: string): Promise<Uint8Array | undefined> {
-    // The largest of the sizes the site uses: a drawing is given as it is, a photograph is still larger than its place.
+    // The largest of the sizes that the site uses: an illustration comes as it is, and a photograph fills its half.
     const answer = await asset(new Request(`${siteUrl}/assets/${id}?width=1600`));
     if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
     await answer.body?.cancel();
@@ -49,16 +50,16 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
   async function drawnFor(metadata: Metadata, draw: DrawOgPicture): Promise<Drawn> {
     const { image = '' } = metadata;
     const own = isAssetId(image) ? await bytesOf(image) : undefined;
-    const scene = own ?? (await bytesOf(standIn(metadata)));
+    const scene = own ?? (await bytesOf(fallbackPicture(metadata)));
     const mark = await bytesOf('logo');
     const facts = { title: ogTitle(metadata), brand: site.brand, mark };
-    // A page that names a picture which cannot be had just now is drawn anew the next time.
+    // Where the picture of a page cannot be read at present, the shared picture is made anew the next time.
     const whole = scene !== undefined && (own !== undefined || !isAssetId(image));
     try {
       return { bytes: await draw({ ...facts, scene }), whole };
     } catch (error) {
       // Whatever an editor put there, sharp cannot read it; the title can still be shared.
-      console.error(`The shared picture of ${metadata.path} is drawn without its scene.`, error);
+      console.error(`The shared picture of ${metadata.path} is made without its scene.`, error);
       return {
         bytes: await draw({ title: facts.title, brand: facts.brand }),
         whole: false,
@@ -66,7 +67,7 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
     }
   }
 
-  /** Drawn once for all who ask meanwhile, after whatever is being drawn. */
+  /** Made once for all who ask meanwhile, one picture after another. */
   function pictureOf(path: string, metadata: Metadata, draw: DrawOgPicture): Promise<Drawn> {
     const known = drawn.get(path);
     if (known) return known;
@@ -83,26 +84,26 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     const page = ogPageOf(url);
-    if (!page) return said('There is no such picture.', 404);
+    if (!page) return textAnswer('There is no such picture.', 404);
     const { status, metadata } = await metadataAt(page, { read, siteUrl });
-    if (status >= 500) return said('The picture cannot be drawn just now.', 503);
+    if (status >= 500) return textAnswer('The picture cannot be drawn just now.', 503);
     const path = status === 200 && metadata ? ogPath(metadata) : undefined;
-    if (!metadata || !path) return said('There is no such picture.', 404);
+    if (!metadata || !path) return textAnswer('There is no such picture.', 404);
     if (path !== url.pathname + url.search) {
-      return ledTo(siteUrl + path);
+      return redirectTo(siteUrl + path);
     }
     if (!draw) {
       const { image = '' } = metadata;
       return isAssetId(image)
-        ? ledTo(`${siteUrl}/assets/${image}`)
-        : said('There is no such picture.', 404);
+        ? redirectTo(`${siteUrl}/assets/${image}`)
+        : textAnswer('There is no such picture.', 404);
     }
     const { bytes, whole } = await pictureOf(path, metadata, draw);
     return new Response(bytes, {
       headers: {
         'content-type': 'image/jpeg',
         'content-length': String(bytes.byteLength),
-        'cache-control': whole ? ogKept : notKept,
+        'cache-control': whole ? cachedForDay : notCached,
       },
     });
   };
@@ -114,11 +115,11 @@ interface Drawn {
   readonly whole: boolean;
 }
 
-const ledTo = (location: string) =>
-  new Response(null, { status: 302, headers: { location, 'cache-control': notKept } });
+const redirectTo = (location: string) =>
+  new Response(null, { status: 302, headers: { location, 'cache-control': notCached } });
 
-const said = (message: string, status: number) =>
+const textAnswer = (message: string, status: number) =>
   new Response(message, {
     status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': notKept },
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': notCached },
   });

@@ -4,18 +4,18 @@ import type { Post } from '#content/resources/post.ts';
 import type { PostsPage } from '#content/resources/posts-page.ts';
 import { breadcrumbs } from './breadcrumbs';
 import { firmNamed } from './firm';
-import { firmId, imageOf, type Node, nameOf, type Place, urlOf } from './node';
+import { firmId, imageOf, type Node, type NodeContext, nameOf, urlOf } from './node';
 
 /** A post: who wrote it, when, and what it is called. Without an author of its own the firm answers for it. */
-export function postNodes({ post, date }: Post, place: Place): readonly Node[] {
+export function postNodes({ post, date }: Post, context: NodeContext): readonly Node[] {
   if (!post) return [];
-  const { siteUrl, metadata } = place;
+  const { siteUrl, metadata } = context;
   const firm = { '@id': firmId(siteUrl) };
-  const image = imageOf(place);
+  const image = imageOf(context);
   const created = latestDate({ date_created: post.date_created });
   const posting: BlogPostingLeaf = {
     '@type': 'BlogPosting',
-    '@id': `${urlOf(place)}#post`,
+    '@id': `${urlOf(context)}#post`,
     headline: post.title,
     description: metadata.description,
     ...(image ? { image } : {}),
@@ -23,7 +23,7 @@ export function postNodes({ post, date }: Post, place: Place): readonly Node[] {
     ...(date ? { dateModified: date } : {}),
     author: post.author?.name ? { '@type': 'Person', name: post.author.name } : firm,
     publisher: firm,
-    mainEntityOfPage: urlOf(place),
+    mainEntityOfPage: urlOf(context),
   };
   return [
     posting,
@@ -36,14 +36,14 @@ export function postNodes({ post, date }: Post, place: Place): readonly Node[] {
 }
 
 /** The blog, with the posts that stand on this page of its list. */
-export function blogNodes({ posts }: PostsPage, place: Place): readonly Node[] {
-  const { siteUrl, metadata } = place;
+export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly Node[] {
+  const { siteUrl, metadata } = context;
   const blog: BlogLeaf = {
     '@type': 'Blog',
     '@id': `${siteUrl}/blog/posts#blog`,
-    name: nameOf(place),
+    name: nameOf(context),
     description: metadata.description,
-    url: urlOf(place),
+    url: urlOf(context),
     publisher: { '@id': firmId(siteUrl) },
     blogPost: posts.map(({ slug, title, date }) => ({
       '@type': 'BlogPosting',

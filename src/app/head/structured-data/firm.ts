@@ -3,6 +3,7 @@ import type {
   ProfessionalServiceLeaf,
   WebSiteLeaf,
 } from 'schema-dts';
+import { hosted } from '#components/pictures/asset-file.ts';
 import { site } from '#site.ts';
 import { firmId, licenceId, type Node, websiteId } from './node';
 
@@ -34,8 +35,8 @@ export const firm = (siteUrl: string): readonly Node[] => [
     ...firmNamed(siteUrl),
     legalName: site.legalName,
     description: site.description,
-    logo: `${siteUrl}/assets/logo`,
-    image: `${siteUrl}/assets/logo`,
+    logo: siteUrl + hosted('/assets/logo'),
+    image: siteUrl + hosted('/assets/logo'),
     email: site.email,
     telephone: site.phones.map(({ number }) => number),
     address: site.offices.map(({ address }) => address),

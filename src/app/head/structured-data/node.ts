@@ -16,7 +16,7 @@ import type { Metadata } from '../metadata';
 import { ogPath } from '../og-address';
 
 /**
- * One thing that a page tells search engines about, in the vocabulary of schema.org. Those that the site has are listed:
+ * One thing that a page describes to search engines, in the vocabulary of schema.org. Those that the site has are listed:
  * checking against all eight hundred takes seconds.
  */
 export type Node =
@@ -32,8 +32,8 @@ export type Node =
   | WebPageLeaf
   | WebSiteLeaf;
 
-/** What the things of a page are made from besides its content. */
-export interface Place {
+/** What every node is made from besides the content. */
+export interface NodeContext {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly metadata: Metadata;
@@ -44,16 +44,16 @@ export const firmId = (siteUrl: string) => `${siteUrl}/#firm`;
 export const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
 export const licenceId = (siteUrl: string) => `${siteUrl}/#licence`;
 
-export const urlOf = ({ siteUrl, metadata }: Place) => siteUrl + metadata.path;
+export const urlOf = ({ siteUrl, metadata }: NodeContext) => siteUrl + metadata.path;
 
 /** The shared picture of a page, of the size that search engines ask for. */
-export function imageOf({ siteUrl, metadata }: Place): string | undefined {
+export function imageOf({ siteUrl, metadata }: NodeContext): string | undefined {
   const path = ogPath(metadata);
   return path && siteUrl + path;
 }
 
 /** The title of a page without the brand. */
-export const nameOf = ({ metadata: { title } }: Place) => {
+export const nameOf = ({ metadata: { title } }: NodeContext) => {
   const brand = ` | ${site.brand}`;
   return title.endsWith(brand) ? title.slice(0, -brand.length) : title;
 };

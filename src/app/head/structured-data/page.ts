@@ -6,59 +6,34 @@ import type {
   WebPageLeaf,
 } from 'schema-dts';
 import { plainText } from '#content/html/plain-text.ts';
-import type { Html } from '#generated/formats.ts';
-import { bind, type Lists } from '#renderer/bind.ts';
-import { missingPieces } from '#renderer/left-out.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import type { SectionName, Sections } from '#sections/index.ts';
-import type { Section } from '#sections/section.ts';
+import { type ResolvedSection, shownContents } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
 import { breadcrumbs } from './breadcrumbs';
 import { firm, firmNamed, website } from './firm';
-import { firmId, imageOf, type Node, nameOf, type Place, urlOf } from './node';
+import { firmId, imageOf, type Node, type NodeContext, nameOf, urlOf } from './node';
 
 /** A page as it is shown. */
 export interface ShownPage {
   readonly page: RenderablePage;
-  readonly entry: object;
-  readonly lists: Lists;
-  /** Sections that threw and are not on the page. */
-  readonly failed: ReadonlySet<string>;
-}
-
-type ContentOf<Name extends SectionName> =
-  Sections[Name] extends Section<infer Content, infer _Options> ? Content : never;
-
-/** The content of the sections of one kind that stand on the page, in order, bound as the page binds it. */
-function shownSections<Name extends SectionName>(
-  name: Name,
-  { page, entry, lists, failed }: ShownPage,
-): readonly ContentOf<Name>[] {
-  if (failed.has(name)) return [];
-  return (
-    page.sections
-      .filter((descriptor) => descriptor.section === name)
-      .filter((descriptor) => missingPieces(descriptor, entry, lists).length === 0)
-      // Sound as in the renderer: the bindings were checked against this very section.
-      .map(({ content }) => bind(content, entry, lists) as unknown as ContentOf<Name>)
-  );
+  /** The sections that a reader sees. */
+  readonly sections: readonly ResolvedSection[];
 }
 
 /** The questions of a page with their answers in plain words, none where the page shows none. */
-function questions(shown: ShownPage, place: Place): readonly FAQPageLeaf[] {
-  const asked = shownSections('faq', shown).flatMap(({ items }) => items);
+function questions(shown: ShownPage, context: NodeContext): readonly FAQPageLeaf[] {
+  const asked = shownContents(shown.sections, 'faq').flatMap(({ items }) => items);
   if (asked.length === 0) return [];
   return [
     {
       '@type': 'FAQPage',
-      '@id': `${urlOf(place)}#faq`,
+      '@id': `${urlOf(context)}#faq`,
       mainEntity: asked.map((item) => ({
         '@type': 'Question',
         name: item.question,
         acceptedAnswer: {
           '@type': 'Answer',
-          // A default of the descriptor is the site's own text; its type at run time is that of rich text.
-          text: plainText(('answers' in item ? item.answers : item.answer) as Html),
+          text: plainText(item.answer),
         },
       })),
     },
@@ -66,70 +41,70 @@ function questions(shown: ShownPage, place: Place): readonly FAQPageLeaf[] {
 }
 
 /** A service, as the page about it presents it. */
-function service(shown: ShownPage, place: Place): readonly Node[] {
+function service(shown: ShownPage, context: NodeContext): readonly Node[] {
   const { page } = shown;
-  const { title } = shownSections('pageHero', shown)[0] ?? {};
-  const image = imageOf(place);
+  const { title } = shownContents(shown.sections, 'pageHero')[0] ?? {};
+  const image = imageOf(context);
   const offered: ServiceLeaf = {
     '@type': 'Service',
-    '@id': `${urlOf(place)}#service`,
+    '@id': `${urlOf(context)}#service`,
     name: title ?? page.title,
-    description: place.metadata.description,
+    description: context.metadata.description,
     serviceType: page.title,
     ...(page.group ? { category: page.group } : {}),
-    url: urlOf(place),
+    url: urlOf(context),
     ...(image ? { image } : {}),
     areaServed: site.areaServed,
-    provider: { '@id': firmId(place.siteUrl) },
+    provider: { '@id': firmId(context.siteUrl) },
   };
   return [
     offered,
-    breadcrumbs(place.siteUrl, [{ name: nameOf(place), path: page.path }]),
-    firmNamed(place.siteUrl),
+    breadcrumbs(context.siteUrl, [{ name: nameOf(context), path: page.path }]),
+    firmNamed(context.siteUrl),
   ];
 }
 
 /** The consultations that can be booked on a page. */
-const consultations = (shown: ShownPage, { siteUrl }: Place): readonly ServiceLeaf[] =>
-  shownSections('bookingCards', shown)
+const consultations = (shown: ShownPage, { siteUrl }: NodeContext): readonly ServiceLeaf[] =>
+  shownContents(shown.sections, 'bookingCards')
     .flatMap(({ links }) => links)
     .map((link) => ({
       '@type': 'Service',
-      name: link.booking_title,
-      ...(link.booking_description ? { description: link.booking_description } : {}),
+      name: link.title,
+      ...(link.description ? { description: link.description } : {}),
       provider: { '@id': firmId(siteUrl) },
     }));
 
 /** A page of the firm: what it is in the vocabulary comes from its descriptor. */
-function ownPage(shown: ShownPage, place: Place): readonly Node[] {
+function ownPage(shown: ShownPage, context: NodeContext): readonly Node[] {
   const { path, schemaType } = shown.page;
-  const { siteUrl } = place;
+  const { siteUrl } = context;
   if (path === '/') return [website(siteUrl), ...firm(siteUrl)];
   return [
     {
-      ...webPage(place, schemaType),
+      ...webPage(context, schemaType),
       ...(schemaType ? { mainEntity: { '@id': firmId(siteUrl) } } : {}),
     },
-    ...consultations(shown, place),
+    ...consultations(shown, context),
     ...(schemaType ? firm(siteUrl) : [firmNamed(siteUrl)]),
   ];
 }
 
 /** A page by its name; the firm answers for it. */
 export const webPage = (
-  place: Place,
+  context: NodeContext,
   type: 'WebPage' | 'AboutPage' | 'ContactPage' = 'WebPage',
 ): WebPageLeaf | AboutPageLeaf | ContactPageLeaf => ({
   '@type': type,
-  '@id': urlOf(place),
-  name: nameOf(place),
-  description: place.metadata.description,
-  url: urlOf(place),
-  publisher: { '@id': firmId(place.siteUrl) },
+  '@id': urlOf(context),
+  name: nameOf(context),
+  description: context.metadata.description,
+  url: urlOf(context),
+  publisher: { '@id': firmId(context.siteUrl) },
 });
 
-/** What a page of the page list tells search engines. */
-export const pageNodes = (shown: ShownPage, place: Place): readonly Node[] => [
-  ...(shown.page.group ? service(shown, place) : ownPage(shown, place)),
-  ...questions(shown, place),
+/** The nodes of a page of the page list. */
+export const pageNodes = (shown: ShownPage, context: NodeContext): readonly Node[] => [
+  ...(shown.page.group ? service(shown, context) : ownPage(shown, context)),
+  ...questions(shown, context),
 ];

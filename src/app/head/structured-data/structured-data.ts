@@ -4,10 +4,11 @@ import { type Post, post } from '#content/resources/post.ts';
 import { type PostsPage, postsPage } from '#content/resources/posts-page.ts';
 import { pages } from '#pages/index.ts';
 import { listsOf } from '#renderer/bind.ts';
+import { resolveSections } from '#renderer/resolve-sections.ts';
 import type { Metadata } from '../metadata';
 import { blogNodes, postNodes } from './blog';
 import { firmNamed } from './firm';
-import type { Node, Place } from './node';
+import type { Node, NodeContext } from './node';
 import { pageNodes, webPage } from './page';
 
 interface Options {
@@ -22,7 +23,7 @@ interface Options {
 const blog = '/blog/posts';
 
 function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly Node[] {
-  const place: Place = { siteUrl, metadata };
+  const context: NodeContext = { siteUrl, metadata };
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);
   // Sound here and below because an address names one kind of resource.
@@ -34,19 +35,23 @@ function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly No
         return [name, list?.entries ?? []];
       }),
     );
-    return content ? pageNodes({ page, entry: content.entry, lists, failed }, place) : [];
+    if (!content) return [];
+    const sections = resolveSections(page, content.entry, lists).filter(
+      ({ data }) => !failed.has(data.section),
+    );
+    return pageNodes({ page, sections }, context);
   }
   if (path === blog) {
     const number = Number(new URLSearchParams(query).get('page') ?? 1);
     const list = resources[postsPage(number).path] as PostsPage | undefined;
-    return list ? blogNodes(list, place) : [];
+    return list ? blogNodes(list, context) : [];
   }
   if (path.startsWith(`${blog}/`)) {
     const slug = decodeURIComponent(path.slice(blog.length + 1));
     const found = resources[post(slug).path] as Post | undefined;
-    return found ? postNodes(found, place) : [];
+    return found ? postNodes(found, context) : [];
   }
-  return [webPage(place), firmNamed(siteUrl)];
+  return [webPage(context), firmNamed(siteUrl)];
 }
 
 /** JSON-LD inside a script element: nothing in it can end the element or start a comment. */
@@ -57,10 +62,10 @@ const embedded = (graph: object) =>
   );
 
 /**
- * What a page tells search engines about itself, as one block of JSON-LD in the vocabulary of schema.org: made from the
+ * What search engines read about a page, as one block of JSON-LD in the vocabulary of schema.org: made from the
  * descriptor, the content that is shown and the firm's public facts, and only of what stands on the page. The server alone
  * writes it; the browser never reads it.
- * @returns nothing for pages that are kept out of indexes
+ * @returns nothing for pages that no index may have
  */
 export function structuredDataHtml(options: Options): string {
   const nodes = options.metadata.hidden ? [] : nodesOf(options);

@@ -7,8 +7,8 @@ const weightRange = ({ axes }: Typeface) => {
   return typeof weight === 'object' ? `${weight.min} ${weight.max}` : `${weight ?? 400}`;
 };
 
-/** A local face, and the measures of ours at the weight it stands in for. */
-export interface StandIn {
+/** A face of the visitor's system, and the measures of ours at the weight that it is shown for. */
+export interface FallbackFace {
   readonly face: LocalFace;
   readonly metrics: FontMetrics;
 }
@@ -16,8 +16,8 @@ export interface StandIn {
 const heights = (ascent: number, descent: number) =>
   `ascent-override:${percent(ascent)};descent-override:${percent(descent)}`;
 
-/** A face of the system made as wide and as high as ours, so that lines break and stand alike (CSS Fonts 5, section 3). */
-function standInCss({ face, metrics }: StandIn, stand: Typeface['stand']): string {
+/** A face of the system made as wide and as high as ours, so that lines break alike and have the same height (CSS Fonts 5, section 3). */
+function fallbackCss({ face, metrics }: FallbackFace, stand: Typeface['stand']): string {
   const scale = metrics.width / face.width;
   const { ascent, descent } = stand ?? metrics;
   return [
@@ -25,15 +25,15 @@ function standInCss({ face, metrics }: StandIn, stand: Typeface['stand']): strin
     `src:${face.names.map((name) => `local(${name})`).join()}`,
     `font-weight:${face.weight}`,
     `size-adjust:${percent(scale)}`,
-    // The scale holds for the heights, too: they are given before it.
+    // Browsers apply size-adjust to the heights, too: they are divided by it.
     `${heights(ascent / scale, descent / scale)}}`,
   ].join(';');
 }
 
-/** The rules of a typeface: our file where it has come in time, and what stands in for it otherwise. */
+/** The `@font-face` rules of a typeface: our file, and the fallbacks that are shown where it has not come in time. */
 export function fontFaceCss(
   typeface: Typeface,
-  standIns: readonly StandIn[],
+  fallbacks: readonly FallbackFace[],
   address: string,
 ): string {
   const { family, stand } = typeface;
@@ -44,5 +44,5 @@ export function fontFaceCss(
     ...(stand ? [heights(stand.ascent, stand.descent)] : []),
     'font-display:optional}',
   ].join(';');
-  return [own, ...standIns.map((one) => standInCss(one, stand))].join('');
+  return [own, ...fallbacks.map((one) => fallbackCss(one, stand))].join('');
 }

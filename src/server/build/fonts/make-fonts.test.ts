@@ -38,7 +38,7 @@ test('the rules name each file once, and it is fetched ahead', () => {
 });
 
 test.each(Object.values(typefaces))(
-  '$family: what stands in is scaled to it and stands as high',
+  '$family: its fallbacks are as wide and as high',
   async ({ family, file, axes, locals, ...rest }) => {
     const source = readFileSync(createRequire(import.meta.url).resolve(file));
     for (const local of locals) {

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import type { DocumentFonts } from '#app/document/document.ts';
 import { characters, features, type Typeface, typefaces } from '#components/theme/typefaces.ts';
-import { fontFaceCss, type StandIn } from './font-face';
+import { type FallbackFace, fontFaceCss } from './font-face';
 import { measureFont } from './font-metrics';
 
 /** A font as the site serves it. */
 export interface FontFile {
-  /** Its address, with a fingerprint of what is in it: it may be kept for ever. */
+  /** Its address, with a fingerprint of its bytes: it may be cached for ever. */
   readonly address: string;
   readonly content: Buffer;
 }
@@ -19,7 +19,7 @@ export interface SiteFonts {
   readonly document: DocumentFonts;
 }
 
-/** Beside the scripts, where everything may be kept for ever. */
+/** Beside the scripts, where everything may be cached for ever. */
 const folder = '/_app/';
 
 const { resolve } = createRequire(import.meta.url);
@@ -33,22 +33,22 @@ async function makeFont(typeface: Typeface) {
     targetFormat: 'woff2',
     variationAxes: axes,
   });
-  const standIns: StandIn[] = [];
+  const fallbacks: FallbackFace[] = [];
   for (const face of typeface.locals) {
     const still = await subsetFont(source, characters, {
       ...options,
       targetFormat: 'truetype',
       variationAxes: { ...axes, wght: face.as },
     });
-    standIns.push({ face, metrics: measureFont(still) });
+    fallbacks.push({ face, metrics: measureFont(still) });
   }
   const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
   const address = `${folder}${typeface.family.toLowerCase()}-${fingerprint}.woff2`;
-  return { file: { address, content }, css: fontFaceCss(typeface, standIns, address) };
+  return { file: { address, content }, css: fontFaceCss(typeface, fallbacks, address) };
 }
 
 /**
- * Makes the site's fonts from their packages: the letters it uses, the axes it uses, and the rules with stand-ins of the same
+ * Makes the site's fonts from their packages: the letters it uses, the axes it uses, and the rules with fallbacks of the same
  * measures. The same packages give the same bytes.
  * @throws {FontError} when a package has become another font than `typefaces.ts` describes
  */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ArgumentError, parseCommand } from './arguments';
+import { ArgumentError } from '#server/node/command-line.ts';
+import { parseCommand } from './arguments';
 
 test.each([
   [['--help'], { name: 'help' }],

@@ -39,7 +39,7 @@ async function type(...args: string[]) {
   const command = parseCommand(args);
   if (command.name === 'help') throw new Error('Help is not run.');
   const printed: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const { url } = receiver;
   const now = () => Date.parse('2026-11-21T09:00:00Z');
   const deadline = () => new AbortController().signal;
@@ -49,9 +49,9 @@ async function type(...args: string[]) {
     fetch,
     now,
     print: (text) => printed.push(text),
-    complain: (line) => complaints.push(line),
+    printError: (line) => errors.push(line),
   });
-  return { code, out: printed.join(''), err: complaints.join('\n') };
+  return { code, out: printed.join(''), err: errors.join('\n') };
 }
 
 const keys = () => receiver.received.map(({ headers }) => headers['idempotency-key']);
@@ -153,7 +153,7 @@ test('one that is named is sent again, by its id or the short form, even when it
   expect(keys()).toEqual([ids.forwarded, ids.forwarded]);
 });
 
-test('what the endpoint does not take is told, and a held one is then no longer held', async () => {
+test('what the endpoint does not take is reported, and a held one is then no longer held', async () => {
   const ids = await fill();
   receiver.answerWith(status(503));
   const { code, err } = await type('resend', '--held');
@@ -172,7 +172,7 @@ test('a failed second sending does not undo the first', async () => {
   expect((await type('list')).out).toContain('1 forwarded');
 });
 
-test('an id that is none is told before anything is sent', async () => {
+test('an unknown id is reported before anything is sent', async () => {
   const ids = await fill();
   await expect(type('resend', ids.waiting, 'nobody')).rejects.toThrow(/no enquiry “nobody”/);
   expect(receiver.received).toEqual([]);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { deliver } from '../forwarding/deliver';
 import { FORWARD_DEADLINE_MS, networkWord, type Send } from '../forwarding/forward';
+import { command as messages } from '../messages';
 import { enquiryFields, shortId } from '../store/enquiry';
 import { countsOf, type Entry, lineOf, readAll } from '../store/overview';
 import type { EnquiryStore } from '../store/store';
@@ -8,7 +9,7 @@ import type { Command } from './arguments';
 import { csv } from './csv';
 
 /** What the commands work with. */
-export interface Desk {
+export interface CommandContext {
   readonly store: EnquiryStore;
   /** The spreadsheet's endpoint, and how it is sent to; none where it is not configured. */
   readonly endpoint: { readonly url: string; readonly send: Send } | undefined;
@@ -17,7 +18,7 @@ export interface Desk {
   /** To the standard output, without a line end of its own. */
   readonly print: (text: string) => void;
   /** To the standard error, as a line. */
-  readonly complain: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
 /** How a command ends: all done, or something was not sent or could not be read. */
@@ -28,25 +29,23 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-const noEndpoint = 'ENQUIRY_URL is not set: set it to the address of the spreadsheet’s web-script.';
-
 /** Reads everything; what cannot be read is named. */
-async function readAndName({ store, complain }: Desk) {
+async function readAndName({ store, printError }: CommandContext) {
   const { entries, problems } = await readAll(store);
-  for (const problem of problems) complain(problem);
+  for (const problem of problems) printError(problem);
   return { entries, code: (problems.length > 0 ? 1 : 0) as ExitCode };
 }
 
-async function list(desk: Desk, { state, json }: Extract<Command, { name: 'list' }>) {
-  const { entries, code } = await readAndName(desk);
+async function list(context: CommandContext, { state, json }: Extract<Command, { name: 'list' }>) {
+  const { entries, code } = await readAndName(context);
   const shown = entries.filter((entry) => state === undefined || entry.state === state);
-  if (json) desk.print(`${JSON.stringify(shown, null, 2)}\n`);
-  else desk.print([countsOf(entries), ...shown.map(lineOf), ''].join('\n'));
+  if (json) context.print(`${JSON.stringify(shown, null, 2)}\n`);
+  else context.print([countsOf(entries), ...shown.map(lineOf), ''].join('\n'));
   return code;
 }
 
-async function exportAll(desk: Desk, { out }: Extract<Command, { name: 'export' }>) {
-  const { entries, code } = await readAndName(desk);
+async function exportAll(context: CommandContext, { out }: Extract<Command, { name: 'export' }>) {
+  const { entries, code } = await readAndName(context);
   const head = ['id', 'state', ...enquiryFields];
   const rows = entries.map(({ id, state, enquiry }) => [
     id,
@@ -55,7 +54,7 @@ async function exportAll(desk: Desk, { out }: Extract<Command, { name: 'export' 
   ]);
   const text = csv([head, ...rows]);
   if (out === undefined) {
-    desk.print(text);
+    context.print(text);
     return code;
   }
   try {
@@ -64,12 +63,10 @@ async function exportAll(desk: Desk, { out }: Extract<Command, { name: 'export' 
   } catch (error) {
     const { code: reason = 'unknown' } = error as NodeJS.ErrnoException;
     throw new CommandError(
-      reason === 'EEXIST'
-        ? `“${out}” is there already: name another file or move it away.`
-        : `“${out}” cannot be written (${reason}): name another file.`,
+      reason === 'EEXIST' ? messages.fileExists(out) : messages.cannotWrite(out, reason),
     );
   }
-  desk.complain(`${countsOf(entries)} Written to ${out}.`);
+  context.printError(messages.written(countsOf(entries), out));
   return code;
 }
 
@@ -77,43 +74,44 @@ async function exportAll(desk: Desk, { out }: Extract<Command, { name: 'export' 
 function chosen(entries: readonly Entry[], { ids, states }: Extract<Command, { name: 'resend' }>) {
   const named = ids.map((word) => {
     const [found, ...more] = entries.filter(({ id }) => id === word || shortId(id) === word);
-    if (!found) throw new CommandError(`There is no enquiry “${word}”: see the ids with list.`);
-    if (more.length > 0) {
-      throw new CommandError(
-        `“${word}” is several enquiries: give the whole id, as list --json shows it.`,
-      );
-    }
+    if (!found) throw new CommandError(messages.noSuchId(word));
+    if (more.length > 0) throw new CommandError(messages.severalIds(word));
     return found;
   });
   return new Set([...named, ...entries.filter(({ state }) => states.includes(state))]);
 }
 
-async function resend(desk: Desk, command: Extract<Command, { name: 'resend' }>) {
-  const { store, endpoint, now, print, complain } = desk;
-  if (!endpoint) throw new CommandError(noEndpoint);
-  let { entries, code } = await readAndName(desk);
+async function resend(context: CommandContext, command: Extract<Command, { name: 'resend' }>) {
+  const { store, endpoint, now, print, printError } = context;
+  if (!endpoint) throw new CommandError(messages.noEndpoint);
+  let { entries, code } = await readAndName(context);
   const toSend = chosen(entries, command);
   for (const { id } of toSend) {
     const options = { store, send: endpoint.send, now, random: Math.random };
     const outcome = await deliver(id, options, true);
     if (outcome.result === 'forwarded') {
-      print(`${shortId(id)} was sent.\n`);
+      print(`${messages.sent(shortId(id))}\n`);
       continue;
     }
     code = 1;
-    complain(
+    printError(
       outcome.result === 'failed'
-        ? `${shortId(id)} was not sent: ${outcome.sending.error}. A running server goes on trying.`
-        : `${shortId(id)} was not sent: another process is sending it just now.`,
+        ? messages.notSent(shortId(id), outcome.sending.error)
+        : messages.busy(shortId(id)),
     );
   }
-  if (toSend.size === 0) print('There is nothing to send.\n');
+  if (toSend.size === 0) print(`${messages.nothingToSend}\n`);
   return code;
 }
 
 /** Asks the endpoint for the connection test of section 7: a GET with `test=true`. */
-async function testConnection({ endpoint, fetch, print, complain }: Desk): Promise<ExitCode> {
-  if (!endpoint) throw new CommandError(noEndpoint);
+async function testConnection({
+  endpoint,
+  fetch,
+  print,
+  printError,
+}: CommandContext): Promise<ExitCode> {
+  if (!endpoint) throw new CommandError(messages.noEndpoint);
   const url = new URL(endpoint.url);
   url.searchParams.set('test', 'true');
   try {
@@ -122,16 +120,12 @@ async function testConnection({ endpoint, fetch, print, complain }: Desk): Promi
     // Without the query, which may hold a key.
     const from = new URL(response.url || url).host;
     if (response.ok) {
-      print(`The endpoint answers: ${response.status} from ${from}.\n`);
+      print(`${messages.answers(response.status, from)}\n`);
       return 0;
     }
-    complain(
-      `The endpoint answers ${response.status} from ${from}: check ENQUIRY_URL and who may call it.`,
-    );
+    printError(messages.answersWrong(response.status, from));
   } catch (error) {
-    complain(
-      `The endpoint ${url.host} does not answer (${networkWord(error)}): check ENQUIRY_URL and the network.`,
-    );
+    printError(messages.silent(url.host, networkWord(error)));
   }
   return 1;
 }
@@ -142,10 +136,10 @@ async function testConnection({ endpoint, fetch, print, complain }: Desk): Promi
  */
 export async function run(
   command: Exclude<Command, { readonly name: 'help' }>,
-  desk: Desk,
+  context: CommandContext,
 ): Promise<ExitCode> {
-  if (command.name === 'list') return list(desk, command);
-  if (command.name === 'export') return exportAll(desk, command);
-  if (command.name === 'resend') return resend(desk, command);
-  return testConnection(desk);
+  if (command.name === 'list') return list(context, command);
+  if (command.name === 'export') return exportAll(context, command);
+  if (command.name === 'resend') return resend(context, command);
+  return testConnection(context);
 }

@@ -1,15 +1,18 @@
 import { ConfigError, readConfig } from '#server/config/config.ts';
+import { ArgumentError } from '#server/node/command-line.ts';
 import { systemForwardClock } from '../forwarding/clock';
 import { createSend } from '../forwarding/forward';
+import { usage } from '../messages';
+import { deliveryStates } from '../store/delivery';
 import { openStore } from '../store/store';
-import { ArgumentError, parseCommand, USAGE } from './arguments';
+import { parseCommand } from './arguments';
 import { CommandError, run } from './commands';
 
-/** `npm run enquiries -- …`: the operator's desk for what the server stored. */
+/** `npm run enquiries -- …`: what an operator does with the enquiries that the server stored. */
 async function main(args: readonly string[]): Promise<number> {
   const command = parseCommand(args);
   if (command.name === 'help') {
-    console.log(USAGE);
+    console.log(usage(deliveryStates));
     return 0;
   }
   const { dataDir, enquiries } = readConfig(process.env);
@@ -21,7 +24,7 @@ async function main(args: readonly string[]): Promise<number> {
     fetch,
     now,
     print: (text) => process.stdout.write(text),
-    complain: (line) => console.error(line),
+    printError: (line) => console.error(line),
   });
 }
 

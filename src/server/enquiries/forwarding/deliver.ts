@@ -23,9 +23,9 @@ export type Outcome =
     };
 
 /**
- * Sends one stored enquiry and notes durably what came of it. Only one process at a time does so for an enquiry, and each
+ * Sends one stored enquiry and stores durably what came of it. Only one process at a time does so for an enquiry, and each
  * reads its state after it has the claim, so that none is sent twice. One exception cannot be closed: if this process ends
- * between the endpoint's taking and the note of it, nobody knows, and it is sent again under the same `Idempotency-Key`, by
+ * between the endpoint's taking it and storing that, nobody knows, and it is sent again under the same `Idempotency-Key`, by
  * which the endpoint can tell.
  * @param byOperator sends what is held or was forwarded before, too; a held one is released by it
  */
@@ -43,7 +43,7 @@ export async function deliver(
     const enquiry = await store.read(id);
     const attempts = before.attempts + 1;
     const earlier = before.forwarded === undefined ? {} : { forwarded: before.forwarded };
-    // Noted before, too: an attempt that was cut off can be seen, and a full disk is found out before anything is sent.
+    // Stored before, too: an attempt that was cut off can be seen, and a full disk is found out before anything is sent.
     await store.mark(id, {
       attempts,
       ...earlier,

@@ -67,7 +67,7 @@ test.each([
   expect(await sendTo(receiver.url)).toEqual({ taken: false, error, ...expected });
 });
 
-test('what goes wrong on the way is told in a word, without the address', async () => {
+test('what goes wrong on the way is reported in a word, without the address', async () => {
   const hungUp = await openReceiver((response) => response.destroy());
   expect(await sendTo(hungUp.url)).toMatchObject({ error: 'UND_ERR_SOCKET', refused: false });
   await hungUp.close();

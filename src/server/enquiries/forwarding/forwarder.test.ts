@@ -28,7 +28,7 @@ async function openWith(answers: readonly (number | Response)[], dataDir?: strin
 const deliveries = async (dataDir: string) =>
   (await filesIn(dataDir, 'deliveries')).map(({ value }) => value);
 
-test('what was stored is forwarded once, and noted', async () => {
+test('what was stored is forwarded once, and that is stored', async () => {
   const { send, begin, sent, pass, dataDir, lines } = await openWith([200]);
   await send(form());
   await begin();

@@ -1,5 +1,5 @@
-import { messages } from '#server/messages.ts';
 import { nobody, type Observer } from '#server/observer.ts';
+import { log as messages } from '../messages';
 import { shortId } from '../store/enquiry';
 import { type EnquiryStore, StoredFileError } from '../store/store';
 import { backoffMs } from './backoff';
@@ -52,7 +52,7 @@ export function createForwarder({ store, send, clock, log, observer = nobody }: 
       try {
         const { forwarded, held } = await store.delivery(id);
         if (forwarded !== undefined) done.add(id);
-        // Whatever the last process noted: one that starts anew may have been given a better address.
+        // Also before its stored next attempt: a process that starts anew may have been given a better address.
         else if (held === undefined) due.set(id, 0);
       } catch (error) {
         log(error instanceof Error ? error.message : String(error));

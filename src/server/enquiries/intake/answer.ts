@@ -1,7 +1,8 @@
 import { site } from '#site.ts';
+import { refusals } from '../messages';
 
-/** The outcomes of an enquiry, with the status a script is told. */
-export type TakenOutcome =
+/** What became of a post, with the status of the answer to a script. */
+export type IntakeOutcome =
   | { readonly status: 200 }
   | { readonly status: 400; readonly faults: readonly string[] }
   | { readonly status: 403 | 413 | 415; readonly reason: string }
@@ -9,26 +10,14 @@ export type TakenOutcome =
   | { readonly status: 503 };
 
 /** Failures and thanks are for this moment only. */
-const notKept = { 'cache-control': 'no-store' };
+const notCached = { 'cache-control': 'no-store' };
 
 const asText = { 'content-type': 'text/plain; charset=utf-8' };
-
-/** Tells a visitor who sent too much when to go on, and that nothing written is lost. */
-export function tooManyWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
-  const numbers = site.phones.map(({ number }) => number).join(' or ');
-  return [
-    'Your enquiry was not sent: too many came from your connection in a short time.',
-    `Please go back, where your answers still are, and send it again ${when}.`,
-    `If it cannot wait, call ${numbers} or write to ${site.email}.`,
-  ].join('\n');
-}
 
 /**
  * The answer to a script: `{"ok":true}`, or `{"ok":false}` with the `faults` or the `reason`, and the outcome's status.
  */
-export function answerScript(outcome: TakenOutcome): Response {
+export function answerScript(outcome: IntakeOutcome): Response {
   const { status } = outcome;
   const details = {
     ...('faults' in outcome ? { faults: outcome.faults } : {}),
@@ -37,17 +26,17 @@ export function answerScript(outcome: TakenOutcome): Response {
   const wait = 'seconds' in outcome ? { 'retry-after': String(outcome.seconds) } : {};
   return Response.json(
     { ok: status === 200, ...details },
-    { status, headers: { ...notKept, ...wait } },
+    { status, headers: { ...notCached, ...wait } },
   );
 }
 
 /**
- * The answer to a form that was posted natively: the visitor returns to it with thanks, sees it again with the answers kept,
+ * The answer to a form that was posted natively: the visitor returns to it with thanks, sees it again with the answers,
  * or reads why it was refused.
  * @param showAgain makes the page of the form with the posted answers and what is wrong with them
  */
 export async function answerVisitor(
-  outcome: TakenOutcome,
+  outcome: IntakeOutcome,
   siteUrl: string,
   showAgain: () => Promise<Response>,
 ): Promise<Response> {
@@ -56,13 +45,15 @@ export async function answerVisitor(
     return new Response(null, { status: 303, headers: { location } });
   }
   if (outcome.status === 429) {
-    const headers = { ...asText, ...notKept, 'retry-after': String(outcome.seconds) };
-    return new Response(`${tooManyWords(outcome.seconds)}\n`, { status: 429, headers });
+    const headers = { ...asText, ...notCached, 'retry-after': String(outcome.seconds) };
+    const phones = site.phones.map(({ number }) => number);
+    const words = refusals.tooManyForVisitor(outcome.seconds, phones, site.email);
+    return new Response(`${words}\n`, { status: 429, headers });
   }
   if ('reason' in outcome) {
     return new Response(outcome.reason, {
       status: outcome.status,
-      headers: { ...asText, ...notKept },
+      headers: { ...asText, ...notCached },
     });
   }
   const page = await showAgain();

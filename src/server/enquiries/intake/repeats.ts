@@ -6,7 +6,7 @@ export const REPEAT_MS = 10 * 60_000;
 
 /**
  * Lets the same form be stored once only, however often it is posted: by a double click, or by reloading. Known by a
- * fingerprint; nothing of the form is kept.
+ * fingerprint; nothing of the form is stored.
  */
 export function createRepeats(now: () => number) {
   const seen = new LRUCache<string, Promise<unknown>>({

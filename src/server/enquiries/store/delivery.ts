@@ -4,7 +4,7 @@ export interface Delivery {
   readonly attempts: number;
   /** When the endpoint took it, as an ISO timestamp. */
   readonly forwarded?: string;
-  /** Why it is kept back until an operator sends it. */
+  /** Why it is held until an operator sends it. */
   readonly held?: string;
   /** Why the last attempt failed: a status or a network word. */
   readonly lastError?: string;
@@ -17,7 +17,7 @@ export const deliveryStates = ['waiting', 'forwarded', 'held', 'failed'] as cons
 /** `failed` was tried and not taken; the server goes on trying. */
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** The delivery of an enquiry nothing was noted about: it waits. */
+/** The delivery of an enquiry without a stored one: it waits. */
 export const untried: Delivery = { attempts: 0 };
 
 /** The state an operator reads. */

@@ -10,7 +10,7 @@ export type StoredEnquiry = Readonly<Record<keyof Enquiry | 'submissionDate', st
 
 /**
  * A field that visitors neither see nor reach. One that holds something was filled in by a program; the form says that it
- * failed, so that even a visitor whose browser filled it in is never thanked for an enquiry that was not kept.
+ * failed, so that even a visitor whose browser filled it in is never thanked for an enquiry that was not stored.
  */
 const trap = 'leaveEmpty';
 

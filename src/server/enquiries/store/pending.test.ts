@@ -11,7 +11,7 @@ test('what is stored is pending until it was forwarded, whether or not there is 
   expect(await pending()).toBe(2);
 });
 
-test('taking, failing and forwarding are told; afterwards nothing is pending', async () => {
+test('taking, failing and forwarding are counted; afterwards nothing is pending', async () => {
   const events: string[] = [];
   const answers = [500, 200];
   const trial = await openTrial({

@@ -6,7 +6,7 @@ import { openStore, StoredFileError } from './store';
 
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
 
-test('a held enquiry is noted as held before it is there: no crash in between releases it', async () => {
+test('a held enquiry is stored as held before it is there: no crash in between releases it', async () => {
   const dataDir = await temporaryFolder();
   // The second of the two steps fails.
   await writeFile(join(dataDir, 'enquiries'), '');
@@ -18,7 +18,7 @@ test('a held enquiry is noted as held before it is there: no crash in between re
   expect(await openStore(dataDir).ids()).toEqual([]);
 });
 
-test('what became of an enquiry holds nothing of it, and replaces what was noted before', async () => {
+test('what became of an enquiry holds nothing of it, and replaces what was stored before', async () => {
   const dataDir = await temporaryFolder();
   const store = openStore(dataDir);
   const id = await store.add(enquiry);
@@ -56,7 +56,7 @@ test.each([
   ['lacks fields', '{"firstName":"Meera"}', /is no enquiry: restore/],
   ['is a list', '["Meera"]', /is no enquiry: restore/],
 ])(
-  'a file that %s is named with the remedy, and nothing of it is told',
+  'a file that %s is named with the remedy, without anything of its content',
   async (_case, text, words) => {
     const dataDir = await temporaryFolder();
     await mkdir(join(dataDir, 'enquiries'));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '#server/disk/durable-file.ts';
+import { fileProblems } from '../messages';
 import { type Delivery, readDelivery, untried } from './delivery';
 import { isEnquiry, type StoredEnquiry } from './enquiry';
 
@@ -22,18 +23,18 @@ async function readJson(path: string): Promise<unknown> {
   } catch (error) {
     if (isMissing(error)) return undefined;
     const { code = 'unreadable' } = error as NodeJS.ErrnoException;
-    throw new StoredFileError(`${path} cannot be read (${code}): check who may read it.`);
+    throw new StoredFileError(fileProblems.unreadable(path, code));
   }
   try {
     return JSON.parse(text);
   } catch {
     // Without the parser's words: they quote what they stumbled over.
-    throw new StoredFileError(`${path} is not JSON: restore it from a backup or move it away.`);
+    throw new StoredFileError(fileProblems.notJson(path));
   }
 }
 
 /**
- * Where enquiries are kept: `enquiries/` has one file for each, written once; `deliveries/` has what became of it, by the
+ * Where enquiries are stored: `enquiries/` has one file for each, written once; `deliveries/` has what became of it, by the
  * same name. An enquiry without a delivery waits, so that storing it is a single durable step.
  */
 export function openStore(dataDir: string) {
@@ -49,7 +50,7 @@ export function openStore(dataDir: string) {
 
     /**
      * Stores an enquiry durably: it is on the disk, under its final name, before this resolves.
-     * @param held why it is not forwarded; noted before the enquiry itself, so that no crash between the two releases it
+     * @param held why it is not forwarded; stored before the enquiry itself, so that no crash between the two releases it
      * @returns its id: the moment of sending and a random part
      */
     async add(enquiry: StoredEnquiry, held?: string): Promise<string> {
@@ -78,9 +79,7 @@ export function openStore(dataDir: string) {
       const record = await readJson(path);
       if (isEnquiry(record)) return record;
       throw new StoredFileError(
-        record === undefined
-          ? `${path} is gone: it was there a moment ago.`
-          : `${path} is no enquiry: restore it from a backup or move it away.`,
+        record === undefined ? fileProblems.gone(path) : fileProblems.noEnquiry(path),
       );
     },
 
@@ -91,12 +90,10 @@ export function openStore(dataDir: string) {
       if (record === undefined) return untried;
       const delivery = readDelivery(record);
       if (delivery) return delivery;
-      throw new StoredFileError(
-        `${path} does not say what became of its enquiry: restore it from a backup, or remove it to have the enquiry sent again.`,
-      );
+      throw new StoredFileError(fileProblems.noDelivery(path));
     },
 
-    /** Notes durably what became of an enquiry. */
+    /** Stores durably what became of an enquiry. */
     mark,
   };
 }

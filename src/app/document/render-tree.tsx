@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { type RenderedSection, RenderedSectionProvider } from '#renderer/section-boundary.tsx';
+
+/** A section that threw and was omitted. */
+export interface FailedSection {
+  readonly name: string;
+  /** What it threw. */
+  readonly error: unknown;
+}
+
+/** A React tree as HTML, and what React found out while it rendered it. */
+export interface RenderedTree {
+  readonly html: string;
+  /** The value of a `Link` header that asks for the pictures the page opens with; only with `linkHeader`. */
+  readonly link: string | undefined;
+  readonly failed: readonly FailedSection[];
+}
+
+/**
+ * Renders a whole tree to HTML, sections that throw omitted.
+ * @param linkHeader whether preloads of pictures go to a header, as far as that can say them, and not into the HTML
+ * @throws what anything but a section throws
+ */
+export async function renderTree(tree: ReactElement, linkHeader: boolean): Promise<RenderedTree> {
+  const rendered: RenderedSection = {};
+  const failed: FailedSection[] = [];
+  let link: string | undefined;
+  const stream = await renderToReadableStream(
+    <RenderedSectionProvider value={rendered}>{tree}</RenderedSectionProvider>,
+    {
+      // In the order of the document: by default React moves large parts behind the rest and puts them in place by scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        // Outside a section it ends the rendering, and whoever asked for it hears of it.
+        if (rendered.name !== undefined) failed.push({ name: rendered.name, error });
+      },
+      ...(linkHeader
+        ? {
+            onHeaders: (headers: Headers) => {
+              link = headers.get('link') ?? undefined;
+            },
+          }
+        : {}),
+    },
+  );
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  return { html, link, failed };
+}

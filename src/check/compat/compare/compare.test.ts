@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lossesOf, newLosses } from '../effect/judge';
+import { type Generated, generateFrom } from '../versions/generated';
+import type { Change } from './change';
+import { compareModels } from './compare';
+import { type CompareCase, compareCases } from './compare.cases';
+import { compatRules } from './rules';
+
+// The code generator is started twice, which a busy machine may take its time over.
+vi.setConfig({ hookTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'compare-'));
+const nameOf = (index: number) => `case_${index}`;
+let before: Generated;
+let after: Generated;
+let changes: readonly Change[];
+
+/** All cases as one folder of schemas, a collection each. */
+function writeSide(side: 'before' | 'after'): string {
+  for (const [index, one] of compareCases.entries()) {
+    const schema = one[side];
+    if (schema === undefined) continue;
+    const file = join(folder, side, 'schemas/collections', `${nameOf(index)}.json`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ ...schema, title: `Case ${index}` }));
+  }
+  return join(folder, side);
+}
+
+beforeAll(async () => {
+  [before, after] = await Promise.all([
+    generateFrom(writeSide('before'), join(folder, 'generated-before'), 'before'),
+    generateFrom(writeSide('after'), join(folder, 'generated-after'), 'after'),
+  ]);
+  const models = (generated: Generated) =>
+    Object.fromEntries(Object.entries(generated).map(([name, { model }]) => [name, model]));
+  ({ changes } = compareModels(models(before), models(after)));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the two versions of a collection make of an entry: lost before, and lost only now. */
+function lossesIn(index: number, entry: unknown) {
+  const [was, is] = [before[nameOf(index)], after[nameOf(index)]];
+  const old = was === undefined ? [] : lossesOf(was, entry);
+  return { old, added: is === undefined ? [] : newLosses(old, lossesOf(is, entry), false) };
+}
+
+describe.each(compareCases.map((one, index) => [one.rule, one.what, one, index] as const))(
+  '%s: %s',
+  (rule, _what, { pointer = '', entry, unseen }: CompareCase, index) => {
+    const { classification } = compatRules[rule];
+
+    test('is found once, under its name', () => {
+      const found = changes.filter(({ collection }) => collection === nameOf(index));
+      expect(found).toEqual([expect.objectContaining({ pointer, rule, classification })]);
+    });
+
+    test(`is ${classification} for an entry`, () => {
+      const { old, added } = lossesIn(index, entry);
+      expect(old).toEqual([]);
+      expect(added.length > 0).toBe(classification === 'breaking' && !unseen);
+    });
+  },
+);
+
+test('every rule of the table has a case', () => {
+  const shown = new Set(compareCases.map(({ rule }) => rule));
+  expect(Object.keys(compatRules).filter((rule) => !shown.has(rule as never))).toEqual([]);
+});
+
+test('a schema compared with itself has no changes, and every field was looked at', () => {
+  const models = Object.fromEntries(Object.entries(after).map(([name, one]) => [name, one.model]));
+  const comparison = compareModels(models, models);
+  expect(comparison.changes).toEqual([]);
+  expect(comparison.collections).toBe(Object.keys(after).length);
+  expect(comparison.fields).toBeGreaterThan(comparison.collections);
+});
+
+test('changes come by collection, then location, whatever the order of the schemas', () => {
+  const backwards = (generated: Generated) =>
+    Object.fromEntries(
+      Object.entries(generated)
+        .reverse()
+        .map(([name, { model }]) => [name, model]),
+    );
+  expect(compareModels(backwards(before), backwards(after)).changes).toEqual(changes);
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { type Operation, patchEntry } from './patch';
+
+const entry = () => ({
+  title: 'A',
+  questions: [
+    { q: 'one', answers: '1' },
+    { q: 'two' },
+    { q: 'three', answers: '3', parts: [{ n: 1 }, { n: 2 }] },
+  ],
+});
+
+function patched(...operations: Operation[]) {
+  return patchEntry(entry(), operations);
+}
+
+describe('operations with “*”', () => {
+  test('a field of every item of a list is renamed, where it is', () => {
+    const result = patched({
+      op: 'move',
+      from: '/questions/*/answers',
+      path: '/questions/*/answer',
+    });
+    expect(result.entry).toEqual({
+      title: 'A',
+      questions: [
+        { q: 'one', answer: '1' },
+        { q: 'two' },
+        { q: 'three', answer: '3', parts: [{ n: 1 }, { n: 2 }] },
+      ],
+    });
+    expect(result.counts).toEqual([2]);
+    expect(result.applied).toEqual([
+      {
+        op: 'move',
+        from: '/questions/0/answers',
+        path: '/questions/0/answer',
+        before: '1',
+        after: '1',
+      },
+      {
+        op: 'move',
+        from: '/questions/2/answers',
+        path: '/questions/2/answer',
+        before: '3',
+        after: '3',
+      },
+    ]);
+  });
+
+  test('each “*” of a path stands for the item of the same “*” of “from”', () => {
+    const result = patched({
+      op: 'copy',
+      from: '/questions/*/parts/*/n',
+      path: '/questions/*/parts/*/number',
+    });
+    expect(result.entry).toMatchObject({
+      questions: [
+        {},
+        {},
+        {
+          parts: [
+            { n: 1, number: 1 },
+            { n: 2, number: 2 },
+          ],
+        },
+      ],
+    });
+    expect(result.counts).toEqual([2]);
+  });
+
+  test('every item of a list can be removed', () => {
+    const result = patched({ op: 'remove', path: '/questions/*' });
+    expect(result.entry).toEqual({ title: 'A', questions: [] });
+    expect(result.applied.map(({ path }) => path)).toEqual([
+      '/questions/0',
+      '/questions/1',
+      '/questions/2',
+    ]);
+  });
+
+  test('a value is added to every item', () => {
+    const { entry: result } = patched({ op: 'add', path: '/questions/*/kind', value: 'faq' });
+    expect(result).toMatchObject({
+      questions: [{ kind: 'faq' }, { kind: 'faq' }, { kind: 'faq' }],
+    });
+  });
+});
+
+describe('what an entry does not have', () => {
+  test.each<[string, Operation]>([
+    ['a field', { op: 'remove', path: '/missing' }],
+    ['a list', { op: 'remove', path: '/missing/*/a' }],
+    ['what is no list', { op: 'replace', path: '/title/*/a', value: 1 }],
+    ['a source', { op: 'move', from: '/missing', path: '/title' }],
+    ['a parent', { op: 'add', path: '/missing/deep', value: 1 }],
+  ])('%s: the operation is skipped, and the ones after it go on', (_what, operation) => {
+    const result = patched(operation, { op: 'replace', path: '/title', value: 'B' });
+    expect(result.counts).toEqual([0, 1]);
+    expect(result.entry).toEqual({ ...entry(), title: 'B' });
+    expect(result.applied).toEqual([{ op: 'replace', path: '/title', before: 'A', after: 'B' }]);
+  });
+});
+
+describe('test', () => {
+  test('leaves the whole entry as it is when it does not hold', () => {
+    const result = patched(
+      { op: 'replace', path: '/title', value: 'B' },
+      { op: 'test', path: '/questions/*/q', value: 'one' },
+    );
+    expect(result).toEqual({ entry: entry(), applied: [], counts: [0, 0], held: false });
+  });
+
+  test('lets the operations after it go on when it holds', () => {
+    const result = patched(
+      { op: 'test', path: '/title', value: 'A' },
+      { op: 'remove', path: '/title' },
+    );
+    expect(result.held).toBe(true);
+    expect(result.applied).toEqual([{ op: 'remove', path: '/title', before: 'A' }]);
+  });
+});
+
+test('the entry that was given stays as it was', () => {
+  const given = entry();
+  patchEntry(given, [{ op: 'remove', path: '/questions/*/q' }]);
+  expect(given).toEqual(entry());
+});
+
+test('no operation reaches beyond the entry', () => {
+  patched({ op: 'add', path: '/__proto__/polluted', value: true });
+  patched({ op: 'add', path: '/constructor/prototype/polluted', value: true });
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});

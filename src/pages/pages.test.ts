@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { messages } from '#renderer/messages.ts';
+import { definePage } from '#renderer/page.ts';
+import { type SectionName, sections } from '#sections/index.ts';
+import { checkPages } from '.';
+import { questions } from './service-sections';
+
+const page = definePage('visitor_visa', {
+  path: '/visit',
+  title: 'Visit',
+  description: 'Visits.',
+  sections: [questions],
+});
+
+test('a page is plain data: what says it is a copy of it in JSON', () => {
+  expect(JSON.parse(JSON.stringify(page))).toEqual(page);
+  expect(page.sections).toEqual([
+    {
+      section: 'faq',
+      content: { title: { fixed: 'Frequently Asked Questions' }, items: 'faq_items' },
+    },
+  ]);
+});
+
+test('pages are refused when there is none, and when two have one path', () => {
+  expect(checkPages([page])).toEqual([page]);
+  expect(() => checkPages([])).toThrow(messages.noPages());
+  expect(() => checkPages([page, { ...page, title: 'Visits' }])).toThrow(
+    messages.duplicatePath('/visit', 'Visit', 'Visits'),
+  );
+});
+
+test('in development an unknown section is refused with page, section and remedy', () => {
+  const section = 'bannner' as SectionName;
+  expect(() => checkPages([{ ...page, sections: [{ section, content: {} }] }])).toThrow(
+    messages.unknownSection('bannner', '/visit', Object.keys(sections)),
+  );
+});
+
+test('each example in the README stands as it is in a descriptor or in the types that are allowed', () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
+  const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const compiled = [...files, '../../tests/types/allowed.ts'].map(read);
+  const examples = Array.from(
+    read('README.md').matchAll(/```ts\n(.*?)```/gs),
+    ([, example = '']) => example,
+  );
+  expect(examples.length).toBeGreaterThan(8);
+  for (const example of examples) {
+    expect([example, compiled.some((source) => source.includes(example))]).toEqual([example, true]);
+  }
+});

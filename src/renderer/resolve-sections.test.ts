@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { logOmitted } from './log-omitted';
+import type { RenderablePage } from './page';
+import { resolveSections, shownContents } from './resolve-sections';
+
+const page = {
+  collection: 'visitor_visa',
+  path: '/services/visit/visitor-visas',
+  title: 'Visitor Visas',
+  description: '',
+  sections: [
+    { section: 'pageHero', content: { title: 'title' } },
+    { section: 'faq', content: { title: { fixed: 'Questions' }, items: 'faq_items' } },
+    { section: 'faq', content: { title: ['faq_title', 'title'], items: { fixed: [] } } },
+    { section: 'formattedText', content: { title: ['faq_title', 'intro_title'] } },
+    { section: 'claims', content: { title: 'title', items: 'claims' }, optional: true },
+  ],
+} satisfies RenderablePage;
+
+const faq_items = [{ question: 'Why?', answer: '<p>Because.</p>' }];
+
+test('each section is shown with its content, or omitted with the props it lacks and the fields they are read from', () => {
+  const resolved = resolveSections(page, { title: 'Visits' }, {});
+  expect(
+    resolved.map((section) => (section.shown ? [section.id, section.content] : section.missing)),
+  ).toEqual([
+    ['page-hero', { title: 'Visits' }],
+    [{ prop: 'items', fields: ['faq_items'] }],
+    ['faq', { title: 'Visits', items: [] }],
+    [
+      { prop: 'title', fields: ['faq_title', 'intro_title'] },
+      { prop: 'text', fields: [] },
+    ],
+    [{ prop: 'items', fields: ['claims'] }],
+  ]);
+});
+
+test('the contents of one kind are those of its shown sections, in order', () => {
+  const contentsWith = (entry: object) => shownContents(resolveSections(page, entry, {}), 'faq');
+  expect(contentsWith({ title: 'Visits' })).toEqual([{ title: 'Visits', items: [] }]);
+  expect(contentsWith({ title: 'Visits', faq_items })).toEqual([
+    { title: 'Questions', items: faq_items },
+    { title: 'Visits', items: [] },
+  ]);
+});
+
+test('an omitted section is logged with page, field and reason, an optional one is not', () => {
+  const lines: string[] = [];
+  logOmitted(page, resolveSections(page, { title: 'Visits' }, {}), (line) => lines.push(line));
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^SectionOmitted: .*“faq” of \/services\/visit\/visitor-visas .* “items” .*no faq_items\. .*“visitor_visa”/,
+    ),
+    expect.stringMatching(/“formattedText” .*no faq_title and no intro_title; .*“text”/),
+  ]);
+});

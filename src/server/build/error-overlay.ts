@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import type { ErrorPayload } from 'vite';
+
+/** An error as Vite's overlay in the browser takes it. */
+export function overlayPayload(error: unknown): ErrorPayload {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  // The stack of an error begins with its message, which the overlay shows above it.
+  return { type: 'error', err: { message, stack: stack.replace(/^.*?(?=^ {4}at )/ms, '') } };
+}
+
+/** The answer of the development server where the site cannot be loaded: a page with Vite's overlay, and the words without it. */
+export function overlayResponse(error: unknown): Response {
+  const { err } = overlayPayload(error);
+  const json = JSON.stringify(err).replaceAll('<', '\\u003c');
+  const words = err.message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const html = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Error</title><pre>${words}</pre>
+<script type="module">
+import { ErrorOverlay } from '/@vite/client';
+document.body.append(new ErrorOverlay(${json}));
+</script></html>`;
+  return new Response(html, {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+/**
+ * Brings the generated code in line with the schemas.
+ * @throws with what the code generator says, when it refuses a schema
+ */
+export function regenerate(root: string): void {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'codegen/index.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr.trim());
+}

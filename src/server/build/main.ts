@@ -1,0 +1,6 @@
+import { exitWith } from '#server/node/listen.ts';
+import { buildSite } from './build';
+import { root } from './root';
+
+/** `npm run build`: builds the site into `dist`. */
+buildSite(root).catch(exitWith);

@@ -1,0 +1,206 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { siteUrl } from '#tests/support/addresses.ts';
+import {
+  blockedFolder,
+  fields,
+  filesIn,
+  form,
+  openTrial,
+} from '#tests/support/enquiries/open-trial.ts';
+import { readEnquiry } from '../store/enquiry';
+
+const sent = `${siteUrl}/contact?enquiry=sent#enquiry`;
+const json = { accept: 'application/json' };
+const statusAndJson = async (answer: Response) => [answer.status, await answer.json()];
+
+let trial: Awaited<ReturnType<typeof openTrial>>;
+
+beforeEach(async () => {
+  trial = await openTrial();
+});
+
+const send = (...post: Parameters<typeof trial.send>) => trial.send(...post);
+const stored = () => filesIn(trial.dataDir, 'enquiries');
+
+test('an enquiry is stored with the specified fields and the visitor returns to the form', async () => {
+  const answer = await send(form());
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, sent]);
+  const [file, ...more] = await stored();
+  expect(more).toEqual([]);
+  expect(file?.value).toEqual({ ...fields, submissionDate: '2026-11-21T09:00:00.000Z' });
+  expect(file?.mode).toBe(0o600);
+  expect((await stat(join(trial.dataDir, 'enquiries'))).mode & 0o777).toBe(0o700);
+  expect(trial.lines).toEqual([]);
+});
+
+test('the name of the file says when, not who', async () => {
+  await send(form());
+  const [file] = await stored();
+  expect(file?.name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}\.json$/);
+});
+
+test('two enquiries of the same moment are two files', async () => {
+  await Promise.all([send(form()), send(form({ firstName: 'Arun' }))]);
+  expect((await stored()).map(({ value }) => value['firstName']).sort()).toEqual(['Arun', 'Meera']);
+});
+
+test('a form without a message is an enquiry', async () => {
+  const { message: _none, ...rest } = fields;
+  expect((await send(new URLSearchParams(rest).toString())).headers.get('location')).toBe(sent);
+  expect((await stored())[0]?.value['message']).toBe('');
+});
+
+test('fields that the form does not have are not stored', async () => {
+  await send(`${form()}&role=admin&__proto__=x`);
+  expect(Object.keys((await stored())[0]?.value ?? {}).sort()).toEqual(
+    [...Object.keys(fields), 'submissionDate'].sort(),
+  );
+});
+
+test.each([
+  ...Object.keys(fields)
+    .filter((name) => name !== 'message')
+    .flatMap((name) => [
+      [`${name} is missing`, { [name]: '' }],
+      [`${name} is only spaces`, { [name]: '  \t ' }],
+    ]),
+  ['the e-mail has no @', { email: 'meera.post.example' }],
+  ['the e-mail has no host', { email: 'meera@' }],
+  ['the e-mail is two', { email: 'a@post.example, b@post.example' }],
+] as [string, Record<string, string>][])(
+  'when %s nothing is stored, and the form is shown again with the other answers',
+  async (_case, changes) => {
+    const entries = Object.entries({ ...fields, ...changes }).filter(([, value]) => value);
+    const answer = await send(new URLSearchParams(entries).toString());
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
+    expect(await answer.json()).toEqual(
+      Object.fromEntries(entries.filter(([, value]) => value.trim())),
+    );
+    expect(await stored()).toEqual([]);
+  },
+);
+
+test('the fields at fault are named', () => {
+  const posted = new URLSearchParams({ ...fields, lastName: '', email: 'nobody' });
+  expect(readEnquiry(posted, new Date(0))).toEqual({ faults: ['lastName', 'email'] });
+});
+
+test.each([
+  ['JSON', JSON.stringify(fields), 'application/json'],
+  ['a multipart form', 'x', 'multipart/form-data; boundary=x'],
+  ['plain text', form(), 'text/plain'],
+  ['what only begins like a form', form(), 'application/x-www-form-urlencoded-not'],
+  [
+    'a compressed form',
+    form(),
+    'application/x-www-form-urlencoded',
+    { 'content-encoding': 'gzip' },
+  ],
+] as [string, string, string, Record<string, string>?][])(
+  '%s is refused',
+  async (_case, body, type, more) => {
+    expect((await send(body, { 'content-type': type, ...more })).status).toBe(415);
+    expect(await stored()).toEqual([]);
+  },
+);
+
+const large = (size: number) => form({ message: 'x'.repeat(size) });
+
+test.each([
+  ['names its length', () => send(large(70_000), { 'content-length': '70500' })],
+  ['does not name its length', () => send(new Blob([large(70_000)]).stream())],
+  ['counts in characters of several bytes', () => send(`message=${'ப'.repeat(30_000)}`)],
+])('a form that is too large and %s is refused', async (_case, post) => {
+  expect((await post()).status).toBe(413);
+  expect(await stored()).toEqual([]);
+});
+
+test('a body without end is left as soon as it is too large', async () => {
+  let pulled = 0;
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      pulled += 1;
+      controller.enqueue(new Uint8Array(16_384));
+    },
+  });
+  expect((await send(endless)).status).toBe(413);
+  expect(pulled).toBeLessThan(10);
+});
+
+test('a long but honest form is taken', async () => {
+  expect((await send(large(40_000))).headers.get('location')).toBe(sent);
+});
+
+test('a folder that cannot be written is reported to the visitor, who gets the answers back, and to the operator', async () => {
+  const blocked = await openTrial({ dataDir: await blockedFolder() });
+  const answer = await blocked.send(form());
+  expect([answer.status, await answer.json()]).toEqual([503, fields]);
+  expect(blocked.lines.join()).toContain(blocked.dataDir);
+  expect(await statusAndJson(await blocked.send(form(), json))).toEqual([503, { ok: false }]);
+});
+
+test('a script is answered that the enquiry was stored', async () => {
+  const answer = await send(form(), json);
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await statusAndJson(answer)).toEqual([200, { ok: true }]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('a script is answered with the fields that are at fault', async () => {
+  const answer = await send(form({ email: 'nobody', phone: ' ' }), json);
+  expect(await statusAndJson(answer)).toEqual([400, { ok: false, faults: ['email', 'phone'] }]);
+  expect(await stored()).toEqual([]);
+});
+
+test('a script is answered with the reason of a refusal', async () => {
+  const refusal = { ok: false, reason: expect.any(String) };
+  expect(await statusAndJson(await send(large(70_000), json))).toEqual([413, refusal]);
+  const type = { ...json, 'content-type': 'application/json' };
+  expect(await statusAndJson(await send('{}', type))).toEqual([415, refusal]);
+});
+
+test.each([
+  ['2026-11-21T03:04:05.678Z', '2026-11-21T03:04:05.678Z'],
+  ['2026-11-21T08:34:05+05:30', '2026-11-21T03:04:05.000Z'],
+])('the moment of sending is stored: %s', async (submissionDate, expected) => {
+  await send(form({ submissionDate }));
+  const [file] = await stored();
+  expect(file?.value['submissionDate']).toBe(expected);
+  expect(file?.name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}\.json$/);
+});
+
+test.each(['yesterday', '2026-02-30T00:00:00Z', '2026-11-21T03:04:05', '../../etc/passwd'])(
+  'a moment that is none is replaced: %s',
+  async (submissionDate) => {
+    await send(form({ submissionDate }));
+    expect((await stored())[0]?.value['submissionDate']).toBe('2026-11-21T09:00:00.000Z');
+  },
+);
+
+test.each([
+  ['from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
+  ['from a sibling of this host', { 'sec-fetch-site': 'same-site' }],
+  ['from another origin, in an older browser', { origin: 'https://elsewhere.example' }],
+  ['from a page without an origin', { origin: 'null' }],
+])('a form %s is refused', async (_case, headers) => {
+  expect((await send(form(), headers as Record<string, string>)).status).toBe(403);
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  ['this page', { 'sec-fetch-site': 'same-origin', origin: 'http://another-name.test' }],
+  ['this origin, in an older browser', { origin: siteUrl }],
+])('a form from %s is taken', async (_case, headers) => {
+  expect((await send(form(), headers)).headers.get('location')).toBe(sent);
+});
+
+test('a form whose trap is filled in is not stored, and nobody is thanked for it', async () => {
+  const trapped = form({ leaveEmpty: 'spam' });
+  expect((await send(trapped)).status).toBe(400);
+  expect((await send(trapped, json)).status).toBe(400);
+  expect((await send(form({ leaveEmpty: '' }))).headers.get('location')).toBe(sent);
+  expect(await stored()).toHaveLength(1);
+});

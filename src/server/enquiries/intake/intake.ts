@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { answersOf, type EnquiryValues } from '#forms/enquiry.ts';
+import { heldBecause, log as messages, refusals } from '../messages';
+import { readEnquiry, shortId } from '../store/enquiry';
+import type { EnquiryStore } from '../store/store';
+import { answerScript, answerVisitor, type IntakeOutcome } from './answer';
+import { isTooQuick, openedAtOf } from './opened-at';
+import type { RateLimit } from './rate-limit';
+import { createRepeats } from './repeats';
+import { isForm, isFromElsewhere } from './request-checks';
+
+/** The largest body the form can honestly produce, in bytes. */
+const maxBytes = 64 * 1024;
+
+export interface IntakeOptions {
+  readonly siteUrl: string;
+  /** Stores an enquiry or, where nothing can be stored, forwards it. */
+  readonly save: EnquiryStore['add'];
+  /** Without it posts are not counted. */
+  readonly rateLimit?: RateLimit | undefined;
+  /** Called with the id of each enquiry that is stored and to be forwarded. */
+  readonly forward?: (id: string) => void;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+}
+
+/** What is known of one post besides the request. */
+export interface PostContext {
+  /** The address at the other end of the connection. */
+  readonly clientAddress?: string | undefined;
+  /** Makes the page of the form with these answers and what is wrong with them. */
+  readonly showAgain: (values: EnquiryValues) => Promise<Response>;
+}
+
+/** Answers a post of the contact form. */
+export type TakeEnquiry = (request: Request, context: PostContext) => Promise<Response>;
+
+/**
+ * The endpoint of the contact form. It stores an enquiry durably before it answers, and never waits for the forwarding. A
+ * native post is answered by the way back to the form, or by the form again with its answers; a script that accepts JSON
+ * by JSON. The statuses: 303 or 200 taken, 400 faults, 403 sent from another site, 413 too large, 415 not form-encoded,
+ * 429 too many, 503 not stored.
+ */
+export function createIntake(options: IntakeOptions): TakeEnquiry {
+  const { siteUrl, rateLimit, now, log } = options;
+  const repeats = createRepeats(now);
+  const app = new Hono<{ Bindings: PostContext }>();
+
+  async function refusalOf(request: Request, clientAddress: string | undefined) {
+    if (isFromElsewhere(request, siteUrl)) {
+      return { status: 403, reason: refusals.fromElsewhere } as const;
+    }
+    if (!isForm(request)) return { status: 415, reason: refusals.noForm } as const;
+    const seconds = (await rateLimit?.(request, clientAddress)) ?? 0;
+    return seconds === 0
+      ? undefined
+      : ({ status: 429, reason: refusals.tooMany(seconds), seconds } as const);
+  }
+
+  async function take(form: URLSearchParams): Promise<IntakeOutcome> {
+    const result = readEnquiry(form, new Date(now()));
+    if ('faults' in result) return { status: 400, faults: result.faults };
+    const openedAt = openedAtOf(form);
+    const save = async () => {
+      const held = isTooQuick(openedAt, now()) ? heldBecause.tooQuick : undefined;
+      const id = await options.save(result.enquiry, held);
+      if (held === undefined) options.forward?.(id);
+      else log(messages.held(shortId(id)));
+    };
+    const { submissionDate: _moment, ...answers } = result.enquiry;
+    try {
+      // Only a native form says when it was opened, and so can be recognised.
+      if (openedAt === '') await save();
+      else await repeats.once([openedAt, ...Object.values(answers)], save);
+      return { status: 200 };
+    } catch (error) {
+      // The message names the folder, never what the visitor wrote.
+      log(error instanceof Error ? error.message : String(error));
+      return { status: 503 };
+    }
+  }
+
+  function answer(
+    request: Request,
+    outcome: IntakeOutcome,
+    { showAgain }: PostContext,
+    form = new URLSearchParams(),
+  ) {
+    if (request.headers.get('accept')?.includes('application/json')) return answerScript(outcome);
+    return answerVisitor(outcome, siteUrl, () => showAgain(answersOf((name) => form.get(name))));
+  }
+
+  app.post(
+    '*',
+    async ({ req, env }, next) => {
+      const refusal = await refusalOf(req.raw, env.clientAddress);
+      return refusal ? answer(req.raw, refusal, env) : next();
+    },
+    bodyLimit({
+      maxSize: maxBytes,
+      onError: ({ req, env }) =>
+        answer(req.raw, { status: 413, reason: refusals.tooLarge }, env) as Promise<Response>,
+    }),
+    async ({ req, env }) => {
+      const form = new URLSearchParams(await req.text());
+      return answer(req.raw, await take(form), env, form);
+    },
+  );
+  app.onError((error) => {
+    throw error;
+  });
+  return async (request, context) => app.fetch(request, context);
+}

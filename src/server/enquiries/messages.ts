@@ -1,0 +1,97 @@
+/** Every sentence of this room: to visitors, to the operator, in the log. None but the answers repeats what a visitor wrote. */
+
+/** Why a post was refused; a visitor without script reads it as it is. */
+export const refusals = {
+  fromElsewhere: 'Send the form from the site itself.',
+  noForm: 'Send the form form-encoded.',
+  tooLarge: 'The form is too large.',
+  tooMany: (seconds: number) =>
+    `Too many enquiries came from this connection. Try again in ${seconds} s.`,
+  /** For a visitor, who can go back to the answers. */
+  tooManyForVisitor: (seconds: number, phones: readonly string[], email: string) => {
+    const minutes = Math.ceil(seconds / 60);
+    return [
+      'Your enquiry was not sent: too many came from your connection in a short time.',
+      `Please go back, where your answers still are, and send it again ${minutes === 1 ? 'in a minute' : `in ${minutes} minutes`}.`,
+      `If it cannot wait, call ${phones.join(' or ')} or write to ${email}.`,
+    ].join('\n');
+  },
+} as const;
+
+/** Why an enquiry is held back. */
+export const heldBecause = { tooQuick: 'sent sooner than a visitor fills in the form' } as const;
+
+/** Lines of the log. */
+export const log = {
+  held: (id: string) =>
+    `Enquiry ${id} is stored but held: it was ${heldBecause.tooQuick}. Look at it with npm run enquiries -- list --state held.`,
+  notForwarded: (id: string, attempt: number, error: string, next: Date) =>
+    `Enquiry ${id} was not forwarded (attempt ${attempt}: ${error}). It is sent again at ${next.toISOString()}; see npm run enquiries -- list.`,
+  nowhereToForward:
+    'An enquiry was not taken, and its visitor was told so: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script.',
+  notTaken: (error: string) =>
+    `An enquiry was not taken, and its visitor was told so: the spreadsheet’s web-script did not take it (${error}). See to ENQUIRY_URL.`,
+  notHeld: (reason: string) =>
+    `An enquiry was not taken (${reason}), and its visitor was shown the form again.`,
+} as const;
+
+/** What is wrong with a stored file. */
+export const fileProblems = {
+  unreadable: (path: string, code: string) =>
+    `${path} cannot be read (${code}): check who may read it.`,
+  notJson: (path: string) => `${path} is not JSON: restore it from a backup or move it away.`,
+  gone: (path: string) => `${path} is gone: it was there a moment ago.`,
+  noEnquiry: (path: string) => `${path} is no enquiry: restore it from a backup or move it away.`,
+  noDelivery: (path: string) =>
+    `${path} does not say what became of its enquiry: restore it from a backup, or remove it to have the enquiry sent again.`,
+} as const;
+
+/** What the command answers. */
+export const command = {
+  noCommand: 'Say what to do: list, export, resend or test.',
+  unknown: (name: string) => `“${name}” is not known: say list, export, resend or test.`,
+  wrongFlag: (flag: string, name: string) => `--${flag} does not go with ${name}.`,
+  furtherWords: (name: string, words: readonly string[]) =>
+    `${name} takes no further words, but got “${words.join(' ')}”.`,
+  badState: (value: string, states: readonly string[]) =>
+    `--state is “${value}”, but must be ${states.join(', ')}.`,
+  emptyOut: '--out is empty: name a file.',
+  nothingNamed: 'resend needs ids, --held, --failed or --all-waiting.',
+  noEndpoint: 'ENQUIRY_URL is not set: set it to the address of the spreadsheet’s web-script.',
+  fileExists: (path: string) => `“${path}” is there already: name another file or move it away.`,
+  cannotWrite: (path: string, code: string) =>
+    `“${path}” cannot be written (${code}): name another file.`,
+  written: (counts: string, path: string) => `${counts} Written to ${path}.`,
+  noSuchId: (word: string) => `There is no enquiry “${word}”: see the ids with list.`,
+  severalIds: (word: string) =>
+    `“${word}” is several enquiries: give the whole id, as list --json shows it.`,
+  sent: (id: string) => `${id} was sent.`,
+  notSent: (id: string, error: string) =>
+    `${id} was not sent: ${error}. A running server goes on trying.`,
+  busy: (id: string) => `${id} was not sent: another process is sending it just now.`,
+  nothingToSend: 'There is nothing to send.',
+  answers: (status: number, host: string) => `The endpoint answers: ${status} from ${host}.`,
+  answersWrong: (status: number, host: string) =>
+    `The endpoint answers ${status} from ${host}: check ENQUIRY_URL and who may call it.`,
+  silent: (host: string, reason: string) =>
+    `The endpoint ${host} does not answer (${reason}): check ENQUIRY_URL and the network.`,
+} as const;
+
+/** What `--help` prints. */
+export const usage = (
+  states: readonly string[],
+) => `Looks after the enquiries that the server stored.
+
+  npm run enquiries -- list [--state ${states.join('|')}] [--json]
+      Counts them and lists them, oldest first. waiting: not yet tried; failed: tried, and tried again.
+  npm run enquiries -- export [--out <file.csv>]
+      All of them as CSV for a spreadsheet. An apostrophe stands before what a spreadsheet would compute,
+      phone numbers that begin with + included.
+  npm run enquiries -- resend <id…> | --held | --failed | --all-waiting
+      Sends them now, each under the key it always had. An id may be its short form.
+  npm run enquiries -- test
+      Asks the spreadsheet's web-script whether it answers (test=true). Stores and sends nothing.
+  npm run enquiries -- --help
+
+It reads DATA_DIR and ENQUIRY_URL as the server does.
+It ends with 0 when all was done, 1 when something was not sent or could not be read, 2 when it could not start.`;

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { allReadings, headerRules, valuesAt } from '#tests/e2e/header-rules.ts';
+import {
+  addressPatterns,
+  documentPolicy,
+  type HostRules,
+  headersFile,
+  headersOf,
+  nginxFile,
+  vercelFile,
+} from './host-files';
+
+const folders = {
+  assets: { owner: 'any', kept: 'an hour', everywhere: 'yes' },
+  _app: { owner: 'own', kept: 'for ever' },
+};
+const files = [
+  ...['index.html', 'about.html', 'blog.html', 'robots.txt', '.well-known/security.txt'],
+  ...['services/immigrate/express-entry.html', 'blog/posts.html', 'blog/posts/page/2.html'],
+  ...['assets/a.webp', '_app/a.js'],
+];
+const host: HostRules = {
+  redirects: [],
+  documents: { owner: 'own', framed: 'never', everywhere: 'yes' },
+  folders,
+  patterns: addressPatterns(files, folders),
+  redirectPages: new Set(),
+};
+
+/** What is to be sent with an address, wherever it is hosted. */
+const expected: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
+  ...['/', '/about', '/blog', '/robots.txt', '/nowhere', '/.well-known/security.txt'].map(
+    (path) => [path, host.documents] as const,
+  ),
+  ...[
+    '/services/nowhere',
+    '/services/immigrate/nowhere',
+    '/blog/posts',
+    '/blog/posts/a',
+    '/blog/posts/page/2',
+  ].map((path) => [path, host.documents] as const),
+  ['/assets/a.webp', { ...host.documents, ...folders.assets }],
+  ['/_app/a.js', { ...host.documents, ...folders._app }],
+];
+
+test.each(allReadings)(
+  'as %s reads its rules, every address has each header once, so that nothing is joined or overridden',
+  (reading) => {
+    const rules = headerRules(headersFile(host));
+    for (const [path, headers] of expected) {
+      const values = valuesAt(rules, path, reading);
+      const each = Object.entries(headers).map(([name, value]) => [name, [value]]);
+      expect([path, Object.fromEntries(values)]).toEqual([path, Object.fromEntries(each)]);
+    }
+  },
+);
+
+test('where no folder and no page is, there is what holds everywhere', () => {
+  const values = valuesAt(headerRules(headersFile(host)), '/a/b/c/d/e', 'netlify');
+  expect(Object.fromEntries(values)).toEqual({ framed: ['never'], everywhere: ['yes'] });
+});
+
+test('on Vercel one rule alone holds for an address', () => {
+  const { headers } = JSON.parse(vercelFile(host)) as {
+    readonly headers: readonly {
+      readonly source: string;
+      readonly headers: readonly { readonly key: string; readonly value: string }[];
+    }[];
+  };
+  for (const [path, expectedHere] of expected) {
+    const holding = headers.filter(({ source }) => new RegExp(`^${source}$`).test(path));
+    const sent = holding.map((rule) => rule.headers.map(({ key, value }) => [key, value]));
+    expect([path, sent.map(Object.fromEntries)]).toEqual([path, [expectedHere]]);
+  }
+});
+
+test('on nginx each folder says all of its headers, as no location inherits what another says', () => {
+  const block = nginxFile(host)
+    .split('\n}\n')
+    .find((part) => part.includes('location ^~ /assets/'));
+  const said = Array.from(block?.matchAll(/add_header (\w+) "(.*)" always;/g) ?? [], (found) =>
+    found.slice(1),
+  );
+  expect(said).toEqual(Object.entries({ ...host.documents, ...folders.assets }));
+});
+
+test('what a location of nginx says stands in no condition, which would switch off its try_files', () => {
+  const locations = nginxFile(host).matchAll(/^location [^\n]*\{\n(.*?)^\}/gms);
+  const bodies = Array.from(locations, ([, body = '']) => body);
+  expect(bodies.length).toBeGreaterThan(3);
+  for (const body of bodies) expect(body).not.toMatch(/\bif\b/);
+});
+
+test('on nginx a slash at the end is taken off, but nothing from an address gets into a header', () => {
+  const [, pattern = ''] = /location ~ "(.*\/\$)" \{ return 301 \$1/.exec(nginxFile(host)) ?? [];
+  const slashed = new RegExp(pattern);
+  expect(slashed.exec('/services/immigrate/express-entry/')?.[1]).toBe(
+    '/services/immigrate/express-entry',
+  );
+  for (const decoded of [
+    '/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/a\r\nset-cookie: a=b/',
+    '/a b/',
+  ])
+    expect(slashed.test(decoded)).toBe(false);
+});
+
+test('an address that is no plain ASCII is one that nginx knows: decoded', () => {
+  const from = `/blog/posts/${encodeURIComponent('விசா')}`;
+  const text = nginxFile({ ...host, redirects: [{ from, to: '/blog/posts/visa', status: 301 }] });
+  expect(text).toContain('location = "/blog/posts/விசா" { return 301 "/blog/posts/visa"; }');
+});
+
+test('Vercel is told of no more redirects than it takes', () => {
+  const redirects = Array.from({ length: 2_100 }, (_, at) => {
+    return { from: `/blog/posts/old-${at}`, to: `/blog/posts/new-${at}`, status: 301 };
+  });
+  expect(JSON.parse(vercelFile({ ...host, redirects })).redirects).toHaveLength(2_000);
+});
+
+describe('of the headers of an answer, a host is told', () => {
+  const answer = new Headers({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; frame-ancestors 'none'; trusted-types a",
+    'content-type': 'text/html',
+    'content-length': '12',
+    etag: '"1"',
+    date: 'Sat, 21 Nov 2026 00:00:00 GMT',
+    'set-cookie': 'a=b',
+    'x-request-id': 'of-one-visitor',
+    'surrogate-key': 'home_page',
+  });
+  const lasting = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+
+  test('of a page what holds for every like it, and of its policy what the page cannot say itself', () => {
+    expect(headersOf(answer, true)).toEqual({
+      ...lasting,
+      'content-security-policy': "frame-ancestors 'none'",
+    });
+  });
+
+  test('what the document says of the policy is all that the header does not say', () => {
+    expect(documentPolicy(answer)).toBe("default-src 'none';script-src 'self';trusted-types a");
+  });
+
+  test('of anything else its whole policy', () => {
+    expect(headersOf(answer, false)).toEqual({
+      ...lasting,
+      'content-security-policy': answer.get('content-security-policy'),
+    });
+  });
+
+  test('no policy where the answer has none', () => {
+    expect(headersOf(new Headers({ etag: '"1"' }), true)).toEqual({});
+  });
+});

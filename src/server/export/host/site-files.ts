@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { versionedFolder } from '#components/pictures/asset-file.ts';
+import { addFile, type Batch, type Redirect } from '#server/export/folder/batch.ts';
+import { fileOf } from '#server/export/folder/file-of.ts';
+import type { Output } from '#server/export/folder/output.ts';
+import type { ExportedSite } from '#server/export/site/exported-site.ts';
+import { forEver } from '#server/http/cache-control.ts';
+import { createSecurityHeaders } from '#server/http/security-headers.ts';
+import { scriptlessPolicy } from '#server/pictures/picture-answers.ts';
+import { cachedForDay } from '#server/social-images/og.ts';
+import {
+  addressPatterns,
+  type HeaderSet,
+  type HostRules,
+  headersFile,
+  headersOf,
+  nginxFile,
+  redirectPage,
+  redirectsFile,
+  vercelFile,
+} from './host-files';
+
+/** Copies the built scripts and fonts, compressed ones beside them. */
+export async function copyBuild(batch: Batch, output: Output, clientFolder: string): Promise<void> {
+  for (const name of await readdir(join(clientFolder, '_app'))) {
+    const bytes = await readFile(join(clientFolder, '_app', name));
+    addFile(batch, output.put(`_app/${name}`, bytes));
+  }
+}
+
+/** The headers of what is in each folder at the root that has others than documents have. */
+async function folderHeaders({ ask }: Pick<ExportedSite, 'ask'>, siteUrl: string) {
+  const secure = createSecurityHeaders(siteUrl);
+  /** As the server sends files that the handler does not answer, or would have to make first. */
+  const sent = (path: string, type: string, cacheControl: string): HeaderSet => {
+    const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl });
+    secure(path, headers);
+    return headersOf(headers, false);
+  };
+  const asked = async (address: string): Promise<HeaderSet> => {
+    const { answer } = await ask(address);
+    await answer.body?.cancel();
+    return headersOf(answer.headers, false);
+  };
+  const assets: HeaderSet = {
+    ...(await asked('/assets/logo')),
+    // Whether the logo is an SVG at present says nothing of the others; for other pictures the policy changes nothing.
+    'content-security-policy': scriptlessPolicy,
+  };
+  return {
+    _app: sent('/_app/a.js', 'text/javascript', forEver),
+    assets,
+    content: await asked('/content/navigation.json'),
+    og: sent('/og/a.jpg', 'image/jpeg', cachedForDay),
+    [versionedFolder]: { ...assets, 'cache-control': forEver },
+  };
+}
+
+/**
+ * Writes the configuration of static hosts, redirects and headers, read off the answers of the site.
+ * @param batch all files of the export so far; these are added
+ */
+export async function writeHostFiles(
+  batch: Batch,
+  output: Output,
+  site: Pick<ExportedSite, 'ask'>,
+  { siteUrl, redirects }: { readonly siteUrl: string; readonly redirects: readonly Redirect[] },
+): Promise<void> {
+  const { answer } = await site.ask('/');
+  await answer.body?.cancel();
+  // Hosts themselves tell browsers how long to cache a document.
+  const { 'cache-control': _documents, ...documents } = headersOf(answer.headers, true);
+  const folders = await folderHeaders(site, siteUrl);
+  const pages = redirects.flatMap(({ from, to }) => {
+    const file = /\.\w+$/.test(from) ? undefined : fileOf(from, true);
+    return file ? [{ from, to, file }] : [];
+  });
+  const host: HostRules = {
+    ...{ redirects, documents, folders },
+    patterns: addressPatterns([...batch.files.keys(), ...pages.map(({ file }) => file)], folders),
+    redirectPages: new Set(pages.map(({ from }) => from)),
+  };
+  const texts: Readonly<Record<string, string>> = {
+    _redirects: redirectsFile(host),
+    _headers: headersFile(host),
+    'vercel.json': vercelFile(host),
+    'nginx.conf': nginxFile(host),
+  };
+  for (const [file, text] of Object.entries(texts)) addFile(batch, output.put(file, text));
+  for (const { to, file } of pages) addFile(batch, output.put(file, redirectPage(to, siteUrl)));
+}

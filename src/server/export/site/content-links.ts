@@ -1,0 +1,87 @@
+import { getExtension } from 'hono/utils/mime';
+import { hosted } from '#components/pictures/asset-file.ts';
+
+/** A resource whose links to files of the content service name them as they stand on a static host. */
+export interface LinkedResource {
+  readonly value: object;
+  /** Addresses of this site that it links to: path and query. */
+  readonly links: readonly string[];
+  /** The files of the content service that it links to: the file on a static host, and the server's address. */
+  readonly files: readonly (readonly [file: string, address: string])[];
+}
+
+/** A link in clean rich text, whose attributes stand in double quotes. */
+const inHtml = /(?<= href=")\/(?!\/)[^"]*/g;
+
+/** A field that is a link within this site. */
+const asField = /^\/(?!\/)\S*$/;
+
+const isFile = (address: string) => /^\/assets\/[\w.%~-]+(?:\?|$)/.test(address);
+
+/** An address as it is asked for, from how it is written in a link. */
+const withoutHash = (written: string) => plain(written.split('#')[0] ?? '');
+
+const plain = (written: string) => written.replaceAll('&amp;', '&');
+
+/** The addresses of this site that a text is, or links to, as they are written. */
+const addressesIn = (text: string): readonly string[] =>
+  text.match(text.startsWith('/') ? asField : inHtml) ?? [];
+
+/** Every text in plain JSON. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The same JSON with its links changed. */
+function withLinks<T>(value: T, change: (address: string) => string): T;
+function withLinks(value: unknown, change: (address: string) => string): unknown {
+  if (typeof value === 'string') {
+    return value.replace(value.startsWith('/') ? asField : inHtml, change);
+  }
+  if (Array.isArray(value)) return value.map((part) => withLinks(part, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, part]) => [key, withLinks(part, change)]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Finds the links in resources. A static host knows the type of a file by its name only, so links to files of the content
+ * service get the ending of its type.
+ * @param typeOf the content type of an address under `/assets/`; empty where there is none
+ */
+export function createContentLinks(typeOf: (address: string) => Promise<string>) {
+  const files = new Map<string, string>();
+  const known = new WeakMap<object, LinkedResource>();
+
+  async function fileOf(address: string): Promise<string> {
+    // Only pictures are asked for in a size.
+    if (address.includes('?')) return hosted(address);
+    return `${address}.${getExtension(await typeOf(address)) ?? 'bin'}`;
+  }
+
+  async function linked(value: object): Promise<LinkedResource> {
+    const addresses = new Set(textsIn(value).flatMap(addressesIn).map(withoutHash));
+    const own = [...addresses].filter(isFile);
+    for (const address of own) {
+      if (!files.has(address)) files.set(address, await fileOf(address));
+    }
+    const change = (written: string) => {
+      const address = withoutHash(written);
+      const file = files.get(address);
+      return file === undefined ? written : file + written.slice(written.split('#')[0]?.length);
+    };
+    return {
+      links: [...addresses].filter((address) => !/^\/(?:assets|og|_app)\//.test(address)),
+      files: own.map((address) => [files.get(address) ?? address, address]),
+      value: own.length > 0 ? withLinks(value, change) : value,
+    };
+  }
+
+  /** @param resource plain JSON that nobody changes; the same object gives the same result */
+  return async (resource: object): Promise<LinkedResource> => {
+    const found = known.get(resource) ?? (await linked(resource));
+    known.set(resource, found);
+    return found;
+  };
+}

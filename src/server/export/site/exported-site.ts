@@ -1,0 +1,111 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ReadResource } from '#app/data/resources.ts';
+import type { DocumentAssets } from '#app/document/document.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { Config } from '#server/config/config.ts';
+import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
+import { createSite } from '#server/node/site-node.ts';
+import { createContentLinks } from './content-links';
+import { writeForStaticHost } from './static-host';
+
+/** A year: content is read once in an export. */
+const freshMs = 31_536_000_000;
+
+/** In characters: what pages share, and the posts of a window or two; no post is written twice. */
+const keptSize = 4 * 1024 * 1024;
+
+/** Bulk reads are larger and take longer than those of a page. */
+const limits = { deadlineMs: 60_000, maxBytes: 64 * 1024 * 1024 };
+
+interface ExportedSiteOptions {
+  readonly config: Config;
+  readonly assets: DocumentAssets;
+  /** Stands between the site and the content service; see `createPostWindows`. */
+  readonly through?: (client: ContentClient) => ContentClient;
+  readonly movedPosts?: MovedPostsStore;
+  readonly followsMoved?: boolean;
+}
+
+/** What an answer of the site was made of. */
+interface Sources {
+  /** Paths of resources. */
+  readonly reads: Set<string>;
+  /** Addresses of this site that the content of those resources links to. */
+  readonly links: Set<string>;
+  /** The first resource that could not be read. */
+  missing?: string;
+}
+
+/** An answer of the site, and what it was made of. */
+export interface SourcedAnswer extends Sources {
+  readonly answer: Response;
+  /** The content type without parameters. */
+  readonly type: string;
+}
+
+export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
+
+/**
+ * The site as an export asks it: the handler that also serves it, without a network between. Documents name pictures by the
+ * server's addresses until `nameFiles` is called.
+ */
+export async function openExportedSite({ config, ...options }: ExportedSiteOptions) {
+  const current = new AsyncLocalStorage<Sources>();
+  const shown = new Map<string, string>();
+  const linked = createContentLinks(async (address) => {
+    const { answer, type } = await ask(address);
+    await answer.body?.cancel();
+    return answer.ok ? type : '';
+  });
+
+  const readThrough =
+    (read: ReadResource): ReadResource =>
+    async <T>(key: ResourceKey<T>) => {
+      const sources = current.getStore();
+      sources?.reads.add(key.path);
+      try {
+        const { value, links, files } = await linked((await read(key)) as object);
+        for (const link of links) sources?.links.add(link);
+        for (const [file, address] of files) shown.set(file, address);
+        // Sound because only addresses in it have changed.
+        return value as T;
+      } catch (error) {
+        if (sources) sources.missing ??= key.path;
+        throw error;
+      }
+    };
+
+  const site = await createSite({
+    ...options,
+    ...{ config, freshMs, contentCacheSize: keptSize, limits, readThrough },
+    assets: () => options.assets,
+    enquiryEndpoint: config.enquiries.url,
+    standalone: true,
+  });
+
+  /** What the site answers to a GET. @param address path and query */
+  async function ask(address: string, headers: HeadersInit = {}): Promise<SourcedAnswer> {
+    const sources: Sources = { reads: new Set(), links: new Set() };
+    const request = new Request(config.siteUrl + address, { headers });
+    const answer = await current.run(sources, () => site.handle(request));
+    const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
+    return { answer, type, ...sources };
+  }
+
+  return {
+    ask,
+    client: site.client,
+    read: site.read,
+    /** From now on documents name pictures by their files. @param illustrations see `assetFile` */
+    nameFiles(illustrations: readonly string[]) {
+      writeForStaticHost(illustrations, (file, address) => shown.set(file, address));
+    },
+    /** The pictures and files that were named since the last call: the name of each, and the server's address for it. */
+    takeShown(): Map<string, string> {
+      const taken = new Map(shown);
+      shown.clear();
+      return taken;
+    },
+  };
+}

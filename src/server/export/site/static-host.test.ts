@@ -1,0 +1,46 @@
+import { runInNewContext } from 'node:vm';
+import { expect, onTestFinished, test } from 'vitest';
+import { listPageAddress } from '#components/primitives/static-host.ts';
+import { hostScript, writeForStaticHost } from './static-host';
+
+/** The address that the script of a document gives to a link. */
+function afterScript(address: string) {
+  let href = address;
+  const link = {
+    getAttribute: () => href,
+    setAttribute: (_name: string, value: string) => {
+      href = value;
+    },
+  };
+  const document = { querySelectorAll: () => [link] };
+  runInNewContext(hostScript(['hero-home']).text, { document });
+  return href;
+}
+
+test.each([2, 10, 834])(
+  'page %s of the list is its file in documents, and with scripts what the router knows',
+  (page) => {
+    expect(listPageAddress('/blog/posts', page)).toBe(`/blog/posts?page=${page}`);
+    writeForStaticHost([], () => {});
+    onTestFinished(() => {
+      globalThis.veloxStaticHost = undefined;
+    });
+    const address = listPageAddress('/blog/posts', page);
+    expect(address).toBe(`/blog/posts/page/${page}`);
+    expect(afterScript(address)).toBe(`/blog/posts?page=${page}`);
+    expect(listPageAddress('/blog/posts', 1)).toBe('/blog/posts');
+  },
+);
+
+test.each(['/blog/posts', '/blog/posts/page/two', '/blog/posts/page/2/3'])(
+  'the script leaves a link to %s as it is',
+  (address) => {
+    expect(afterScript(address)).toBe(address);
+  },
+);
+
+test('browsers learn which pictures are illustrations', () => {
+  const browser = { document: { querySelectorAll: () => [] }, veloxStaticHost: undefined };
+  runInNewContext(hostScript(['hero-home']).text, browser);
+  expect(browser.veloxStaticHost).toEqual({ illustrations: ['hero-home'] });
+});

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { createOutput } from '#server/export/folder/output.ts';
+import type { ExportedSite } from '#server/export/site/exported-site.ts';
+import { forEver } from '#server/http/cache-control.ts';
+import { type Picture, writePictures } from './write-pictures';
+
+const frame = (background: string) =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** Two frames, each shown for a time of its own, three times over. */
+async function movingGif(): Promise<Uint8Array<ArrayBuffer>> {
+  const frames = await Promise.all([frame('#c00'), frame('#00c')]);
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 300], loop: 3 })
+    .toBuffer();
+  return new Uint8Array(gif);
+}
+
+/** Exports one picture of a site that gives these bytes for whatever is asked. */
+async function exported(picture: Picture, bytes: Uint8Array<ArrayBuffer>, headers: HeadersInit) {
+  const folder = mkdtempSync(join(tmpdir(), 'velox-pictures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const site: Pick<ExportedSite, 'ask'> = {
+    ask: async () => {
+      const answer = new Response(bytes, { headers });
+      const type = answer.headers.get('content-type') ?? '';
+      return { answer, type, reads: new Set(), links: new Set() };
+    },
+  };
+  const output = createOutput({ folder, before: {}, trusted: true });
+  const result = await writePictures(site, output, [picture]);
+  return { ...result, read: () => readFileSync(join(folder, picture[0])) };
+}
+
+const gif = { 'content-type': 'image/gif', 'cache-control': 'public, max-age=3600' };
+
+test('an animated picture stays animated, in the size that is asked for', async () => {
+  const picture: Picture = ['/assets/3f2a.20.webp', '/assets/3f2a?width=20'];
+  const { read, failures } = await exported(picture, await movingGif(), gif);
+  expect(failures).toEqual([]);
+  expect(await sharp(read(), { animated: true }).metadata()).toMatchObject({
+    ...{ format: 'webp', pages: 2, width: 20, pageHeight: 10, delay: [100, 300], loop: 3 },
+  });
+});
+
+test('a version of digits only is no width', async () => {
+  const picture: Picture = ['/pictures/3f2a.00012.webp', '/assets/3f2a?v=00012'];
+  const { read } = await exported(picture, await movingGif(), gif);
+  expect((await sharp(read()).metadata()).width).toBe(40);
+});
+
+test.each([
+  ['/pictures/3f2a.a1b2c.webp', 'public, max-age=3600', 1],
+  ['/pictures/3f2a.a1b2c.webp', forEver, 0],
+  ['/assets/3f2a.webp', 'public, max-age=3600', 0],
+])('%s with the cache-control “%s” is remarked on %d times', async (file, cacheControl, count) => {
+  const headers = { ...gif, 'cache-control': cacheControl };
+  const { notes } = await exported([file, '/assets/3f2a?v=a1b2c'], await movingGif(), headers);
+  expect(notes.filter((note) => note.includes('version that its page names'))).toHaveLength(count);
+});

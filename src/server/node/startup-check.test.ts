@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { createContentClient } from '#content/client/client.ts';
+import { ConfigError } from '#server/config/config.ts';
+import { checkContentService } from './startup-check';
+
+const url = 'https://cms.velox.test';
+
+type Answer = (collection: string) => Response;
+
+const client = (answer: Answer) =>
+  createContentClient({
+    url,
+    retries: 0,
+    fetch: async (input) => answer(new URL(String(input)).pathname.replace('/items/', '')),
+  });
+
+const answers = (status: number, body: unknown): Response =>
+  Response.json(body, { status, headers: { 'content-type': 'application/json' } });
+
+const error = (status: number, code: string) =>
+  answers(status, { errors: [{ message: 'no', extensions: { code } }] });
+
+const check = (answer: Answer, hasToken: boolean) =>
+  checkContentService(client(answer), hasToken).catch((failure: unknown) => failure);
+
+test('a service that lets us read needs no words', async () => {
+  expect(await check(() => answers(200, { data: [] }), true)).toBeUndefined();
+});
+
+test.each([
+  ['is unknown', () => error(401, 'INVALID_CREDENTIALS')],
+  ['may read nothing', () => error(403, 'FORBIDDEN')],
+] as const)('a token that %s stops the start and is named', async (_case, answer) => {
+  const failure = await check(answer, true);
+  expect(failure).toBeInstanceOf(ConfigError);
+  expect((failure as ConfigError).message).toBe(
+    `The content service at ${url} refuses CONTENT_TOKEN: check the token and what it may read.`,
+  );
+});
+
+test('a service that wants a token stops the start and says which setting is missing', async () => {
+  const failure = await check(() => error(403, 'FORBIDDEN'), false);
+  expect(failure).toBeInstanceOf(ConfigError);
+  expect((failure as ConfigError).message).toBe(
+    `The content service at ${url} refuses to be read without a token: set CONTENT_TOKEN.`,
+  );
+});
+
+test('one collection that is forbidden is no reason not to start', async () => {
+  const answer: Answer = (name) =>
+    name === 'navigation' ? error(403, 'FORBIDDEN') : answers(200, { data: [] });
+  expect(await check(answer, true)).toBeUndefined();
+});
+
+test.each([
+  [
+    'cannot be reached',
+    () => {
+      throw new TypeError('fetch failed');
+    },
+    'network',
+  ],
+  ['fails', () => error(500, 'INTERNAL_SERVER_ERROR'), 'server'],
+  ['answers with a web page', () => new Response('<h1>Welcome</h1>'), 'content-type'],
+] satisfies [string, Answer, string][])(
+  'a service that %s is a warning: it may come up later',
+  async (_case, answer, reason) => {
+    const warning = await check(answer, true);
+    expect(warning).toBe(
+      `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
+    );
+  },
+);

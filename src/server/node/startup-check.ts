@@ -1,0 +1,36 @@
+import type { ContentClient } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
+import { ConfigError } from '#server/config/config.ts';
+import { messages } from '#server/messages.ts';
+
+/** Collections that every site reads; a service that forbids all of them is one that does not know us. */
+const probes = ['navigation', 'home_page', 'posts'];
+
+/**
+ * Asks the content service once, at start, whether it lets us read.
+ * @returns a word of warning when it does not answer: it may come up later
+ * @throws {ConfigError} when it answers that the token is missing or wrong
+ */
+export async function checkContentService(
+  client: ContentClient,
+  hasToken: boolean,
+): Promise<string | undefined> {
+  const outcomes = await Promise.all(
+    probes.map((collection) =>
+      client.read(collection, { limit: 1 }).then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    ),
+  );
+  const errors = outcomes.filter((error) => error instanceof ContentError);
+  const refused = errors.filter(({ kind }) => kind === 'unauthorised' || kind === 'forbidden');
+  if (errors.some(({ kind }) => kind === 'unauthorised') || refused.length === probes.length) {
+    throw new ConfigError(
+      hasToken ? messages.refusedToken(client.url) : messages.missingToken(client.url),
+    );
+  }
+  return errors.length === probes.length
+    ? messages.unreachable(client.url, errors[0]?.kind ?? 'network')
+    : undefined;
+}

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { missingPicture } from '#components/pictures/picture.tsx';
+import { serveAsset } from './assets';
+
+const nothing = async () => new Response('{}', { status: 403 });
+
+const get = (path: string, accept: string, fetchAsset = nothing) =>
+  serveAsset(new Request(`http://site.test${path}`, { headers: { accept } }), {
+    fetchAsset,
+    embedded: nothing,
+    behindWords: new Set(['hero-new']),
+  });
+
+const image = 'image/avif,image/webp,image/*,*/*;q=0.8';
+
+test.each([
+  ['that is gone', nothing, 404],
+  ['that fails', async () => new Response('', { status: 502 }), 503],
+])(
+  'in the place of a picture %s the placeholder is shown, and not cached',
+  async (_case, service, status) => {
+    const answer = await get('/assets/gone', image, service);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  },
+);
+
+test('the placeholder can be read, and has no size of its own to move a page by', async () => {
+  const svg = await (await get('/assets/gone', image)).text();
+  expect(svg).not.toMatch(/^<svg[^>]*viewBox/);
+  const sized = svg.replace('width="100%" height="100%"', 'width="320" height="180"');
+  const { dominant } = await sharp(Buffer.from(sized)).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+});
+
+test('pages may ask for the placeholder by its name, and cache it', async () => {
+  const answer = await get(missingPicture, image, async () => new Response('never asked'));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect(await answer.text()).toBe(await (await get('/assets/gone', image)).text());
+});
+
+test('behind the words of a page nothing is drawn', async () => {
+  const svg = await (await get('/assets/hero-new?width=960', image)).text();
+  expect(svg).toMatch(/^<svg/);
+  expect(svg).not.toContain('<path');
+});
+
+test.each(['text/html,application/xhtml+xml,image/avif,*/*;q=0.8', '*/*', ''])(
+  'whoever opens the address reads what is the matter (Accept: %s)',
+  async (accept) => {
+    const answer = await get('/assets/gone', accept);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await answer.text()).toBe('There is no such picture.');
+  },
+);

@@ -1,0 +1,71 @@
+import { colors } from '#components/theme/palette.ts';
+
+/** The placeholder changes with the site only. */
+const cachedPlaceholder = 'public, max-age=86400';
+
+/** A picture may come back at any moment. */
+const notCached = 'no-store';
+
+const picture = (body: string, status: number, cacheControl: string) =>
+  new Response(body, {
+    status,
+    headers: {
+      'cache-control': cacheControl,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-type': 'image/svg+xml',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+
+/** Why there is no picture, for whoever asks for it by itself. */
+const reasons = {
+  400: 'This size is not offered.',
+  404: 'There is no such picture.',
+  503: 'The picture cannot be read just now.',
+} as const;
+
+/** The outline of the firm's mark, in a square of 512. */
+const mark =
+  'M12 96C50 240 138 368 258 464C266 410 262 354 244 304C158 262 72 192 12 96ZM500 40C490 120 470 186 440 244L474 256L412 306L424 338L352 368L356 400C324 420 294 440 270 464C276 410 272 352 258 300C358 244 446 152 500 40Z';
+
+const rules = (side: 0 | 1) =>
+  `.ground{fill:${colors.sunken[side]}}.hill{fill:${colors.line[side]}}.mark{stroke:${colors.control[side]}}`;
+
+/** Without a size of its own the placeholder takes that of the element that shows it, so that nothing moves. */
+const open = '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">';
+
+/** Set off from grounds of every kind; in a low frame there is no room for the mark beside words. */
+const style = `<style>${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}.shade{opacity:.3}.rise{opacity:.6}.mark{fill:none;stroke-width:1.25;opacity:.6;vector-effect:non-scaling-stroke}@media(max-height:8rem) and (min-aspect-ratio:2){.mark{display:none}}</style>`;
+
+/** A soft ground with a rise and the mark's outline, in the colours of the page. */
+const placeholder = `${open}${style}<rect class="ground" width="100%" height="100%"/><rect class="hill shade" width="100%" height="100%"/><svg viewBox="0 0 100 30" preserveAspectRatio="none" y="72%" width="100%" height="28.5%"><path class="hill rise" d="M0 16C16 3 32 1 50 9S84 21 100 7V30H0Z"/></svg><svg viewBox="0 0 512 512" x="36%" y="26%" width="28%" height="34%"><path class="mark" d="${mark}"/></svg></svg>`;
+
+/** Behind the words of a page nothing is shown: its deep ground is enough. */
+const nothing = `${open}</svg>`;
+
+/** The placeholder itself, for pages that ask for it because a picture elsewhere is broken. */
+export const missingPictureAnswer = () => picture(placeholder, 200, cachedPlaceholder);
+
+/**
+ * The answer for a picture that cannot be given. Where a picture is shown it is the placeholder: browsers show it whatever the
+ * status (HTML, “update the image data”), without scripts. Whoever opens the address reads why.
+ * @param behindWords whether the picture would stand behind the words of a page
+ */
+export function answerPlaceholder(
+  request: Request,
+  status: keyof typeof reasons,
+  behindWords = false,
+): Response {
+  const accept = request.headers.get('accept') ?? '';
+  if (accept.includes('image/') && !accept.includes('text/html')) {
+    return picture(behindWords ? nothing : placeholder, status, notCached);
+  }
+  return new Response(reasons[status], {
+    status,
+    headers: {
+      'cache-control': notCached,
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

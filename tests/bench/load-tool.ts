@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './built-site';
+
+const run = promisify(execFile);
+
+/** What a load tool counted. */
+export interface Load {
+  readonly answers: number;
+  /** In seconds. */
+  readonly duration: number;
+  /** The time that 99 of 100 answers did not exceed, in milliseconds. */
+  readonly p99: number;
+  /** All that went over the wire, headers included. */
+  readonly bytes: number;
+}
+
+/** A program that asks one address again and again, in a process of its own. */
+export interface LoadTool {
+  readonly name: string;
+  /** @throws when an answer was not 200, or none came */
+  readonly load: (url: string, encoding: string, seconds: number) => Promise<Load>;
+}
+
+const connections = 20;
+
+/** Reports what it counted in one line that is easy to read; wrk gives latencies in microseconds. */
+const reportLine = `done = function(summary, latency)
+  local e = summary.errors
+  local faults = e.connect + e.read + e.write + e.status + e.timeout
+  print(string.format("counted %d %d %d %d %d", summary.requests, summary.duration, latency:percentile(99), summary.bytes, faults))
+end
+`;
+
+/** Reads what wrk printed. @throws when an answer was not 200 */
+export function readWrk(printed: string): Load {
+  const found = /^counted (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(printed)?.slice(1).map(Number);
+  const [answers = 0, duration = 0, p99 = 0, bytes = 0, faults = 0] = found ?? [];
+  if (answers === 0 || faults > 0) throw new Error(`wrk was answered with faults: ${printed}`);
+  return { answers, duration: duration / 1e6, p99: p99 / 1000, bytes };
+}
+
+/** wrk costs so little itself that a server is the limit, not the tool. */
+const wrk = (script: string): LoadTool => ({
+  name: 'wrk',
+  load: async (url, encoding, seconds) => {
+    const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', script];
+    const { stdout } = await run('wrk', [...flags, '-H', `Accept-Encoding: ${encoding}`, url]);
+    return readWrk(stdout);
+  },
+});
+
+const autocannon: LoadTool = {
+  name: 'autocannon',
+  load: async (url, encoding, seconds) => {
+    const flags = ['--json', '--connections', String(connections), '--duration', String(seconds)];
+    const { stdout } = await run(process.execPath, [
+      join(root, 'node_modules/autocannon/autocannon.js'),
+      ...[...flags, '--headers', `accept-encoding=${encoding}`, url],
+    ]);
+    const found = JSON.parse(stdout) as {
+      readonly '2xx': number;
+      readonly non2xx: number;
+      readonly errors: number;
+      readonly duration: number;
+      readonly latency: { readonly p99: number };
+      readonly throughput: { readonly total: number };
+    };
+    if (found.non2xx > 0 || found.errors > 0 || found['2xx'] === 0) {
+      throw new Error(`autocannon was answered with faults: ${stdout.slice(0, 300)}`);
+    }
+    return {
+      answers: found['2xx'],
+      duration: found.duration,
+      p99: found.latency.p99,
+      bytes: found.throughput.total,
+    };
+  },
+};
+
+/**
+ * The best load tool of this machine: wrk where it is installed, else autocannon.
+ * @param folder where wrk's script may be written
+ */
+export async function loadTool(folder: string): Promise<LoadTool> {
+  // It ends with status 1 after its version.
+  const isThere = await run('wrk', ['-v']).then(
+    () => true,
+    ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
+  );
+  if (!isThere) return autocannon;
+  const script = join(folder, 'report.lua');
+  await writeFile(script, reportLine);
+  return wrk(script);
+}

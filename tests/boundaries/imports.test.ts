@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Imports that must be refused, one of each kind: the file that imports, and what it imports. */
+const forbidden: readonly (readonly [file: string, imported: string])[] = [
+  ['src/components/theme/planted.ts', '#components/primitives/icon.tsx'],
+  ['src/components/primitives/planted.ts', '#components/pictures/picture.tsx'],
+  ['src/components/primitives/planted.ts', '../pictures/picture'],
+  ['src/components/pictures/planted.ts', '#components/blog/post-card.tsx'],
+  ['src/components/site-frame/planted.ts', '#sections/index.ts'],
+  ['src/components/blog/planted.ts', '#content/client/client.ts'],
+  ['src/forms/planted.ts', '#sections/index.ts'],
+  ['src/sections/faq/planted.ts', '../offers/offers'],
+  ['src/sections/faq/planted.ts', '#renderer/page.ts'],
+  ['src/sections/faq/planted.ts', '#content/client/client.ts'],
+  ['src/renderer/planted.ts', '#pages/index.ts'],
+  ['src/renderer/planted.ts', '#content/client/client.ts'],
+  ['src/pages/planted.ts', '#app/routes/routes.tsx'],
+  ['src/content/findings/planted.ts', '#content/client/client.ts'],
+  ['src/content/html/planted.ts', '#content/boundary/boundary.ts'],
+  ['src/content/boundary/planted.ts', '#content/load/post.ts'],
+  ['src/content/client/planted.ts', '#server/config/config.ts'],
+  ['src/content/load/planted.ts', '#app/data/resources.ts'],
+  ['src/content/resources/planted.ts', '#components/primitives/icon.tsx'],
+  ['src/app/data/planted.ts', '#app/feeds/sitemap.ts'],
+  ['src/app/feeds/planted.ts', '#app/head/metadata.ts'],
+  ['src/app/head/planted.ts', '#app/routes/routes.tsx'],
+  ['src/app/shell/planted.ts', '#app/routes/routes.tsx'],
+  ['src/app/routes/planted.ts', '#app/document/render.tsx'],
+  ['src/app/document/planted.ts', '#app/browser/entry.tsx'],
+  ['src/app/document/planted.ts', '#server/site/handler.ts'],
+  ['src/app/routes/planted.ts', '#check/cli/run.ts'],
+  ['src/app/browser/planted.ts', '#content/client/client.ts'],
+  ['src/embedded/service/planted.ts', '#content/client/client.ts'],
+  ['src/server/config/planted.ts', '#server/http/canonical.ts'],
+  ['src/server/http/planted.ts', '#server/site/handler.ts'],
+  ['src/server/enquiries/store/planted.ts', '../intake/intake'],
+  ['src/server/content-cache/planted.ts', '#server/pages/page-cache.ts'],
+  ['src/server/pages/planted.ts', '#server/site/handler.ts'],
+  ['src/server/pictures/planted.ts', '#server/site/handler.ts'],
+  ['src/server/site/planted.ts', '#server/node/main.ts'],
+  ['src/server/site/planted.ts', '#check/cli/run.ts'],
+  ['src/server/node/planted.ts', '#server/export/main.ts'],
+  ['src/server/edge/planted.ts', '#server/export/main.ts'],
+  ['src/server/export/planted.ts', '#check/cli/run.ts'],
+  ['src/check/rules/planted.ts', '#check/engine/check-content.ts'],
+  ['src/check/engine/planted.ts', '#check/cli/run.ts'],
+  ['src/check/report/planted.ts', '#check/cli/run.ts'],
+  ['src/check/compat/effect/planted.ts', '../../engine/service'],
+  ['src/check/compat/planted.ts', '#check/cli/run.ts'],
+  ['src/gallery/planted.ts', '#server/site/handler.ts'],
+  ['src/server/site/planted.ts', '#gallery/gallery.tsx'],
+  ['src/server/site/planted.ts', '#tests/support/open-site.ts'],
+  ['src/components/primitives/planted.ts', '#tests/support/draw.tsx'],
+  ['src/content/boundary/planted.ts', '../../../codegen/runtime/model'],
+  ['codegen/planted.ts', '#generated/model.ts'],
+  ['codegen/planted.ts', '../src/site'],
+  // The site’s core runs where there is no Node.
+  ['src/server/site/planted.ts', 'node:fs'],
+  ['src/app/document/planted.ts', 'node:crypto'],
+  ['src/components/primitives/planted.ts', 'node:path'],
+];
+
+/** Imports that must pass: the rules are not so strict that they refuse everything. */
+const allowed: readonly (readonly [file: string, imported: string])[] = [
+  ['src/sections/faq/permitted.ts', '../section'],
+  ['src/sections/faq/permitted.ts', '#components/primitives/icon.tsx'],
+  ['src/app/document/permitted.ts', '#app/routes/routes.tsx'],
+  ['src/server/site/permitted.ts', '#app/document/render.tsx'],
+  ['src/server/node/permitted.ts', 'node:http'],
+  ['src/check/cli/permitted.ts', '#server/node/site-node.ts'],
+  ['src/server/site/permitted.test.ts', '#tests/support/open-site.ts'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'velox-imports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const nameOf = (file: string, at: number) => file.replace(/(?=\.(?:test\.)?ts$)/, `-${at}`);
+
+/** The planted files that the linter refuses for an import. */
+let refused: ReadonlySet<string>;
+
+beforeAll(() => {
+  for (const file of ['biome.jsonc', '.gitignore']) cpSync(join(root, file), join(folder, file));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  [...forbidden, ...allowed].forEach(([file, imported], at) => {
+    const path = join(folder, nameOf(file, at));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(
+      path,
+      `import * as planted from '${imported}';\n\nexport const used = planted;\n`,
+    );
+  });
+  const { stdout, stderr } = spawnSync(
+    join(root, 'node_modules/.bin/biome'),
+    ['lint', '--reporter=json', '--max-diagnostics=none', '.'],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  const report = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report;
+  if (report.summary.unchanged === 0) throw new Error(`The linter read nothing: ${stderr}`);
+  refused = new Set(
+    report.diagnostics
+      .filter(({ category }) => /noRestrictedImports|noNodejsModules/.test(category))
+      .map(({ location: { path = '' } }) => (typeof path === 'string' ? path : (path.file ?? ''))),
+  );
+});
+
+interface Report {
+  readonly summary: { readonly unchanged: number };
+  readonly diagnostics: readonly {
+    readonly category: string;
+    readonly location: { readonly path?: string | { readonly file?: string } };
+  }[];
+}
+
+const isRefused = (file: string) => [...refused].some((path) => path.endsWith(file));
+
+test.each(forbidden.map((pair, at) => [...pair, at] as const))(
+  '%s must not import %s',
+  (file, _imported, at) => {
+    expect(isRefused(nameOf(file, at))).toBe(true);
+  },
+);
+
+test.each(allowed.map((pair, at) => [...pair, at + forbidden.length] as const))(
+  '%s may import %s',
+  (file, _imported, at) => {
+    expect(isRefused(nameOf(file, at))).toBe(false);
+  },
+);
+
+/** Folders under src that hold rooms; every other folder of src is one room. */
+const housesOfRooms = ['app', 'check', 'components', 'content', 'embedded', 'server'];
+
+/** Folders that hold no modules of the site: written by the code generator, or data. */
+const withoutRules = ['generated', 'embedded/assets', 'embedded/content'];
+
+test('every room has a rule', () => {
+  const foldersIn = (path: string) =>
+    readdirSync(join(root, 'src', path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => (path ? `${path}/${name}` : name));
+  const rooms = foldersIn('')
+    .flatMap((name) => (housesOfRooms.includes(name) ? foldersIn(name) : [name]))
+    .filter((room) => !withoutRules.includes(room));
+  const config = readFileSync(join(root, 'biome.jsonc'), 'utf8');
+  expect(rooms.length).toBeGreaterThan(40);
+  expect(rooms.filter((room) => !config.includes(`"includes": ["src/${room}/`))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningProgram, startByNpm } from './processes';
+
+/** `npm start` over a site that is built: its server is a process of its own, in the place of npm's shell. */
+let dataDir: string;
+let started: RunningProgram | undefined;
+
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'velox-started-'));
+});
+
+test.afterEach(async () => {
+  await started?.stop();
+  started = undefined;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Whether anybody takes connections there. */
+const answers = (origin: string) =>
+  fetch(`${origin}/health/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} to npm ends the server, and npm with its status`, async () => {
+    started = await startByNpm({ DATA_DIR: dataDir });
+    expect(await answers(started.origin)).toBe(true);
+    // The site is built: nothing is printed before the address.
+    const [first = ''] = started.printed().split('\n');
+    expect(JSON.parse(first)).toMatchObject({ msg: expect.stringContaining(started.origin) });
+    expect(await started.signal(signal)).toBe(0);
+    expect(await answers(started.origin)).toBe(false);
+    expect(started.printed()).toContain(`${signal}: the server ends`);
+  });
+}
+
+test('nothing stays behind when npm itself is killed', async () => {
+  started = await startByNpm({ DATA_DIR: dataDir });
+  const { origin } = started;
+  await started.stop();
+  await expect.poll(() => answers(origin)).toBe(false);
+});
+
+test('a mistake in the configuration is one sentence and a status', async () => {
+  const start = startByNpm({ DATA_DIR: dataDir, PORT: 'eighty' });
+  await expect(start).rejects.toThrow(/ended with 1:\s*PORT is “eighty”, which is not a port.*\n$/);
+});
