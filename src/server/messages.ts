@@ -23,7 +23,7 @@ export const messages = {
   siteUrlOnEdge: () =>
     'SITE_URL is not set: set it to the public origin of the site, https://host. An edge runtime has no address of its own to go by.',
   notOnEdge: (module: string, importer: string) =>
-    `${importer} imports ${module}, which an edge runtime does not have: do it by web standards, or let the home hand it to the site (see Home in site-server.ts).`,
+    `${importer} imports ${module}, which an edge runtime does not have: do it by web standards, or let the platform hand it to the site (see PlatformAdapter in site-server.ts).`,
   dataDir: (folder: string, reason: string) =>
     `DATA_DIR “${folder}” cannot be written (${reason}): give a folder this user may write to.`,
   missingToken: (url: string) =>
@@ -46,7 +46,6 @@ export const messages = {
     `REVALIDATE_SECRET is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
   noRevalidateSecret: () =>
     'This site takes no notice of changes: set REVALIDATE_SECRET on the server, and sign with it.',
-  revalidateByPost: () => 'Notices of changes are posted here.',
   tooManyWrongSignatures: () =>
     'Too many notices with a wrong signature came from this address: try again in a minute.',
   noticeTooLarge: (bytes: number) =>

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createRouteOf } from '#server/http/route-of.ts';
 import { createHttpServer, serverLimits } from '#server/node/http-server.ts';
 import type { Lifecycle } from '#server/node/observed-response.ts';
-import { createListener, type EndedRequest, type Roads } from '#server/node/serve.ts';
+import { type Answering, createListener, type EndedRequest } from '#server/node/serve.ts';
 
 interface Options {
-  readonly roads?: Roads | undefined;
+  readonly answering?: Answering | undefined;
   readonly state?: Lifecycle['state'];
   readonly trustedProxies?: number;
 }
@@ -16,13 +15,13 @@ interface Options {
 /** The headers of a page. */
 export const page = { 'content-type': 'text/html; charset=utf-8' };
 
-const pages: Roads = {
+const pages: Answering = {
   handle: (_incoming, outgoing) => void outgoing.writeHead(200, page).end('<p>Hello</p>'),
 };
 
 /** A server behind the listener, what it told of the requests, and a client that keeps its connection. */
 export async function openListener({
-  roads = pages,
+  answering = pages,
   state = 'ready',
   trustedProxies = 0,
 }: Options = {}) {
@@ -33,8 +32,7 @@ export async function openListener({
     limits: serverLimits(0, 100),
     listener: createListener({
       lifecycle,
-      roads: () => (lifecycle.state === 'starting' ? undefined : roads),
-      routeOf: createRouteOf(['/', '/contact']),
+      answering: () => (lifecycle.state === 'starting' ? undefined : answering),
       trustedProxies,
       during: (id, run) => {
         during.push(id);

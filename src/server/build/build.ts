@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
 import { build } from 'vite';
-import { type Encoding, encodings, pack } from '#server/http/encoded.ts';
+import { type Encoding, encodings } from '#server/http/encoding.ts';
+import { compress } from '#server/node/compress.ts';
 import { buildEdge } from './edge-build';
 import { makeFonts } from './fonts/make-fonts';
 import { fingerprint, markBuilt } from './inputs';
@@ -67,7 +68,7 @@ async function compressAssets(root: string): Promise<void> {
   for (const file of await glob('dist/client/_app/*.{js,css}', { cwd: root, absolute: true })) {
     const bytes = await readFile(file);
     for (const encoding of encodings) {
-      await writeFile(`${file}.${suffixes[encoding]}`, await pack(bytes, encoding, 'thorough'));
+      await writeFile(`${file}.${suffixes[encoding]}`, await compress.max(bytes, encoding));
     }
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
 import { messages } from '#server/messages.ts';
-import { builtAssets } from '#server/site/built-assets.ts';
+import { builtAssets } from '#server/node/built-assets.ts';
 import { quietBundler } from './quiet-bundler';
 
 /** What `edge.ts` imports as the site's content; see `edge-content.d.ts`. */

@@ -181,10 +181,9 @@ export function createContentCache({
     }
   }
 
-  async function read<T>({ path }: ResourceKey<T>): Promise<T> {
-    // Sound here and below because an address names one kind of resource.
+  async function resource(path: string): Promise<CachedResource> {
     const none = missing.get(path);
-    if (none) return none.value as T;
+    if (none) return none;
     if (lastAnswers && !resources.peek(path) && !pending.has(path)) {
       const restored = restoring.get(path) ?? restore(path, lastAnswers);
       restoring.set(path, restored);
@@ -194,19 +193,25 @@ export function createContentCache({
     const mayStandIn = freshMs > 0 && older !== undefined && !older.isOutdated;
     const isSlow = clock.now() <= slowUntil;
     const signal = mayStandIn && !isSlow ? patience() : undefined;
-    const resource = await resources.fetch(path, {
+    const found = await resources.fetch(path, {
       allowStale: mayStandIn && isSlow,
       forceRefresh: freshMs === 0,
       allowStaleOnFetchAbort: mayStandIn,
       ...(signal ? { signal } : {}),
       context: signal,
     });
-    if (!resource) throw new Error(`${path} was read without a result.`);
-    if (isMissing(path, resource.value) && resources.peek(path) === resource) {
+    if (!found) throw new Error(`${path} was read without a result.`);
+    if (isMissing(path, found.value) && resources.peek(path) === found) {
       resources.delete(path);
-      missing.set(path, resource);
+      missing.set(path, found);
     }
-    return resource.value as T;
+    return found;
+  }
+
+  async function read<T>({ path }: ResourceKey<T>): Promise<T> {
+    const { value } = await resource(path);
+    // Sound because an address names one kind of resource.
+    return value as T;
   }
 
   return {

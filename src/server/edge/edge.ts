@@ -51,7 +51,8 @@ async function openSite(env: EdgeEnvironment) {
   return createSiteServer(
     { config, assets: () => documentAssets, freshMs },
     {
-      embedded: { collections, readAsset, listAssets: async () => files },
+      readContent: async () => collections,
+      ownPictures: { readAsset, listAssets: async () => files },
       pageCacheSize,
       enquiries: createDirectEnquiries({ siteUrl: config.siteUrl, settings: config.enquiries }),
     },

@@ -1,26 +1,16 @@
-import { feeds } from '#app/feeds/feed-address.ts';
 import { POSTS_PER_SITEMAP } from '#app/feeds/sitemap.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { printPath } from '#components/theme/print.ts';
-import { pages } from '#pages/index.ts';
-import { redirects as moved } from '#redirects.ts';
 import { addFile, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
+import { exportedPaths, optionalPaths } from '#server/http/routes.ts';
 import { messages } from './messages';
 import type { WritePage, Written } from './write-page';
-
-/** The one address of the site that may be missing. */
-const securityTxt = '/.well-known/security.txt';
 
 /** The addresses of the site besides those of the blog. @param posts how many are published */
 export function siteAddresses(posts: number): readonly string[] {
   const sitemaps = Math.ceil(posts / POSTS_PER_SITEMAP);
   return [
-    ...pages.map(({ path }) => path),
-    ...Object.keys(moved),
-    ...['/privacy-policy', '/404', printPath, '/favicon.ico', '/robots.txt', '/sitemap.xml'],
+    ...exportedPaths,
     ...Array.from({ length: sitemaps > 1 ? sitemaps : 0 }, (_, at) => `/sitemap-${at + 1}.xml`),
-    ...feeds.map(({ path }) => path),
-    ...[securityTxt, '/security.txt'],
   ];
 }
 
@@ -50,7 +40,8 @@ function take(
     for (const path of page.reads) batch.reads.add(path);
     return page.links;
   }
-  if (!page.failure && address !== securityTxt) batch.notes.push(messages.deadLink(address, from));
+  if (!page.failure && !optionalPaths.has(address))
+    batch.notes.push(messages.deadLink(address, from));
   return [];
 }
 

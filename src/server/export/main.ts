@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ContentError } from '#content/findings/errors.ts';
 import { ConfigError } from '#server/config/config.ts';
-import { builtAssets } from '#server/site/built-assets.ts';
+import { builtAssets } from '#server/node/built-assets.ts';
 import { readSettings } from './arguments';
 import { exportSite } from './export-site';
 import { messages } from './messages';

@@ -1,17 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { feeds } from '#app/feeds/feed-address.ts';
-import { isKnownPath } from '#app/routes/known-path.ts';
-import { redirects } from '#redirects.ts';
-
-/** What is no page: files are asked for by the addresses that the site itself writes. */
-const exempt = /^\/(?:_app|assets|content|enquiries|og|\.well-known)(?:\/|$)/;
-
-/** Documents beside the pages, which people type, too. */
-const documents: ReadonlySet<string> = new Set([
-  ...feeds.map(({ path }) => path),
-  '/robots.txt',
-  '/sitemap.xml',
-]);
+import { routeOf } from './routes';
 
 /** The parts of a path as they are read, without empty ones; `undefined` when the path is not well encoded. */
 function partsOf(path: string): readonly string[] | undefined {
@@ -29,19 +17,17 @@ function partsOf(path: string): readonly string[] | undefined {
  * @returns a path to redirect to, in one step; `undefined` when the path is right as it is, or leads nowhere either way
  */
 export function canonicalPath(path: string): string | undefined {
-  if (exempt.test(path)) return undefined;
   const parts = partsOf(path);
   if (!parts) return undefined;
   const lower = parts.map((part) => part.toLowerCase());
   if (lower.at(-1) === 'index.html') lower.pop();
   const plain = `/${lower.map(encodeURIComponent).join('/')}`;
-  const moved = Object.hasOwn(redirects, plain) ? redirects[plain as keyof typeof redirects] : null;
-  if (moved) return moved;
-  const clean = path === '/' || !/\/$|\/\//.test(path);
-  if (clean && lower.length === parts.length && lower.every((part, at) => part === parts[at])) {
-    return undefined;
-  }
-  return documents.has(plain) || isKnownPath(plain) ? plain : undefined;
+  const { isCanonical, to } = routeOf(plain);
+  if (!isCanonical) return undefined;
+  if (to) return to;
+  const isPlain = path === '/' || !/\/$|\/\//.test(path);
+  const isSame = lower.length === parts.length && lower.every((part, at) => part === parts[at]);
+  return isPlain && isSame ? undefined : plain;
 }
 
 /**

@@ -12,7 +12,7 @@ async function openWithOneUnderWay(path = '/slow') {
     begin = resolve;
   });
   const opened = await openListener({
-    roads: {
+    answering: {
       handle: ({ url }, outgoing) => {
         if (url === '/') return outgoing.writeHead(200, page).end('quick');
         end = () => {

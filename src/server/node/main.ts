@@ -9,12 +9,11 @@ import { pages } from '#pages/index.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
 import { forEver } from '#server/http/cache-control.ts';
-import { createEncoder } from '#server/http/encoded.ts';
-import { createRouteOf } from '#server/http/route-of.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { messages } from '#server/messages.ts';
-import { createHotPages } from '#server/pages/hot-pages.ts';
-import { builtAssets } from '#server/site/built-assets.ts';
+import { builtAssets } from './built-assets';
+import { compressed } from './compress';
+import { namesTwoHosts, refuseTunnels, singleHost } from './connection-guard';
 import { takeOverConsole } from './console-log';
 import { endOnSignal } from './drain';
 import { endWithNpm } from './end-with-npm';
@@ -24,8 +23,8 @@ import { createLog, type Log } from './log';
 import { createMetrics } from './metrics';
 import { type Lifecycle, ObservedResponse } from './observed-response';
 import { type OperationSettings, readOperation } from './operation';
-import { namesTwoHosts, refuseTunnels, singleHost } from './raw-refusals';
-import { createListener, type Roads } from './serve';
+import { type Answering, createListener } from './serve';
+import { createServeCached } from './serve-cached';
 import { createSite } from './site-node';
 import { checkContentService } from './startup-check';
 import { warmUp } from './warm-up';
@@ -36,8 +35,8 @@ const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
 type Site = Awaited<ReturnType<typeof createSite>>;
 
-/** The roads of a site that is put together: the build's files, and everything else. */
-function roadsOf(site: Site, { siteUrl }: Config): Roads {
+/** How a site that is put together answers: pages from the cache, the build's files, and everything else. */
+function createAnswering(site: Site, { siteUrl }: Config): Answering {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const secure = createSecurityHeaders(siteUrl);
   app.use('/_app/*', async (context, next) => {
@@ -52,18 +51,16 @@ function roadsOf(site: Site, { siteUrl }: Config): Roads {
       onFound: (_path, context) => context.header('cache-control', forEver),
     }),
   );
-  const encode = createEncoder();
-  const hotPages = createHotPages(site.keptPages);
   app.all('*', async ({ req: { raw }, env: { incoming, outgoing } }) => {
-    const made = await site.handle(raw, {
+    const answer = await site.handle(raw, {
       clientAddress: incoming.socket.remoteAddress,
       notes: outgoing instanceof ObservedResponse ? outgoing.notes : undefined,
     });
-    const answer = await encode(raw, made);
-    return hotPages.keep(raw, answer, encode.isFinal(answer));
+    return compressed(raw, answer);
   });
+  const serveCached = createServeCached(site.pageCache);
   return {
-    hot: (incoming, outgoing) => !namesTwoHosts(incoming) && hotPages.serve(incoming, outgoing),
+    fromCache: (incoming, outgoing) => !namesTwoHosts(incoming) && serveCached(incoming, outgoing),
     handle: singleHost(getRequestListener(app.fetch)),
   };
 }
@@ -83,7 +80,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const { trustedProxies } = config.enquiries;
   const metrics = operation.metrics && createMetrics();
   const lifecycle: Lifecycle = { state: 'starting' };
-  let roads: Roads | undefined;
+  let answering: Answering | undefined;
   const { server, closed, underWay } = createHttpServer({
     limits: serverLimits(trustedProxies, operation.maxConnections),
     refused: (status, reason) => {
@@ -92,8 +89,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     },
     listener: createListener({
       lifecycle,
-      roads: () => roads,
-      routeOf: createRouteOf(pages.map(({ path }) => path)),
+      answering: () => answering,
       trustedProxies,
       during: log.during,
       ended: (request) => {
@@ -143,7 +139,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   });
   endWithNpm(process);
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
-  roads = roadsOf(site, config);
+  answering = createAnswering(site, config);
   lifecycle.state = 'ready';
   // Whoever starts it by hand reads this; whoever runs it reads a log.
   if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);

@@ -87,7 +87,7 @@ export function createMetrics() {
       if (cache) pages.inc({ state: cache });
     },
     requestRefused: (status: number) => refused.inc({ status }),
-    /** A server of its own for them, so that they are never on the road of visitors. It answers `/metrics` and nothing else. */
+    /** A server of its own for them, so that visitors never reach them. It answers `/metrics` and nothing else. */
     server(counts: Counts) {
       countWhenAsked(registers, counts);
       return createServer(async ({ url, method }, outgoing) => {

@@ -60,7 +60,7 @@ test('a request is told by its route and figures, and by nothing of the visitor'
 
 test('the path of a post is told when there is such a post, and never what was typed', async () => {
   const { ask, ended } = await openListener({
-    roads: {
+    answering: {
       handle: ({ url }, outgoing) =>
         void outgoing.writeHead(url?.includes('meena') ? 404 : 200, page).end(),
     },
@@ -93,10 +93,10 @@ test.each([
 
 test('a document says how long the server took and where it came from, nothing else does', async () => {
   const { ask, ended, during } = await openListener({
-    roads: {
-      hot: ({ url }, outgoing) => {
+    answering: {
+      fromCache: ({ url }, outgoing) => {
         if (url !== '/') return false;
-        outgoing.writeHead(200, ['Content-Type', 'text/html', 'X-Road', 'hot']).end('kept');
+        outgoing.writeHead(200, ['Content-Type', 'text/html', 'X-From', 'cache']).end('kept');
         return true;
       },
       handle: ({ url }, outgoing) => {
@@ -109,7 +109,7 @@ test('a document says how long the server took and where it came from, nothing e
     },
   });
   const kept = await ask('/');
-  expect([kept.text, kept.headers['x-road']]).toEqual(['kept', 'hot']);
+  expect([kept.text, kept.headers['x-from']]).toEqual(['kept', 'cache']);
   expect(kept.headers['server-timing']).toMatch(/^total;dur=[\d.]+, cache;desc=hit$/);
   const made = await ask('/contact');
   expect(made.headers['server-timing']).toMatch(
@@ -128,7 +128,7 @@ test('a visitor who goes away is told as one', async () => {
   const begun = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { port, server, ended } = await openListener({ roads: { handle: () => answer() } });
+  const { port, server, ended } = await openListener({ answering: { handle: () => answer() } });
   const connection = once(server, 'connection').then(([socket]) => once(socket, 'close'));
   const asked = request({ host: '127.0.0.1', port, path: '/' });
   asked.on('error', () => {});

@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestNotes } from '#server/http/connection.ts';
-import { requestId } from '#server/http/request-id.ts';
-import { pathOf, type Route } from '#server/http/route-of.ts';
+import { pathOf, routeOf } from '#server/http/routes.ts';
 import { answerHealth, isHealth } from './health';
 import type { Lifecycle, ObservedResponse } from './observed-response';
+import { requestId } from './request-id';
 
-/** The roads to an answer. */
-export interface Roads {
-  /** Answers at once what lies ready in memory. @returns false for all else, with nothing written */
-  readonly hot?: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
+/** What answers requests. */
+export interface Answering {
+  /** Answers at once from the page cache. @returns false for all else, with nothing written */
+  readonly fromCache?:
+    | ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean)
+    | undefined;
   /** Answers everything, and never throws. */
   readonly handle: (incoming: IncomingMessage, outgoing: ObservedResponse) => unknown;
 }
@@ -33,8 +35,7 @@ export interface EndedRequest {
 interface ListenerOptions {
   readonly lifecycle: Lifecycle;
   /** `undefined` until the site is put together. */
-  readonly roads: () => Roads | undefined;
-  readonly routeOf: (target: string) => Route;
+  readonly answering: () => Answering | undefined;
   /** How many proxies of the operator stand before the server. */
   readonly trustedProxies: number;
   /** Runs what belongs to a request, so that what is said meanwhile can be known to. */
@@ -51,25 +52,25 @@ const gone = 499;
 
 const found = (status: number) => status === 200 || status === 206 || status === 304;
 
-/** Stands around every road to an answer: gives each request its id, and tells of it when it has ended. */
+/** Gives each request its id, has it answered, and reports it when it has ended. */
 export function createListener({
   lifecycle,
-  roads,
-  routeOf,
+  answering,
   trustedProxies,
   during,
   ended,
   closed,
 }: ListenerOptions) {
   function tell(incoming: IncomingMessage, outgoing: ObservedResponse, sentBefore: number) {
-    const { route, public: isPublic } = routeOf(incoming.url ?? '');
+    const path = pathOf(incoming.url ?? '');
+    const { label, isPathLogged } = routeOf(path);
     const { headersSent, statusCode, sentWhole, notes } = outgoing;
     const status = headersSent ? statusCode : gone;
     ended({
       id: outgoing.id,
       method: incoming.method ?? '',
-      route,
-      path: isPublic && found(status) ? pathOf(incoming.url ?? '') : undefined,
+      route: label,
+      path: isPathLogged && found(status) ? path : undefined,
       status,
       bytes: incoming.socket.bytesWritten - sentBefore,
       ms: Math.round((performance.now() - outgoing.begun) * 10) / 10,
@@ -91,7 +92,7 @@ export function createListener({
       tell(incoming, outgoing, sentBefore);
       closed?.(outgoing);
     });
-    const open = roads();
+    const open = answering();
     if (!open) {
       outgoing.writeHead(503, {
         'content-type': 'text/plain; charset=utf-8',
@@ -101,11 +102,11 @@ export function createListener({
       outgoing.end(starting);
       return;
     }
-    const { hot, handle } = open;
-    if (hot) {
-      // Before the answer, which tells of it; that road has nothing else to give.
+    const { fromCache, handle } = open;
+    if (fromCache) {
+      // Before the answer, whose headers name it.
       outgoing.notes.cache = 'hit';
-      if (hot(incoming, outgoing)) return;
+      if (fromCache(incoming, outgoing)) return;
       delete outgoing.notes.cache;
     }
     during(outgoing.id, () => void handle(incoming, outgoing));

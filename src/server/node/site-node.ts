@@ -10,6 +10,7 @@ import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-pos
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { createSiteServer, type SiteOptions } from '#server/site/site-server.ts';
 import { drawOgPicture } from '#server/social-images/og-picture.ts';
+import { compress } from './compress';
 
 interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
@@ -35,20 +36,21 @@ export async function createSite({
   const drawings = join(embeddedFolder, 'assets');
   const { config, observer } = options;
   const enquiries = createEnquiries({ config, ...(observer ? { observer } : {}) });
-  const { replaceCollections, ...site } = await createSiteServer(options, {
-    embedded: {
-      collections: await readContent(),
+  const { replaceContent, ...site } = await createSiteServer(options, {
+    readContent,
+    ownPictures: {
       readAsset: assetReader(drawings),
       listAssets: assetLister(drawings),
       transform: transformImage,
     },
     enquiries,
     drawOgPicture,
+    compress,
     pictureStore,
     movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir, postsSource(config)),
     answerStore: answersFolder ? createDiskStore(answersFolder, answersBounds) : undefined,
   });
   /** Takes up embedded content that changed on the disk. */
-  const reload = async () => replaceCollections(await readContent());
+  const reload = async () => replaceContent(await readContent());
   return { ...site, enquiries, reload };
 }

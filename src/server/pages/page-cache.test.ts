@@ -1,9 +1,21 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import { createPageCache, type PageVersion, pageKey } from './page-cache';
+import { compress } from '#server/node/compress.ts';
+import { createPageCache } from './page-cache';
+import { pageKey } from './page-key';
 
-/** A site of pages that each show two resources, with a counter of how often one was made. */
-function openCache(maxSize?: number) {
+// Max quality takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const rendered = (body: string, status = 200) => ({
+  body,
+  status,
+  headers: { 'content-type': 'text/plain' },
+});
+
+/** A site of pages that each show two resources, with a counter of how often one was rendered. */
+function openCache(options: { maxSize?: number; compress?: typeof compress } = {}) {
   const content = new Map<string, { readonly words: string }>();
   /** What would have to be waited for. */
   const waiting = new Set<string>();
@@ -13,124 +25,119 @@ function openCache(maxSize?: number) {
     content.set(path, value);
     return value;
   }) as ReadResource;
-  const make = vi.fn(async (request: Request, from: ReadResource) => {
+  const render = vi.fn(async (request: Request, from: ReadResource) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/gone') return new Response('gone', { status: 404 });
+    if (pathname === '/gone') return rendered('gone', 404);
+    if (pathname === '/moved') return Response.redirect('https://velox.test/about', 301);
     const own = (await from<{ words: string }>({ path: `/content${pathname}.json` })) ?? {};
     const menu = await from<{ words: string }>({ path: '/content/navigation.json' }).catch(() => ({
       words: 'no menu',
     }));
-    return { html: `${pathname}: ${own.words}, ${menu.words}`, status: 200 };
+    return rendered(`${pathname}: ${own.words}, ${menu.words}`);
   });
   let now = Date.parse('2026-01-01T00:00:00Z');
   const pages = createPageCache({
-    reader: { read, peek: (path) => (waiting.has(path) ? undefined : content.get(path)) },
-    make,
+    content: { read, peek: (path) => (waiting.has(path) ? undefined : content.get(path)) },
+    render,
     now: () => now,
-    ...(maxSize ? { maxSize } : {}),
+    ...options,
   });
-  const get = async (path: string) => {
-    const answer = await pages.answer(new Request(`https://velox.test${path}`));
-    return 'html' in answer ? answer : { html: await answer.text(), status: answer.status };
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    pages.answer(new Request(`https://velox.test${path}`, { headers }));
+  const get = async (path: string) => (await ask(path)).text();
+  const addresses = () =>
+    render.mock.calls.map(([request]) => request.url.replace('https://velox.test', ''));
+  const pass = (ms: number) => {
+    now += ms;
   };
-  return {
-    content,
-    waiting,
-    make,
-    get,
-    pages,
-    pass: (ms: number) => {
-      now += ms;
-    },
-  };
+  return { content, waiting, render, ask, get, addresses, pages, pass };
 }
 
-test('a page is made once while what it was made of stays the same (§own.page-cache)', async () => {
-  const { get, make, content } = openCache();
+test('a page is rendered once while what it was made of stays the same (§own.page-cache)', async () => {
+  const { get, render, content } = openCache();
   const first = await get('/about');
   expect(await get('/about')).toBe(first);
-  expect(make).toHaveBeenCalledTimes(1);
   content.set('/content/contact.json', { words: 'of another page' });
   expect(await get('/about')).toBe(first);
+  expect(render).toHaveBeenCalledTimes(1);
   content.set('/content/about.json', { words: 'new' });
-  expect((await get('/about')).html).toBe('/about: new, nothing');
-  expect(make).toHaveBeenCalledTimes(2);
+  expect(await get('/about')).toBe('/about: new, nothing');
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('what every page shows makes every page anew', async () => {
+test('what every page shows has every page rendered anew', async () => {
   const { get, content } = openCache();
   await Promise.all([get('/about'), get('/contact')]);
   content.set('/content/navigation.json', { words: 'menu' });
-  expect((await get('/about')).html).toContain('menu');
-  expect((await get('/contact')).html).toContain('menu');
+  expect(await get('/about')).toContain('menu');
+  expect(await get('/contact')).toContain('menu');
 });
 
-test('a query that makes no other page reaches no page, and one that asks for none is not kept', async () => {
-  const { get, make } = openCache();
+test('a query that makes no other page reaches no page, and one that asks for none is not cached', async () => {
+  const { get, addresses } = openCache();
   const page = await get('/blog/posts');
   expect(await get('/blog/posts?utm_source=mail')).toBe(page);
   await get('/blog/posts?utm_source=mail&page=2');
   await get('/blog/posts?page=x');
   await get('/blog/posts?page=x');
-  expect(make.mock.calls.map(([request]) => request.url.replace('https://velox.test', ''))).toEqual(
-    ['/blog/posts', '/blog/posts?page=2', '/blog/posts?page=x', '/blog/posts?page=x'],
-  );
+  expect(addresses()).toEqual([
+    ...['/blog/posts', '/blog/posts?page=2'],
+    ...['/blog/posts?page=x', '/blog/posts?page=x'],
+  ]);
 });
 
-test('however many ask at once, a page is made once', async () => {
-  const { get, make } = openCache();
+test('however many ask at once, a page is rendered once, and each gets an answer of its own', async () => {
+  const { get, render } = openCache();
   const answers = await Promise.all([get('/about'), get('/about'), get('/about')]);
-  expect(new Set(answers).size).toBe(1);
-  expect(make).toHaveBeenCalledTimes(1);
-  const gone = await Promise.all([get('/gone'), get('/gone')]);
-  expect(gone.map(({ html }) => html)).toEqual(['gone', 'gone']);
+  expect(answers).toEqual(Array(3).fill('/about: nothing, nothing'));
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(await Promise.all([get('/gone'), get('/gone')])).toEqual(['gone', 'gone']);
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
 test('a page has a tag and a date that change with its words, and names what it was made of', async () => {
-  const { get, content, pass } = openCache();
-  const first = (await get('/post/a-slug')) as PageVersion;
+  const { ask, content, pass } = openCache();
+  const versionOf = async () => {
+    const { headers } = await ask('/post/a-slug');
+    return { etag: headers.get('etag'), modified: headers.get('last-modified') };
+  };
+  const first = await versionOf();
   expect(first.etag).toMatch(/^W\/"[\w+/]{16}"$/);
   expect(first.modified).toBe('Thu, 01 Jan 2026 00:00:00 GMT');
-  expect(first.tags).toEqual(['posts', 'posts:a-slug', 'navigation']);
+  const { headers } = await ask('/post/a-slug');
+  expect(headers.get('cache-tag')).toBe('posts,posts:a-slug,navigation');
   pass(60_000);
   content.set('/content/navigation.json', { words: 'nothing' });
-  const same = (await get('/post/a-slug')) as PageVersion;
-  expect([same.etag, same.modified]).toEqual([first.etag, first.modified]);
+  expect(await versionOf()).toEqual(first);
   content.set('/content/navigation.json', { words: 'menu' });
-  const next = (await get('/post/a-slug')) as PageVersion;
+  const next = await versionOf();
   expect(next.etag).not.toBe(first.etag);
   expect(next.modified).toBe('Thu, 01 Jan 2026 00:01:00 GMT');
 });
 
-test('what was not found, and a page of which a part could not be read, are not kept', async () => {
-  const { get, make } = openCache();
-  await get('/gone');
-  expect(await get('/gone')).toMatchObject({ status: 404 });
-  expect(make).toHaveBeenCalledTimes(2);
-  await expect(get('/broken')).rejects.toThrow('cannot be read');
-  await expect(get('/broken')).rejects.toThrow('cannot be read');
-  expect(make).toHaveBeenCalledTimes(4);
+test('what was not found, moved, or could be read in part only is not cached', async () => {
+  const { ask, get, render } = openCache();
+  for (let time = 0; time < 2; time += 1) {
+    const gone = await ask('/gone');
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    const moved = await ask('/moved');
+    expect([moved.status, moved.headers.get('cache-control')]).toEqual([301, 'no-store']);
+    await expect(get('/broken')).rejects.toThrow('cannot be read');
+  }
+  expect(render).toHaveBeenCalledTimes(6);
 });
 
-test('no more is kept than there is room for; what was asked for last stays', async () => {
-  const { get, make } = openCache(50);
-  await get('/a');
-  await get('/b');
-  await get('/a');
-  await get('/c');
-  await get('/a');
-  expect(make.mock.calls.map(([request]) => new URL(request.url).pathname)).toEqual([
-    '/a',
-    '/b',
-    '/c',
-  ]);
+test('no more is cached than there is room for; what was asked for last stays', async () => {
+  const { get, addresses } = openCache({ maxSize: 80 });
+  for (const path of ['/a', '/b', '/a', '/c', '/a']) await get(path);
+  expect(addresses()).toEqual(['/a', '/b', '/c']);
 });
 
-test('a page is at hand without waiting while all it was made of is, and is the same', async () => {
+test('a page is at hand without waiting while all it was made of is, and is the same (§own.warm-page)', async () => {
   const { get, content, waiting, pages } = openCache();
   expect(pages.current('/about')).toBeUndefined();
-  const page = await get('/about');
-  expect(pages.current('/about')).toBe(page);
+  await get('/about');
+  expect(pages.current('/about')).toBeDefined();
   waiting.add('/content/navigation.json');
   expect(pages.current('/about')).toBeUndefined();
   waiting.clear();
@@ -138,17 +145,48 @@ test('a page is at hand without waiting while all it was made of is, and is the 
   expect(pages.current('/about')).toBeUndefined();
 });
 
-test('what is being made when content changes is not given to whoever asks after the change', async () => {
-  const { get, content, make, pages } = openCache();
+test('what is being rendered when content changes is not given to whoever asks after the change (§own.warm-page)', async () => {
+  const { get, content, render, pages } = openCache();
   await get('/contact');
   content.set('/content/about.json', { words: 'old' });
   const before = get('/about');
-  await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
   content.set('/content/about.json', { words: 'new' });
-  expect(pages.madeOf(['/content/contact.json'])).toEqual(['/contact']);
-  expect((await get('/about')).html).toContain('new');
+  expect(pages.showing(['/content/contact.json'])).toEqual(['/contact']);
+  expect(await get('/about')).toContain('new');
   await before;
-  expect((await get('/about')).html).toContain('new');
+  expect(await get('/about')).toContain('new');
+});
+
+test('a page is compressed for the first who takes it so, and as small as it gets for the next', async () => {
+  const words = Array.from({ length: 3_000 }, (_, index) => `word${index * 7919}`).join(' ');
+  const { ask, content } = openCache({ compress });
+  content.set('/content/about.json', { words });
+  const bytesOf = async () => {
+    const answer = await ask('/about', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(brotliDecompressSync(bytes).toString()).toBe(`/about: ${words}, nothing`);
+    return bytes.length;
+  };
+  const first = await bytesOf();
+  await vi.waitFor(async () => expect(await bytesOf()).toBeLessThan(first), 30_000);
+  const plain = await ask('/about');
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([
+    null,
+    `/about: ${words}, nothing`,
+  ]);
+});
+
+test('what is small is not compressed', async () => {
+  const { ask } = openCache({ compress });
+  const answer = await ask('/about', { 'accept-encoding': 'br' });
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+    null,
+    '/about: nothing, nothing',
+  ]);
 });
 
 test.each([

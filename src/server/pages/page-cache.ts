@@ -1,182 +1,148 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
-import type { RenderedPage } from '#app/document/render.tsx';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import { tagsOf } from '#server/content-cache/resource-tags.ts';
+import { withOpenedAt } from '#server/enquiries/intake/opened-at.ts';
 import type { RequestNotes } from '#server/http/connection.ts';
+import type { Compress } from '#server/http/encoding.ts';
 import { etagOf } from '#server/http/etag.ts';
+import {
+  type CachedPage,
+  createCachedPage,
+  type RenderedDocument,
+  revalidated,
+} from './cached-page';
+import { pageKey } from './page-key';
 
-/** A document as it is served until something it was made of changes. */
-export interface PageVersion {
-  readonly html: string;
-  /** Weak: the same page in another encoding is the same page. */
-  readonly etag: string;
-  /** When the page was first made so, as an HTTP date. */
-  readonly modified: string;
-  /** The collections and entries it was made of, for a proxy that purges by them. */
-  readonly tags: readonly string[];
-  /** Its Content-Security-Policy, where it has one; made of the HTML once. */
-  readonly policy?: string | undefined;
-  /** See `RenderedPage`. */
-  readonly link?: string | undefined;
-}
-
-interface Kept extends PageVersion {
-  /** Each resource the page read, and what it got. */
-  readonly uses: ReadonlyMap<string, unknown>;
-}
-
-/** An answer for all who waited for it. Edge runtimes let nobody read a response that belongs to the request of another. */
-interface Answer {
-  readonly body: string | null;
-  readonly status: number;
-  readonly headers: Headers;
-}
-
-/** A page just made. As text: turning that into the bytes of a response and back is a tenth of the time a page takes. */
-export interface MadePage extends Pick<RenderedPage, 'html' | 'status'> {
-  /** Its Content-Security-Policy, where it has one. */
-  readonly policy?: string | undefined;
-  /** See `RenderedPage`. */
-  readonly link?: string | undefined;
-}
-
-/** Makes a page, or a redirect; it reads its content with what it is given. */
-export type MakePage = (request: Request, read: ReadResource) => Promise<MadePage | Response>;
-
-/**
- * What the headers of a page say of its document. The pictures it opens with are asked for as soon as they are there, and so
- * ahead of all that the document names: on a slow line they have come before fonts take their share.
- */
-export const documentHeaders = ({ policy, link }: Pick<MadePage, 'policy' | 'link'>) => ({
-  'content-type': 'text/html; charset=utf-8',
-  ...(policy ? { 'content-security-policy': policy } : {}),
-  ...(link ? { link } : {}),
-});
-
-/** A page as the answer to whoever asks for it now. */
-export const madeAnswer = ({ html, status, ...own }: MadePage): Response =>
-  new Response(html, { status, headers: documentHeaders(own) });
-
-const answerOf = async (made: MadePage | Response): Promise<Answer> => {
-  const answer = made instanceof Response ? made : madeAnswer(made);
-  return {
-    body: answer.body && (await answer.text()),
-    status: answer.status,
-    headers: answer.headers,
-  };
-};
+/** Renders an address, or redirects it; it reads its content with what it is given. */
+export type RenderDocument = (
+  request: Request,
+  read: ReadResource,
+) => Promise<RenderedDocument | Response>;
 
 interface PageCacheOptions {
-  readonly reader: Pick<ContentCache, 'read' | 'peek'>;
-  readonly make: MakePage;
-  /** In characters of HTML; what was asked for longest ago goes first. */
+  readonly content: Pick<ContentCache, 'read' | 'peek'>;
+  readonly render: RenderDocument;
+  /** Adds what every answer of the site has to the headers of a page. */
+  readonly addHeaders?: ((path: string, headers: Headers) => void) | undefined;
+  /** Without it, pages are held as they are, and the platform compresses them. */
+  readonly compress?: Compress | undefined;
+  /** In bytes; what was asked for longest ago goes first. */
   readonly maxSize?: number | undefined;
   readonly now?: () => number;
 }
 
-/** The pages of the site as they were last made. */
+/** The pages of the site as they were last rendered. */
 export interface PageCache {
-  /** The page at the address of a request, made where it is not kept or not current; the notes say which. */
-  answer(request: Request, notes?: RequestNotes): Promise<PageVersion | Response>;
-  /** The page of a `pageKey` as it is kept, if `answer` would give just this without waiting. */
-  current(key: string): PageVersion | undefined;
+  /** The answer to a request, rendered where no valid page is there; the notes say which. */
+  answer(request: Request, notes?: RequestNotes): Promise<Response>;
+  /** The page of a `pageKey`, if it is there and valid now. */
+  current(key: string): CachedPage | undefined;
   /**
-   * The addresses of the kept pages that show any of these resources. To be called when they have changed: what is being made
+   * The addresses of the pages that show any of these resources. To be called when they have changed: what is being rendered
    * of them just now is not given to anybody who asks from now on.
    */
-  madeOf(paths: readonly string[]): readonly string[];
+  showing(paths: readonly string[]): readonly string[];
 }
 
-/** About 800 service pages. */
+/** About 400 service pages, or the two thousand posts that are read most. */
 const defaultSize = 64 * 1024 * 1024;
 
-/** The only parts of a query that make another page, by path: the name, and the value it has where it is not there. */
-const queries: Readonly<Record<string, readonly [name: string, otherwise: string, RegExp]>> = {
-  '/blog/posts': ['page', '1', /^[1-9]\d{0,3}$/],
-  '/contact': ['enquiry', '', /^(?:sent|failed)$/],
-};
+/** An answer of which nothing is cached: a failure is for this moment, and so is a page of which a part could not be read. */
+function passingAnswer({ body, status, headers }: RenderedDocument): Response {
+  const cacheControl = status === 200 ? revalidated : 'no-store';
+  const text = status === 200 ? withOpenedAt(body, Date.now()) : body;
+  return new Response(text, { status, headers: { 'cache-control': cacheControl, ...headers } });
+}
 
-/**
- * The address of a page without what makes no difference: what follows a link in a newsletter is the page that everybody
- * sees.
- * @returns `undefined` for an address that asks for what no page is
- */
-export function pageKey({ pathname, searchParams }: URL): string | undefined {
-  const query = Object.hasOwn(queries, pathname) ? queries[pathname] : undefined;
-  if (!query) return pathname;
-  const [name, otherwise, allowed] = query;
-  const value = searchParams.get(name) ?? otherwise;
-  if (value === otherwise) return pathname;
-  return allowed.test(value) ? `${pathname}?${name}=${value}` : undefined;
+/** A redirect, for one of those who asked: edge runtimes let nobody use a response that belongs to the request of another. */
+function redirectOf(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'no-store');
+  return new Response(null, { status: response.status, headers });
+}
+
+async function answerWith(page: CachedPage, { method, headers }: Request): Promise<Response> {
+  const personal = page.personal();
+  if (personal) return personal;
+  const header = (name: string) => headers.get(name);
+  await page.prepare(header);
+  const ready = page.answer(method, header);
+  if (!ready) throw new Error('A page was prepared without an answer.');
+  const answer = new Response(ready.body as BodyInit | null, { status: ready.status });
+  for (let at = 0; at < ready.headers.length; at += 2) {
+    answer.headers.set(ready.headers[at] ?? '', ready.headers[at + 1] ?? '');
+  }
+  return answer;
 }
 
 /**
- * Keeps pages for as long as the resources they were made of stay the same: it holds no time of its own, so a page is as
- * fresh as the content (`createContentCache`), and serves what there is while that is being read anew. Simultaneous
- * requests for one page make it once. Only pages that were found are kept: made-up addresses fill nothing.
+ * The page cache: rendered documents with their headers and compressed bodies. Bounded by `maxSize`, least recently used first.
+ * A page is valid while each resource it was made of is the same, so it is as fresh as the content cache. Simultaneous requests
+ * render a page once. Only pages that were found are held: made-up addresses fill nothing.
  */
 export function createPageCache({
-  reader: { read, peek },
-  make,
+  content: { read, peek },
+  render,
+  addHeaders = () => {},
+  compress,
   maxSize = defaultSize,
   now = Date.now,
 }: PageCacheOptions): PageCache {
-  const kept = new LRUCache<string, Kept>({
-    maxSize,
-    sizeCalculation: ({ html }) => html.length,
-  });
-  const making = new Map<string, Promise<PageVersion | Answer>>();
+  const cached = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: ({ size }) => size });
+  const rendering = new Map<string, Promise<CachedPage | RenderedDocument | Response>>();
 
   /** Whether nothing has to be waited for, and nothing has changed. */
-  function isCurrentNow({ uses }: Kept): boolean {
+  function isCurrentNow({ uses }: CachedPage): boolean {
     for (const [path, value] of uses) if (peek(path) !== value) return false;
     return true;
   }
 
-  async function isCurrent({ uses }: Kept): Promise<boolean> {
-    const current = await Promise.all(
+  async function isCurrent({ uses }: CachedPage): Promise<boolean> {
+    const now = await Promise.all(
       Array.from(uses, async ([path, value]) => (await read({ path })) === value),
     );
-    return !current.includes(false);
+    return !now.includes(false);
   }
 
-  async function makeAndKeep(key: string, request: Request): Promise<PageVersion | Answer> {
+  async function renderAndCache(key: string, request: Request) {
     const uses = new Map<string, unknown>();
-    let whole = true;
-    const made = await make(request, async (resource) => {
+    let isWhole = true;
+    const document = await render(request, async (resource) => {
       try {
         const value = await read(resource);
         uses.set(resource.path, value);
         return value;
       } catch (error) {
-        whole = false;
+        isWhole = false;
         throw error;
       }
     });
-    if (made instanceof Response || made.status !== 200 || !whole) {
-      // What is no page any more is not kept as one.
-      if (whole) kept.delete(key);
-      return answerOf(made);
+    if (document instanceof Response || document.status !== 200 || !isWhole) {
+      // What is no page any more is not held as one.
+      if (isWhole) cached.delete(key);
+      return document;
     }
-    const { html, policy, link } = made;
-    const etag = await etagOf(html);
-    const before = kept.peek(key);
-    const modified = before?.etag === etag ? before.modified : new Date(now()).toUTCString();
-    const tags = [...new Set(Array.from(uses.keys(), tagsOf).flat())];
-    const version = { html, etag, modified, tags, policy, link, uses };
-    kept.set(key, version);
-    return version;
+    const etag = await etagOf(document.body);
+    const before = cached.peek(key);
+    const page = createCachedPage({
+      ...{ document, etag, uses, compress },
+      modified: before?.etag === etag ? before.modified : new Date(now()).toUTCString(),
+      tags: [...new Set(Array.from(uses.keys(), tagsOf).flat())],
+      addHeaders: (headers) => addHeaders(new URL(request.url).pathname, headers),
+    });
+    cached.set(key, page);
+    return page;
   }
 
-  /** Made once for all who ask meanwhile. */
-  function makeOnce(key: string, origin: string): Promise<PageVersion | Answer> {
-    const under = making.get(key);
+  /** Rendered once for all who ask meanwhile. */
+  function renderOnce(key: string, origin: string) {
+    const under = rendering.get(key);
     if (under) return under;
-    const made = makeAndKeep(key, new Request(origin + key)).finally(() => {
-      if (making.get(key) === made) making.delete(key);
+    const made = renderAndCache(key, new Request(origin + key)).finally(() => {
+      if (rendering.get(key) === made) rendering.delete(key);
     });
-    making.set(key, made);
+    rendering.set(key, made);
     return made;
   }
 
@@ -185,27 +151,26 @@ export function createPageCache({
       const url = new URL(request.url);
       const key = pageKey(url);
       if (key === undefined) {
-        const made = await make(request, read);
-        return made instanceof Response ? made : madeAnswer(made);
+        const document = await render(request, read);
+        return document instanceof Response ? redirectOf(document) : passingAnswer(document);
       }
-      const found = kept.get(key);
+      const found = cached.get(key);
       notes.cache = found && isCurrentNow(found) ? 'hit' : 'stale';
-      if (found && (await isCurrent(found).catch(() => false))) return found;
+      if (found && (await isCurrent(found).catch(() => false))) return answerWith(found, request);
       notes.cache = 'miss';
       const begun = performance.now();
-      const made = await makeOnce(key, url.origin);
+      const made = await renderOnce(key, url.origin);
       notes.renderMs = performance.now() - begun;
-      if ('html' in made) return made;
-      const { body, status, headers } = made;
-      return new Response(body, { status, headers });
+      if (made instanceof Response) return redirectOf(made);
+      return 'uses' in made ? answerWith(made, request) : passingAnswer(made);
     },
     current(key) {
-      const found = kept.get(key);
+      const found = cached.get(key);
       return found && isCurrentNow(found) ? found : undefined;
     },
-    madeOf(paths) {
-      making.clear();
-      return Array.from(kept.entries()).flatMap(([key, { uses }]) =>
+    showing(paths) {
+      rendering.clear();
+      return Array.from(cached.entries()).flatMap(([key, { uses }]) =>
         paths.some((path) => uses.has(path)) ? key : [],
       );
     },

@@ -1,4 +1,4 @@
-import { isNotModified } from '#server/pages/page-answer.ts';
+import { isNotModified } from '#server/http/not-modified.ts';
 import { negotiateFormat } from './negotiate-format';
 import type { PictureCache } from './picture-cache';
 import {
@@ -122,7 +122,8 @@ async function answerOf(
   const headers = headersFor(type, asked);
   headers.set('etag', etag);
   if (theirDate) headers.set('last-modified', theirDate);
-  if (isNotModified(request, etag)) return new Response(null, { status: 304, headers });
+  if (isNotModified((name) => request.headers.get(name), etag))
+    return new Response(null, { status: 304, headers });
   headers.set('content-length', String(bytes));
   if (request.method === 'HEAD') return new Response(null, { headers });
   const body = await picture.open();

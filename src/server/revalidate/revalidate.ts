@@ -39,7 +39,7 @@ const header = (context: Context, name: string) => context.req.header(name) ?? '
  * - `Authorization: Bearer <REVALIDATE_SECRET>`, as a Flow of Directus can send headers but not compute an HMAC.
  * Whoever learns either can make the site read its content anew, and nothing else.
  */
-export function createRevalidateRoute({ secret, touch, now = Date.now }: RevalidateOptions) {
+export function createChangeNotices({ secret, touch, now = Date.now }: RevalidateOptions) {
   const check = secret === undefined ? undefined : createSignatureCheck(secret, now);
   const wrong = new LRUCache<string, { count: number }>({
     max: 1_000,
@@ -55,7 +55,7 @@ export function createRevalidateRoute({ secret, touch, now = Date.now }: Revalid
   });
 
   route.post(
-    '/',
+    '*',
     async (context, next) => {
       if (!check) return context.json({ error: messages.noRevalidateSecret() }, 403);
       const { count } = wrong.get(context.env.clientAddress ?? '') ?? { count: 0 };
@@ -87,9 +87,5 @@ export function createRevalidateRoute({ secret, touch, now = Date.now }: Revalid
       return context.json({ collection: change.collection, ...touch(change) });
     },
   );
-  route.all('/', (context) => {
-    context.header('allow', 'POST');
-    return context.json({ error: messages.revalidateByPost() }, 405);
-  });
   return route;
 }

@@ -1,59 +1,78 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
-import { render } from '#app/document/render.tsx';
-import { printCss, printPath } from '#components/theme/print.ts';
-import { resourceFor } from '#content/load/match.ts';
+import { type RenderedPage, render } from '#app/document/render.tsx';
+import { robotsTxt } from '#app/feeds/sitemap.ts';
+import { printCss } from '#components/theme/print.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 import type { Enquiries } from '#server/enquiries/intake/create-enquiries.ts';
-import { withOpenedAt } from '#server/enquiries/intake/opened-at.ts';
 import { canonicalAddresses } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { policyFor } from '#server/http/content-policy.ts';
+import type { Compress } from '#server/http/encoding.ts';
 import { refusalOf } from '#server/http/request-guard.ts';
+import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
-import { securityTxt, securityTxtPath } from '#server/http/security-txt.ts';
-import { createResourceAnswers, pageAnswer, revalidated } from '#server/pages/page-answer.ts';
-import { createPageCache, madeAnswer, type PageCache } from '#server/pages/page-cache.ts';
+import { securityTxt } from '#server/http/security-txt.ts';
+import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
+import type { RenderedDocument } from '#server/pages/cached-page.ts';
+import { feedDocument } from '#server/pages/feed-documents.ts';
+import { createPageCache, type PageCache, type RenderDocument } from '#server/pages/page-cache.ts';
 import { type AssetOptions, serveAsset } from '#server/pictures/assets.ts';
 import { imageOverrides, withImageOverrides } from '#server/pictures/overrides-resource.ts';
-import { createRevalidateRoute } from '#server/revalidate/revalidate.ts';
+import { createChangeNotices } from '#server/revalidate/revalidate.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
 import type { DrawOgPicture } from '#server/social-images/og-picture.ts';
-import { crawlerRoutes } from './crawler-routes';
+import { postPath, slugIn } from './post-path';
+import { createResourceAnswer } from './resource-answer';
 
 export interface HandlerOptions extends AssetOptions {
   readonly config: Pick<Config, 'siteUrl' | 'revalidateSecret'>;
   readonly enquiries: Pick<Enquiries, 'take'>;
-  readonly reader: ContentCache;
+  readonly content: ContentCache;
+  /** Without it, posts that got another slug lead nowhere. */
+  readonly movedPosts?: MovedPosts | undefined;
   /** Draws shared pictures; see `OgOptions` for what there is without it. */
   readonly drawOgPicture?: DrawOgPicture | undefined;
-  /** How many characters of HTML are kept; see `createPageCache`. */
+  /** See `createPageCache`. */
   readonly pageCacheSize?: number | undefined;
+  readonly compress?: Compress | undefined;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** See `RenderOptions`. */
   readonly enquiryEndpoint?: string | undefined;
   readonly standalone?: boolean | undefined;
 }
 
-/** A failure is for this moment only. */
-const notKept = { 'cache-control': 'no-store' };
-
-/** The site as one web-standard handler: pages, resources, assets, the contact form's endpoint; and the pages it keeps. */
-export function createHandler(options: HandlerOptions): {
+/** The site as one web-standard handler. */
+export interface Handler {
   readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
+  /** The page cache, for a platform that answers from it without a whole request. */
   readonly pages: PageCache;
   readonly read: ReadResource;
-} {
-  const { config, enquiries, enquiryEndpoint } = options;
-  const reader = withImageOverrides(options.reader, options.overrides);
-  const { read } = reader;
-  const app = new Hono<{ Bindings: Connection }>();
+}
+
+/** A failure is for this moment only. */
+const notStored = { 'cache-control': 'no-store' };
+
+/** When a crawler that met a failure may come again, in seconds. */
+const retryAfter = '300';
+
+const failed = 'This cannot be read just now. Please try again in a few minutes.';
+
+/**
+ * Puts the way of a request together: the guard refuses what nothing can be meant by, other spellings are redirected, and each
+ * route (`routes`) has its answer; pages come from the page cache, which renders them of the content cache.
+ */
+export function createHandler(options: HandlerOptions): Handler {
+  const { config, enquiries, movedPosts, standalone, enquiryEndpoint } = options;
   const { siteUrl } = config;
-  const draw = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
+  const content = withImageOverrides(options.content, options.overrides);
+  const { read } = content;
+
+  const renderPage = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
     render(request, {
       read: from,
       siteUrl,
@@ -61,100 +80,129 @@ export function createHandler(options: HandlerOptions): {
       ...(options.overrides ? { pictures: from(imageOverrides) } : {}),
       ...(posted ? { posted } : {}),
       ...(enquiryEndpoint ? { enquiryEndpoint } : {}),
-      ...(options.standalone ? { standalone: true } : {}),
+      ...(standalone ? { standalone: true } : {}),
     });
-  const page = async (...of: Parameters<typeof draw>) => {
-    const made = await draw(...of);
+
+  async function documentOf({
+    html,
+    status,
+    link,
+    inline,
+  }: RenderedPage): Promise<RenderedDocument> {
     const { preamble } = await options.assets();
     // Development has styles and scripts that come and change as it likes.
-    if (made instanceof Response || preamble) return made;
-    return { ...made, policy: await policyFor(made.inline, { siteUrl, enquiryEndpoint }) };
+    const policy = preamble ? undefined : await policyFor(inline, { siteUrl, enquiryEndpoint });
+    return {
+      body: html,
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        ...(policy ? { 'content-security-policy': policy } : {}),
+        // Asked for as soon as the headers are there, ahead of all that the document names.
+        ...(link ? { link } : {}),
+      },
+    };
+  }
+
+  const renderDocument: RenderDocument = async (request, from) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/sitemap')) void movedPosts?.learn();
+    const feed = await feedDocument(pathname, siteUrl, from);
+    if (feed) return feed;
+    const page = await renderPage(request, from);
+    if (page instanceof Response) return page;
+    const slug = slugIn(pathname);
+    if (slug !== undefined && page.status === 200) movedPosts?.shown(slug);
+    const present = slug !== undefined && page.status === 404 && (await movedPosts?.find(slug));
+    return present ? redirect(postPath(present)) : documentOf(page);
   };
-  /** The page as an answer: nothing is kept of it. */
-  const pageNow = async (request: Request, posted?: EnquiryValues) => {
-    const made = await page(request, read, posted);
-    return made instanceof Response ? made : madeAnswer(made);
-  };
-  const pages = createPageCache({ reader, make: page, maxSize: options.pageCacheSize });
-  const resourceAnswer = createResourceAnswers();
+
+  /** A page of which nothing is stored. */
+  async function pageNow(request: Request, posted?: EnquiryValues): Promise<Response> {
+    const page = posted
+      ? await renderPage(request, read, posted)
+      : await renderDocument(request, read);
+    if (page instanceof Response) return page;
+    const { body, ...init } = 'html' in page ? await documentOf(page) : page;
+    return new Response(body, init);
+  }
 
   const secure = createSecurityHeaders(siteUrl);
-  app.use(async (context, next) => {
-    const refusal = refusalOf(context.req.raw);
-    if (refusal) context.res = plain(refusal.reason, asText, refusal.status, notKept);
-    else await next();
-    secure(context.req.path, context.res.headers);
+  const pages = createPageCache({
+    content,
+    render: renderDocument,
+    addHeaders: secure,
+    compress: options.compress,
+    maxSize: options.pageCacheSize,
   });
-
-  app.use(canonicalAddresses);
-
-  app.get('/content/*', async (context) => {
-    const key = resourceFor(new URL(context.req.url).pathname);
-    if (!key) return context.json({ error: 'There is no such resource.' }, 404, notKept);
-    try {
-      const value = (await read(key)) as object;
-      if (options.standalone) return context.json(value, 200, { 'cache-control': revalidated });
-      return await resourceAnswer(context.req.raw, value);
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-      return context.json(
-        { error: 'This cannot be read just now. Please try again in a few minutes.' },
-        503,
-        notKept,
-      );
-    }
-  });
-
+  const answerPage = (context: Context<{ Bindings: Connection }>) =>
+    standalone ? pageNow(context.req.raw) : pages.answer(context.req.raw, context.env.notes);
+  const touch = (change: ContentChange) => {
+    const resources = content.touch(change);
+    return { resources, pages: pages.showing(resources) };
+  };
+  const notices = createChangeNotices({ secret: config.revalidateSecret, touch });
+  const resourceAnswer = createResourceAnswer({ read, movedPosts, isPlain: standalone });
   const ogPicture = createOgPictures({
     read,
-    siteUrl: config.siteUrl,
+    siteUrl,
     asset: (request) => serveAsset(request, options),
     draw: options.drawOgPicture,
   });
 
-  app.get('/assets/:id', (context) => serveAsset(context.req.raw, options));
-  app.get('/og/*', (context) => ogPicture(context.req.raw));
-  app.get('/favicon.ico', (context) => context.redirect('/assets/logo', 301));
-  app.post('/enquiries', (context) =>
-    enquiries.take(context.req.raw, {
-      clientAddress: context.env.clientAddress,
-      showAgain: (values) => pageNow(new Request(new URL('/contact', config.siteUrl)), values),
-    }),
-  );
-  app.all('/enquiries', ({ req }) => onlyFor('POST', req.method, 'The contact form is sent here.'));
-  const touch = (change: ContentChange) => {
-    const resources = reader.touch(change);
-    return { resources, pages: pages.madeOf(resources) };
+  const answers: Readonly<
+    Record<
+      Exclude<Route['answer'], 'redirect'>,
+      (context: Context<{ Bindings: Connection }>) => Response | Promise<Response>
+    >
+  > = {
+    page: answerPage,
+    feed: async (context) => {
+      try {
+        const answer = await answerPage(context);
+        return answer;
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error);
+        return plain(failed, asText, 503, { ...notStored, 'retry-after': retryAfter });
+      }
+    },
+    robots: () =>
+      plain(robotsTxt(siteUrl), asText, 200, { 'cache-control': 'public, max-age=3600' }),
+    'security-txt': () => plain(securityTxt(siteUrl, Date.now()), asText),
+    'print-styles': () =>
+      plain(printCss, 'text/css; charset=utf-8', 200, {
+        'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      }),
+    resource: ({ req }) => resourceAnswer(req.raw),
+    picture: ({ req }) => serveAsset(req.raw, options),
+    'sharing-picture': ({ req }) => ogPicture(req.raw),
+    enquiry: ({ req, env }) =>
+      enquiries.take(req.raw, {
+        clientAddress: env.clientAddress,
+        showAgain: (values) => pageNow(new Request(new URL('/contact', siteUrl)), values),
+      }),
+    'change-notice': ({ req, env }) => notices.fetch(req.raw, env),
   };
-  app.route('/revalidate', createRevalidateRoute({ secret: config.revalidateSecret, touch }));
-  app.get(printPath, () =>
-    plain(printCss, 'text/css; charset=utf-8', 200, {
-      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
-    }),
-  );
-  app.get(securityTxtPath, () => plain(securityTxt(siteUrl, Date.now()), asText));
-  app.get('/security.txt', (context) => context.redirect(securityTxtPath, 301));
-  app.route('/', crawlerRoutes({ siteUrl, reader }));
 
-  // Each document is asked for once: nothing is kept of it, and it has no versions.
-  if (options.standalone) app.get('*', ({ req }) => pageNow(req.raw));
-  app.get('*', async (context) => {
-    const found = await pages.answer(context.req.raw, context.env.notes);
-    if ('html' in found) return pageAnswer(context.req.raw, found);
-    if (found.status !== 200) {
-      found.headers.set('cache-control', 'no-store');
-      return found;
-    }
-    // A page of which a part could not be read: for this moment only.
-    const headers = new Headers(found.headers);
-    headers.set('cache-control', revalidated);
-    return new Response(withOpenedAt(await found.text(), Date.now()), { headers });
+  const app = new Hono<{ Bindings: Connection }>();
+  app.use(async (context, next) => {
+    const refusal = refusalOf(context.req.raw);
+    if (refusal) context.res = plain(refusal.reason, asText, refusal.status, notStored);
+    else await next();
+    secure(context.req.path, context.res.headers);
   });
-  app.all('*', ({ req }) => onlyFor('GET, HEAD', req.method, 'This address is only read.'));
-
+  app.use(canonicalAddresses);
+  for (const { pattern, method, answer, to = '/' } of routes) {
+    app.on(
+      method,
+      pattern,
+      answer === 'redirect' ? (context) => context.redirect(to, 301) : answers[answer],
+    );
+    app.all(pattern, ({ req }) => onlyFor(method, req.method));
+  }
   app.onError((error) => {
     console.error(error);
-    return plain('Something went wrong. Please try again in a moment.', asText, 500, notKept);
+    return plain('Something went wrong. Please try again in a moment.', asText, 500, notStored);
   });
   return {
     handle: async (request, connection = {}) => app.fetch(request, connection),
@@ -165,10 +213,14 @@ export function createHandler(options: HandlerOptions): {
 
 const asText = 'text/plain; charset=utf-8';
 
+const redirect = (location: string) => new Response(null, { status: 301, headers: { location } });
+
 /** Says which methods an address takes: to whoever asks, and to whoever uses another (RFC 9110, 9.3.7 and 15.5.6). */
-function onlyFor(methods: string, method: string, reason: string): Response {
-  const allow = `${methods}, OPTIONS`;
-  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+function onlyFor(method: Route['method'], asked: string): Response {
+  const allow = method === 'POST' ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
+  if (asked === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+  const reason =
+    method === 'POST' ? 'This address is only posted to.' : 'This address is only read.';
   return plain(reason, asText, 405, { allow });
 }
 

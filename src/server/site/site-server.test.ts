@@ -1,7 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSite } from '#server/node/site-node.ts';
 import { embeddedContent, openContentService } from '#tests/check/content-service.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
+import { createSiteServer } from './site-server';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 test('the site can be waited for until all is read that is being read, whoever asked for it', async () => {
   const order: string[] = [];
@@ -48,4 +52,21 @@ test('the site can be waited for until all is read that is being read, whoever a
   expect(order.length).toBeGreaterThan(1);
   expect((await page).status).toBe(200);
   expect((await picture).status).toBe(200);
+});
+
+/** A platform that has no content and no pictures of its own. */
+const platform = () => ({
+  readContent: vi.fn(async () => ({})),
+  ownPictures: { readAsset: async () => undefined, listAssets: async () => [] },
+  enquiries: { take: async () => new Response() },
+});
+
+test('the site’s own content is read only where no content service is configured', async () => {
+  const options = { assets: () => ({ scripts: [] }), freshMs: 5_000 };
+  const [alone, behindService] = [platform(), platform()];
+  await createSiteServer({ ...options, config: { siteUrl, content: undefined } }, alone);
+  expect(alone.readContent).toHaveBeenCalledTimes(1);
+  const content = { url: 'http://cms.invalid' };
+  await createSiteServer({ ...options, config: { siteUrl, content } }, behindService);
+  expect(behindService.readContent).not.toHaveBeenCalled();
 });

@@ -7,8 +7,7 @@ import {
 } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
-import { knownFields } from '#embedded/service/known-fields.ts';
-import { createEmbeddedService, type EmbeddedServiceOptions } from '#embedded/service/service.ts';
+import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
 import type { ListAssets } from '#embedded/transform/assets.ts';
 import { pages } from '#pages/index.ts';
 import type { Config } from '#server/config/config.ts';
@@ -20,6 +19,7 @@ import { createImageOverrides } from '#server/pictures/image-overrides.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { createHandler, type HandlerOptions } from './handler';
+import { createOwnPictures, type OwnPicturesOptions } from './own-pictures';
 
 /** What a site is told wherever it runs. */
 export interface SiteOptions {
@@ -47,15 +47,16 @@ export interface SiteOptions {
   readonly standalone?: boolean;
 }
 
-/** What the place has where the site runs; only web standards are taken for granted. */
-export interface Home {
-  /** The site's own content, and what can be done with its pictures. */
-  readonly embedded: Pick<EmbeddedServiceOptions, 'collections' | 'readAsset' | 'transform'> & {
-    readonly listAssets: ListAssets;
-  };
+/** What the platform gives the site; only web standards are taken for granted. */
+export interface PlatformAdapter {
+  /** The site's own pictures, and what can be done with them. */
+  readonly ownPictures: OwnPicturesOptions & { readonly listAssets: ListAssets };
+  /** Reads the site's own content; called only where no content service is configured. */
+  readonly readContent: () => Promise<EmbeddedServiceOptions['collections']>;
   readonly enquiries: HandlerOptions['enquiries'];
   readonly drawOgPicture?: HandlerOptions['drawOgPicture'];
   readonly pageCacheSize?: HandlerOptions['pageCacheSize'];
+  readonly compress?: HandlerOptions['compress'];
   /** Keeps which posts had which slugs, so that it outlives this process. */
   readonly movedPosts?: MovedPostsStore | undefined;
   /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
@@ -69,7 +70,7 @@ const embeddedUrl = 'http://embedded.invalid';
 
 /**
  * Puts the site together: content service, boundary, handler. Runs wherever there are web standards: `site-node.ts` and
- * `edge.ts` give it a home.
+ * `edge.ts` give it a adapter.
  */
 export async function createSiteServer(
   {
@@ -86,31 +87,30 @@ export async function createSiteServer(
     enquiryEndpoint,
     standalone,
   }: SiteOptions,
-  home: Home,
+  adapter: PlatformAdapter,
 ) {
-  const embedded = createEmbeddedService({ ...home.embedded, fields: knownFields });
-  const { content } = config;
-  const base = content?.url ?? embeddedUrl;
+  const service = config.content;
+  const embedded = service ? undefined : await openEmbedded(adapter);
+  const base = service?.url ?? embeddedUrl;
   // Called as a property of something else, an edge runtime's `fetch` refuses.
-  const contentFetch: typeof fetch = content
-    ? (input, init) => fetch(input, init)
-    : (input, init) => embedded.fetch(new Request(input, init));
+  const contentFetch: typeof fetch = (input, init) =>
+    embedded ? embedded.fetch(new Request(input, init)) : fetch(input, init);
   const client = through(
     createContentClient({
       ...limits,
       url: base,
       fetch: contentFetch,
-      ...(content?.token ? { token: content.token } : {}),
+      ...(service?.token ? { token: service.token } : {}),
     }),
   );
   const fetchAsset = (pathAndQuery: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
-    if (content?.token) headers.set('authorization', `Bearer ${content.token}`);
+    if (service?.token) headers.set('authorization', `Bearer ${service.token}`);
     return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
   };
   const lastAnswers =
-    content && home.answerStore && createLastAnswers(home.answerStore, client.url);
-  const resources = createContentCache({
+    service && adapter.answerStore && createLastAnswers(adapter.answerStore, client.url);
+  const contentCache = createContentCache({
     client,
     report: report ?? createLogOnce((line) => console.warn(line)),
     freshMs,
@@ -119,16 +119,17 @@ export async function createSiteServer(
     clock: limits.clock,
     onContentRead: observer.contentRead,
   });
+  const content = { ...contentCache, read: readThrough(contentCache.read) };
   let listing: Promise<unknown> | undefined;
-  const moved = createMovedPosts({ read: resources.read, store: home.movedPosts });
-  const read = followsMoved ? moved.read : resources.read;
-  const reader = { ...resources, read: readThrough(read) };
+  const movedPosts = followsMoved
+    ? createMovedPosts({ read: content.read, store: adapter.movedPosts })
+    : undefined;
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
-  const drawings = await home.embedded.listAssets();
+  const illustrations = await adapter.ownPictures.listAssets();
   // Without a content service there is nobody to replace a picture.
-  const overrides = content
+  const overrides = service
     ? createImageOverrides({
-        names: new Set([...behindWords, ...drawings.map(({ id }) => String(id))]),
+        names: new Set([...behindWords, ...illustrations.map(({ id }) => String(id))]),
         ask: fetchAsset,
         freshMs,
         clock: limits.clock,
@@ -136,49 +137,64 @@ export async function createSiteServer(
           listing = begun;
         },
         origin: base,
-        store: home.pictureStore,
+        store: adapter.pictureStore,
       })
     : undefined;
   const keepPictures = (origin: string, from: typeof fetchAsset) =>
-    home.pictureStore &&
+    adapter.pictureStore &&
     createPictureCache({
-      store: home.pictureStore,
+      store: adapter.pictureStore,
       origin,
       fetchAsset: from,
       now: limits.clock?.now,
       deadline: limits.clock?.deadline,
     });
   const theirs = keepPictures(base, fetchAsset);
+  const ownPicture = createOwnPictures(adapter.ownPictures);
   const own = keepPictures(embeddedUrl, (path, init) =>
-    embedded.fetch(new Request(`${embeddedUrl}${path}`, init)),
+    ownPicture(new Request(`${embeddedUrl}${path}`, init)),
   );
-  const { pages: keptPages, ...handler } = createHandler({
+  const { pages: pageCache, ...handler } = createHandler({
     config,
-    enquiries: home.enquiries,
-    reader,
+    enquiries: adapter.enquiries,
+    content,
+    movedPosts,
+    compress: adapter.compress,
     enquiryEndpoint,
     standalone,
     fetchAsset,
-    embedded: embedded.fetch,
+    embedded: ownPicture,
     overrides,
     pictures: theirs && own && { theirs, own },
     behindWords,
-    drawOgPicture: home.drawOgPicture,
-    pageCacheSize: home.pageCacheSize,
+    drawOgPicture: adapter.drawOgPicture,
+    pageCacheSize: adapter.pageCacheSize,
     assets,
     deadline: limits.clock?.deadline,
   });
   /** Resolves when nothing is being written any more. */
-  const settled = () => Promise.all([lastAnswers?.settled(), moved.settled()]);
+  const settled = () => Promise.all([lastAnswers?.settled(), movedPosts?.settled()]);
   /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
-  const allRead = () => Promise.allSettled([resources.settled(), listing]);
+  const allRead = () => Promise.allSettled([content.settled(), listing]);
   /** Resolves when no picture is being made any more; a server that ends need not wait for it. */
   const picturesSettled = async () => {
     await Promise.all([theirs?.settled(), own?.settled()]);
   };
-  const { replaceCollections } = embedded;
+  /** Shows other content from now on; without effect where it comes from a content service. */
+  const replaceContent = (collections: EmbeddedServiceOptions['collections']) =>
+    embedded?.replaceCollections(collections);
   return {
     ...handler,
-    ...{ keptPages, client, settled, allRead, picturesSettled, replaceCollections },
+    ...{ pageCache, client, settled, allRead, picturesSettled, replaceContent },
   };
+}
+
+/** The content service within the process, which is loaded only where there is no other. */
+async function openEmbedded({ ownPictures, readContent }: PlatformAdapter) {
+  const [{ createEmbeddedService }, { knownFields }, collections] = await Promise.all([
+    import('#embedded/service/service.ts'),
+    import('#embedded/service/known-fields.ts'),
+    readContent(),
+  ]);
+  return createEmbeddedService({ ...ownPictures, collections, fields: knownFields });
 }

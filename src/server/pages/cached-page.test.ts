@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSite } from '#tests/support/open-site.ts';
-import { isNotModified } from './page-answer';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -80,27 +79,4 @@ test('what was not found is not kept', async () => {
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('etag')).toBeNull();
-});
-
-const asking = (headers: Record<string, string>) => new Request('https://velox.test', { headers });
-
-test.each([
-  ['its tag', { 'if-none-match': 'W/"a"' }, true],
-  ['its tag among others', { 'if-none-match': '"x",W/"a"' }, true],
-  ['anything', { 'if-none-match': '*' }, true],
-  ['another tag', { 'if-none-match': 'W/"b"' }, false],
-  [
-    'another tag and a later date',
-    { 'if-none-match': 'W/"b"', 'if-modified-since': 'Fri, 02 Jan 2026 00:00:00 GMT' },
-    false,
-  ],
-  ['its date', { 'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' }, true],
-  ['an earlier date', { 'if-modified-since': 'Wed, 31 Dec 2025 23:59:59 GMT' }, false],
-  ['words for a date', { 'if-modified-since': 'yesterday' }, false],
-  ['nothing', {}, false],
-])('a browser that has %s', (_case, headers, expected) => {
-  const modified = 'Thu, 01 Jan 2026 00:00:00 GMT';
-  expect(isNotModified(asking(headers as Record<string, string>), 'W/"a"', modified)).toBe(
-    expected,
-  );
 });

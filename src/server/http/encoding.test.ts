@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { encodingFor } from './encoding';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, *;q=0.1', 'gzip'],
+  ['identity', undefined],
+  ['br;q=0, gzip;q=0', undefined],
+  ['', undefined],
+  [null, undefined],
+])('a visitor who takes %j gets %s (§own.compression)', (accept, expected) => {
+  expect(encodingFor(accept)).toBe(expected);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { pages } from '#pages/index.ts';
+import { exportedPaths, optionalPaths, pathOf, routeOf, routes } from './routes';
+
+const labelOf = (target: string) => routeOf(pathOf(target)).label;
+
+test.each(pages.map(({ path }) => path))('%s is a route of its own', (path) => {
+  expect(labelOf(path)).toBe(path);
+});
+
+test.each([
+  ['/blog/posts?page=2', '/blog/posts'],
+  ['/blog/posts/proof-of-funds', '/blog/posts/:slug'],
+  ['/contact?name=Meena', '/contact'],
+  ['/assets/hero-home?width=800', '/assets/:id'],
+  ['/content/post/a.json', '/content/:resource'],
+  ['/_app/browser-abc.js', '/_app/:file'],
+  ['/og/home-abc.jpg', '/og/:picture'],
+  ['/.well-known/security.txt', '/.well-known/:file'],
+  ['/sitemap.xml', '/:file'],
+  ['/feed.xml', '/:file'],
+  ['/meena.raghavan@mail.example', 'other'],
+  ['/constructor', 'other'],
+  ['/blog/posts2', 'other'],
+  ['http://elsewhere.test/', 'other'],
+  ['*', 'other'],
+])('%s is logged as %s', (target, route) => {
+  expect(labelOf(target)).toBe(route);
+});
+
+test('only the path of a post is logged itself', () => {
+  const named = routes.filter(({ isPathLogged }) => isPathLogged).map(({ pattern }) => pattern);
+  expect(named).toEqual(['/blog/posts/:slug']);
+});
+
+test('the export asks for addresses, never for patterns', () => {
+  expect(exportedPaths).toContain('/privacy-policy');
+  expect(exportedPaths).toContain('/404');
+  expect(exportedPaths.filter((path) => /[:*]/.test(path))).toEqual([]);
+  expect([...optionalPaths]).toEqual(['/.well-known/security.txt']);
+});
+
+test('each route has one entry', () => {
+  expect(new Set(routes.map(({ pattern }) => pattern)).size).toBe(routes.length);
+});

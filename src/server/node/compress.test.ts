@@ -1,0 +1,64 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { compress, compressed } from './compress';
+
+const words = 'Plain words about permits, deadlines and families. '.repeat(200);
+
+const asking = (accept?: string, path = '/page', method = 'GET') =>
+  new Request(`https://velox.test${path}`, {
+    method,
+    ...(accept === undefined ? {} : { headers: { 'accept-encoding': accept } }),
+  });
+
+const page = (headers: Record<string, string> = {}, body = words) =>
+  new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+test('an answer arrives whole in each encoding, and says which it is', async () => {
+  const brotli = await compressed(asking('br'), page());
+  expect(brotli.headers.get('content-encoding')).toBe('br');
+  expect(brotli.headers.get('vary')).toBe('Accept-Encoding');
+  const packed = await bytesOf(brotli);
+  expect(brotli.headers.get('content-length')).toBe(String(packed.length));
+  expect(brotliDecompressSync(packed).toString()).toBe(words);
+  const zipped = await compressed(asking('gzip'), page());
+  expect(gunzipSync(await bytesOf(zipped)).toString()).toBe(words);
+  const plain = await compressed(asking(), page());
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, words]);
+  expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test('max quality is smaller, and waits its turn', async () => {
+  const varied = Array.from({ length: 3_000 }, (_, index) => `word${index * 7919}`).join(' ');
+  const bytes = new TextEncoder().encode(varied);
+  const order: string[] = [];
+  const largest = compress.max(bytes, 'br').then((result) => {
+    order.push('br');
+    return result;
+  });
+  await compress.max(new TextEncoder().encode('few'), 'gzip').then(() => order.push('gzip'));
+  expect(order).toEqual(['br', 'gzip']);
+  expect((await largest).length).toBeLessThan((await compress.quick(bytes, 'br')).length);
+});
+
+test.each([
+  ['a picture', { 'content-type': 'image/jpeg' }],
+  ['what is packed already', { 'content-encoding': 'gzip' }],
+])('%s is passed on as it is', async (_case, headers) => {
+  const answer = page(headers);
+  expect(await compressed(asking('br'), answer)).toBe(answer);
+  expect(answer.headers.get('vary')).toBeNull();
+});
+
+test('what is small, and an answer without a body, is not packed', async () => {
+  const small = await compressed(asking('br'), page({}, 'Few words.'));
+  expect([small.headers.get('content-encoding'), await small.text()]).toEqual([null, 'Few words.']);
+  const unchanged = new Response(null, {
+    status: 304,
+    headers: { 'content-type': 'text/html', etag: 'W/"1"' },
+  });
+  expect((await compressed(asking('br'), unchanged)).status).toBe(304);
+  const head = await compressed(asking('br', '/page', 'HEAD'), page());
+  expect(head.headers.get('content-encoding')).toBeNull();
+});

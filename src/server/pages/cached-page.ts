@@ -1,0 +1,121 @@
+import { withOpenedAt } from '#server/enquiries/intake/opened-at.ts';
+import { type Compress, type Encoding, encodingFor, leastBytes } from '#server/http/encoding.ts';
+import { type GetHeader, isNotModified } from '#server/http/not-modified.ts';
+
+/** What was rendered for an address: a page, a feed or a sitemap. */
+export interface RenderedDocument {
+  readonly body: string;
+  readonly status: number;
+  /** Its own headers, `content-type` among them. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A document of the page cache. */
+export interface CachedPage {
+  /** Weak: the same page in another encoding is the same page. */
+  readonly etag: string;
+  /** When the page was first made so, as an HTTP date. */
+  readonly modified: string;
+  /** Each resource the page was made of, by path. */
+  readonly uses: ReadonlyMap<string, unknown>;
+  /** About so many bytes of memory, in all encodings. */
+  readonly size: number;
+  /** The answer to a request, ready to be written; `undefined` until `prepare` has compressed it for that request. */
+  answer(method: string, header: GetHeader): ReadyAnswer | undefined;
+  /** Makes the answer to such a request ready. */
+  prepare(header: GetHeader): Promise<void>;
+  /** The answer where the document is another for each visitor; nothing of it is kept. */
+  personal(): Response | undefined;
+}
+
+/** An answer as it goes over the wire. */
+export interface ReadyAnswer {
+  readonly status: 200 | 304;
+  /** Names and values in turn, as Node's `writeHead` takes them. */
+  readonly headers: string[];
+  readonly body: Uint8Array | null;
+}
+
+/** What the browser may do with a page: keep it, but ask again. */
+export const revalidated = 'public, max-age=0, must-revalidate';
+
+/**
+ * What a proxy of the operator may do (RFC 9213): it is told of changes by tags, gives what it has while it asks again, and
+ * for a day while it gets no answer.
+ */
+const forProxies = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+
+/** What describes the body, which a 304 is without (RFC 9110, 15.4.5). */
+const bodyHeaders = /^content-(?:type|length|encoding)$/;
+
+interface PageOptions extends Pick<CachedPage, 'etag' | 'modified' | 'uses'> {
+  readonly document: RenderedDocument;
+  /** The collections and entries it was made of, for a proxy that purges by them. */
+  readonly tags: readonly string[];
+  /** Adds what every answer of the site has. */
+  readonly addHeaders: (headers: Headers) => void;
+  readonly compress?: Compress | undefined;
+}
+
+/** A page with its headers and its body in the encodings that were asked for: quickly compressed, then as small as it gets. */
+export function createCachedPage(options: PageOptions): CachedPage {
+  const { document, etag, modified, uses, tags, compress } = options;
+  const bytes = new TextEncoder().encode(document.body);
+  const isPersonal = withOpenedAt(document.body, 0) !== document.body;
+  const headers = new Headers({ 'cache-control': revalidated, ...document.headers });
+  options.addHeaders(headers);
+  if (!isPersonal) {
+    headers.set('etag', etag);
+    headers.set('last-modified', modified);
+    headers.set('cdn-cache-control', forProxies);
+    headers.set('surrogate-key', tags.join(' '));
+    headers.set('cache-tag', tags.join(','));
+    if (compress) headers.set('vary', 'Accept-Encoding');
+  }
+  const ready = new Map<Encoding | undefined, ReadyAnswer>();
+  const unchanged: ReadyAnswer = {
+    status: 304,
+    headers: [...headers].filter(([name]) => !bodyHeaders.test(name)).flat(),
+    body: null,
+  };
+
+  function add(encoding: Encoding | undefined, body: Uint8Array) {
+    const own = encoding ? ['content-encoding', encoding] : [];
+    const length = ['content-length', String(body.length)];
+    ready.set(encoding, {
+      status: 200,
+      headers: [...[...headers].flat(), ...own, ...length],
+      body,
+    });
+  }
+
+  /** Which of the bodies a request is answered with. */
+  const encodingOf = (header: GetHeader) =>
+    compress && bytes.length >= leastBytes ? encodingFor(header('accept-encoding')) : undefined;
+
+  return {
+    ...{ etag, modified, uses },
+    size: Math.ceil(bytes.length * 1.5),
+    answer(method, header) {
+      if (isPersonal) return undefined;
+      if (isNotModified(header, etag, modified)) return unchanged;
+      const found = ready.get(encodingOf(header));
+      return found && method === 'HEAD' ? { ...found, body: null } : found;
+    },
+    async prepare(header) {
+      const encoding = encodingOf(header);
+      if (ready.has(encoding)) return;
+      if (!encoding || !compress) return add(encoding, bytes);
+      const quick = await compress.quick(bytes, encoding);
+      if (ready.has(encoding)) return;
+      add(encoding, quick);
+      // Where it fails, what was compressed quickly serves.
+      compress.max(bytes, encoding).then(
+        (smallest) => add(encoding, smallest),
+        () => {},
+      );
+    },
+    personal: () =>
+      isPersonal ? new Response(withOpenedAt(document.body, Date.now()), { headers }) : undefined,
+  };
+}

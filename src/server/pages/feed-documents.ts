@@ -1,0 +1,33 @@
+import type { ReadResource } from '#app/data/resources.ts';
+import { feedXml } from '#app/feeds/feed.ts';
+import { feeds } from '#app/feeds/feed-address.ts';
+import { sitemapXml } from '#app/feeds/sitemap.ts';
+import { newestPosts } from '#content/resources/newest-posts.ts';
+import type { RenderedDocument } from './cached-page';
+
+const document = (body: string, type: string): RenderedDocument => ({
+  body,
+  status: 200,
+  headers: { 'content-type': `${type}; charset=utf-8` },
+});
+
+const sitemap = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
+
+/**
+ * The feed or the sitemap at a path; `undefined` for any other.
+ * @throws when something of it cannot be read: what is missing from it for a moment would be taken for gone
+ */
+export async function feedDocument(
+  path: string,
+  siteUrl: string,
+  read: ReadResource,
+): Promise<RenderedDocument | undefined> {
+  const feed = feeds.find((one) => one.path === path);
+  if (feed) return document(feedXml(feed.path, siteUrl, await read(newestPosts())), feed.type);
+  const found = sitemap.exec(path);
+  if (!found) return undefined;
+  const text = await sitemapXml(siteUrl, read, found[1] ? Number(found[1]) : undefined);
+  return text === undefined
+    ? { ...document('There is no such sitemap.', 'text/plain'), status: 404 }
+    : document(text, 'application/xml');
+}

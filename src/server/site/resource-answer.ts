@@ -1,0 +1,58 @@
+import type { ReadResource } from '#app/data/resources.ts';
+import { resourceFor } from '#content/load/match.ts';
+import { type Post, post } from '#content/resources/post.ts';
+import { etagOf } from '#server/http/etag.ts';
+import { isNotModified } from '#server/http/not-modified.ts';
+import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
+import { revalidated } from '#server/pages/cached-page.ts';
+import { slugIn } from './post-path';
+
+interface ResourceAnswerOptions {
+  readonly read: ReadResource;
+  readonly movedPosts?: MovedPosts | undefined;
+  /** Without versions, for whoever asks for each once. */
+  readonly isPlain?: boolean | undefined;
+}
+
+const notStored = { 'cache-control': 'no-store' };
+
+const isPost = (value: unknown): value is Post =>
+  typeof value === 'object' && value !== null && 'post' in value;
+
+/** Answers for resources of the content as JSON, which the browser reads when it shows another page. */
+export function createResourceAnswer({ read, movedPosts, isPlain }: ResourceAnswerOptions) {
+  /** The resource, or in the place of a post that is not there the one that had its slug once. */
+  async function present(key: { readonly path: string }): Promise<unknown> {
+    const value = await read<unknown>(key);
+    const slug = slugIn(key.path);
+    if (!movedPosts || slug === undefined || !isPost(value)) return value;
+    if (value.post) movedPosts.shown(slug);
+    const moved = value.post ? undefined : await movedPosts.find(slug);
+    return moved === undefined ? value : read(post(moved));
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const key = resourceFor(new URL(request.url).pathname);
+    if (!key) {
+      const error = 'There is no such resource.';
+      return Response.json({ error }, { status: 404, headers: notStored });
+    }
+    try {
+      const json = JSON.stringify(await present(key));
+      const headers = new Headers({
+        'cache-control': revalidated,
+        'content-type': 'application/json',
+      });
+      if (isPlain) return new Response(json, { headers });
+      const etag = await etagOf(json);
+      headers.set('etag', etag);
+      return isNotModified((name) => request.headers.get(name), etag)
+        ? new Response(null, { status: 304, headers })
+        : new Response(json, { headers });
+    } catch (failure) {
+      console.error(failure instanceof Error ? failure.message : failure);
+      const error = 'This cannot be read just now. Please try again in a few minutes.';
+      return Response.json({ error }, { status: 503, headers: notStored });
+    }
+  };
+}
