@@ -8,7 +8,7 @@ import type { EnquiryValues } from '#forms/enquiry.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
-import type { Enquiries } from '#server/enquiries/intake/create-enquiries.ts';
+import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import { canonicalAddresses } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { policyFor } from '#server/http/content-policy.ts';
@@ -24,14 +24,13 @@ import { createPageCache, type PageCache, type RenderDocument } from '#server/pa
 import { type AssetOptions, serveAsset } from '#server/pictures/assets.ts';
 import { imageOverrides, withImageOverrides } from '#server/pictures/overrides-resource.ts';
 import { createChangeNotices } from '#server/revalidate/revalidate.ts';
-import { createOgPictures } from '#server/social-images/og.ts';
-import type { DrawOgPicture } from '#server/social-images/og-picture.ts';
+import { createOgPictures, type DrawOgPicture } from '#server/social-images/og.ts';
 import { postPath, slugIn } from './post-path';
 import { createResourceAnswer } from './resource-answer';
 
 export interface HandlerOptions extends AssetOptions {
   readonly config: Pick<Config, 'siteUrl' | 'revalidateSecret'>;
-  readonly enquiries: Pick<Enquiries, 'take'>;
+  readonly enquiries: { readonly take: TakeEnquiry };
   readonly content: ContentCache;
   /** Without it, posts that got another slug lead nowhere. */
   readonly movedPosts?: MovedPosts | undefined;

@@ -1,17 +1,8 @@
 import type { Metadata } from 'sharp';
 import { ogSize } from '#app/head/og-address.ts';
 import { colors } from '#components/theme/palette.ts';
+import type { DrawOgPicture } from './og';
 import { isDrawable, plainWords, setTitle, setWords } from './og-title';
-
-/** What a shared picture is made of. */
-export interface OgParts {
-  readonly title: string;
-  readonly brand: string;
-  /** The bytes of the page's picture, of any format sharp reads; without them the ground alone is shown. */
-  readonly scene?: Uint8Array | undefined;
-  /** The bytes of the brand mark. */
-  readonly mark?: Uint8Array | undefined;
-}
 
 /** The calm ground on the left, and the scene beside it, in pixels. */
 const ground = 640;
@@ -33,9 +24,6 @@ const uncompressed = { compressionLevel: 0 } as const;
 const [deep] = colors.deep;
 const [onDeep] = colors.onDeep;
 const [gold] = colors.goldOnDeep;
-
-/** Makes a JPEG of `ogSize`. */
-export type DrawOgPicture = (parts: OgParts) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Draws the shared picture of a page: its title on the deep ground, its scene, the brand. */
 export const drawOgPicture: DrawOgPicture = async (parts) => {

@@ -5,7 +5,19 @@ import type { Metadata } from '#app/head/metadata.ts';
 import { ogPageOf, ogPath, ogTitle } from '#app/head/og-address.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { site } from '#site.ts';
-import type { DrawOgPicture } from './og-picture';
+
+/** What a shared picture is made of. */
+export interface OgParts {
+  readonly title: string;
+  readonly brand: string;
+  /** The bytes of the page's picture, of any format sharp reads; without them the ground alone is shown. */
+  readonly scene?: Uint8Array | undefined;
+  /** The bytes of the brand mark. */
+  readonly mark?: Uint8Array | undefined;
+}
+
+/** Makes a JPEG of `ogSize`. */
+export type DrawOgPicture = (parts: OgParts) => Promise<Uint8Array<ArrayBuffer>>;
 
 interface OgOptions {
   readonly read: ReadResource;

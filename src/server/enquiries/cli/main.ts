@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { ArgumentError } from '#server/node/command-line.ts';
-import { systemForwardClock } from '../forwarding/clock';
+import { systemClock } from '../forwarding/clock';
 import { createSend } from '../forwarding/forward';
 import { usage } from '../messages';
 import { deliveryStates } from '../store/delivery';
@@ -16,7 +16,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const { dataDir, enquiries } = readConfig(process.env);
-  const { now, deadline } = systemForwardClock;
+  const { now, deadline } = systemClock;
   const { url } = enquiries;
   return run(command, {
     store: openStore(dataDir),

@@ -9,13 +9,8 @@ export interface ForwardClock {
   later(ms: number, call: () => void): () => void;
 }
 
-export const systemForwardClock: ForwardClock = {
+/** The platform's own clock, for forwarding at once. */
+export const systemClock: Pick<ForwardClock, 'now' | 'deadline'> = {
   now: Date.now,
-  random: Math.random,
   deadline: (ms) => AbortSignal.timeout(ms),
-  later: (ms, call) => {
-    // What waits to be forwarded never keeps a process from ending: it is on the disk.
-    const timer = setTimeout(call, ms).unref();
-    return () => clearTimeout(timer);
-  },
 };

@@ -1,8 +1,9 @@
 import { type Config, enquiryDefaults } from '#server/config/config.ts';
 import { nobody, type Observer } from '#server/observer.ts';
-import { type ForwardClock, systemForwardClock } from '../forwarding/clock';
+import type { ForwardClock } from '../forwarding/clock';
 import { createSend } from '../forwarding/forward';
 import { createForwarder } from '../forwarding/forwarder';
+import { nodeForwardClock } from '../forwarding/node-clock';
 import { createPending } from '../store/pending';
 import { openStore } from '../store/store';
 import { createIntake } from './intake';
@@ -19,7 +20,7 @@ interface EnquiriesOptions {
 /** Everything the server does with enquiries: takes them, and forwards them once it is started and has an endpoint. */
 export function createEnquiries({
   config: { siteUrl, dataDir, enquiries = enquiryDefaults },
-  clock = systemForwardClock,
+  clock = nodeForwardClock,
   fetch = globalThis.fetch,
   log = (line) => console.error(line),
   observer = nobody,
@@ -50,5 +51,3 @@ export function createEnquiries({
     stop: async () => forwarder?.stop(),
   };
 }
-
-export type Enquiries = ReturnType<typeof createEnquiries>;

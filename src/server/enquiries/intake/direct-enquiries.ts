@@ -1,5 +1,5 @@
 import type { EnquirySettings } from '#server/config/config.ts';
-import { type ForwardClock, systemForwardClock } from '../forwarding/clock';
+import { type ForwardClock, systemClock } from '../forwarding/clock';
 import { createSend } from '../forwarding/forward';
 import { log as messages } from '../messages';
 import { createIntake } from './intake';
@@ -23,7 +23,7 @@ const deadlineMs = 20_000;
 export function createDirectEnquiries({
   siteUrl,
   settings,
-  clock: { now, deadline } = systemForwardClock,
+  clock: { now, deadline } = systemClock,
   fetch = (input, init) => globalThis.fetch(input, init),
   log = (line) => console.error(line),
 }: DirectOptions) {

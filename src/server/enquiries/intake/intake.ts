@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answersOf, type EnquiryValues } from '#forms/enquiry.ts';
 import { heldBecause, log as messages, refusals } from '../messages';
-import { readEnquiry, shortId } from '../store/enquiry';
-import type { EnquiryStore } from '../store/store';
+import { readEnquiry, type StoredEnquiry, shortId } from '../store/enquiry';
 import { answerScript, answerVisitor, type IntakeOutcome } from './answer';
 import { isTooQuick, openedAtOf } from './opened-at';
 import type { RateLimit } from './rate-limit';
@@ -15,8 +14,12 @@ const maxBytes = 64 * 1024;
 
 export interface IntakeOptions {
   readonly siteUrl: string;
-  /** Stores an enquiry or, where nothing can be stored, forwards it. */
-  readonly save: EnquiryStore['add'];
+  /**
+   * Stores an enquiry or, where nothing can be stored, forwards it.
+   * @param held why it is not to be forwarded
+   * @returns its id
+   */
+  readonly save: (enquiry: StoredEnquiry, held?: string) => Promise<string>;
   /** Without it posts are not counted. */
   readonly rateLimit?: RateLimit | undefined;
   /** Called with the id of each enquiry that is stored and to be forwarded. */
