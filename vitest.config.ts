@@ -22,6 +22,8 @@ export default defineConfig((env) =>
         // By itself vitest leaves one core idle, which is half of a small machine.
         maxWorkers: '100%',
         pool: 'threads',
+        // No test proves how fast a machine is.
+        testTimeout: 30_000,
         projects: [
           // Most files: modules are loaded once for all files of a thread, which saves a third of the time.
           {

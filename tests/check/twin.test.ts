@@ -5,7 +5,7 @@ import type { Finding } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pages } from '#pages/index.ts';
 import { createSite } from '#server/node/site-node.ts';
-import { stillClock } from '../support/still-clock';
+import { endlessPatience, stillClock } from '../support/still-clock';
 import { embeddedContent, openContentService, type Sources } from './content-service';
 import { withFaults } from './planted-content';
 import { plantedFaults } from './planted-fault';
@@ -40,6 +40,7 @@ async function openTwin(sourcesAt: (content: Sources, url: string) => Sources) {
     assets: () => ({ scripts: [] }),
     freshMs,
     limits: { clock: time.clock },
+    patience: endlessPatience,
     report: createLogOnce((line) => lines.push(line)),
   });
   /** Visits pages after what the site knew of them has grown old. */

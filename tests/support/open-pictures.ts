@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { serveAsset } from '#server/pictures/assets.ts';
 import { createImageOverrides } from '#server/pictures/image-overrides.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
-import { stillClock } from './still-clock';
+import { endlessPatience, stillClock } from './still-clock';
 
 /** A file of the content service. */
 export interface File {
@@ -49,11 +49,11 @@ export function openPictures(files: readonly File[] = [], store?: PictureStore) 
     clock: time.clock,
     store,
     // A page waits as long as it takes for the list to come, or not at all.
-    wait: () => pageWaits,
+    patience: () => pageWaits,
   });
-  let pageWaits: Promise<void> = new Promise(() => {});
+  let pageWaits = endlessPatience();
   const hurryPages = () => {
-    pageWaits = Promise.resolve();
+    pageWaits = AbortSignal.abort();
   };
   const get = async (path: string) => {
     const answer = await serveAsset(new Request(`http://site.test${path}`), {

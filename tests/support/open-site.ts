@@ -9,6 +9,7 @@ type SiteOptions = Parameters<typeof createSite>[0];
 interface Options {
   readonly content?: SiteOptions['config']['content'];
   readonly limits?: SiteOptions['limits'];
+  readonly patience?: SiteOptions['patience'];
   readonly freshMs?: number;
   /** Where the answers of the content service are kept for the next site; nowhere unless told. */
   readonly answersFolder?: string;
@@ -23,6 +24,7 @@ export async function openSite(options: Options = {}) {
   const {
     content,
     limits,
+    patience,
     freshMs = 5_000,
     answersFolder,
     pictureStore,
@@ -39,6 +41,7 @@ export async function openSite(options: Options = {}) {
     ...(answersFolder ? { answersFolder } : {}),
     ...(pictureStore ? { pictureStore } : {}),
     ...(limits ? { limits } : {}),
+    patience,
   });
   const get = async (path: string, init?: RequestInit) => {
     const response = await site.handle(new Request(`${requestOrigin}${path}`, init));

@@ -41,8 +41,8 @@ interface OverrideOptions {
   readonly origin?: string | undefined;
   /** Stores the last list, for after a restart while the content service does not answer. */
   readonly store?: PictureStore | undefined;
-  /** Resolves after so many milliseconds; a timer by default. */
-  readonly wait?: ((ms: number) => Promise<void>) | undefined;
+  /** A signal that ends a page's waiting for the list; after `pageMs` by default. */
+  readonly patience?: (() => AbortSignal) | undefined;
 }
 
 /** How long the content service may take to list the files. Visitors wait for it only before it has ever been tried. */
@@ -63,16 +63,14 @@ const restMs = 30_000;
 /** A list of some hundred files takes a few kilobytes. */
 const maxBytes = 1024 * 1024;
 
-const realWait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /**
  * Looks up what editors have put in the place of the site's pictures: the newest picture among the files of the content
  * service (Directus) whose title is the name. Ids of files cannot be chosen there, titles can. One request asks for all the
  * names; while its answer is renewed, and when it cannot be, the older one is given.
  */
 export function createImageOverrides(options: OverrideOptions): ImageOverrides {
-  const { names, ask, freshMs, clock = systemClock, store, wait = realWait } = options;
-  const { track = () => {} } = options;
+  const { names, ask, freshMs, clock = systemClock, store } = options;
+  const { track = () => {}, patience = () => AbortSignal.timeout(pageMs) } = options;
   const storeKey = `overrides of ${options.origin}`;
   const read = createGuardedRead({
     fetch: (input, init) => ask(String(input), init ?? {}),
@@ -190,7 +188,7 @@ export function createImageOverrides(options: OverrideOptions): ImageOverrides {
       // A page does not wait where another has waited in vain, or where the service failed last time.
       const mayCome = known || answeredAt === Number.NEGATIVE_INFINITY;
       if (asking && mayCome && clock.now() - askedAt < pageMs) {
-        await Promise.race([asking, wait(pageMs)]);
+        await Promise.race([asking, passed(patience())]);
       }
       return versions;
     },
@@ -207,4 +205,7 @@ export function createImageOverrides(options: OverrideOptions): ImageOverrides {
 }
 
 const passed = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -14,7 +14,7 @@ import { ownDrawings } from '#generated/own-pictures.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
-import { stillClock } from '#tests/support/still-clock.ts';
+import { endlessPatience, stillClock } from '#tests/support/still-clock.ts';
 
 beforeEach(() => {
   quietConsole();
@@ -67,6 +67,7 @@ async function openSiteBefore(content: { url: string; token: string }, folder: s
   const site = await openSite({
     content,
     limits: { clock: time.clock },
+    patience: endlessPatience,
     answersFolder: join(folder, 'content'),
     pictureStore: createDiskStore(join(folder, 'assets'), { maxBytes: 10_000_000 }),
   });

@@ -31,6 +31,8 @@ export interface SiteOptions {
   readonly contentCacheSize?: number;
   /** How long, how much and how often the content service is asked; the client's own limits unless told. */
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
+  /** Ends a visitor's waiting for newer content where there is older; see `createContentCache`. */
+  readonly patience?: (() => AbortSignal) | undefined;
   /** Hears of faults in content; the log, each fault once, unless told. */
   readonly report?: Report;
   /** Counts what happens; nobody unless told. */
@@ -70,7 +72,7 @@ const embeddedUrl = 'http://embedded.invalid';
 
 /**
  * Puts the site together: content service, boundary, handler. Runs wherever there are web standards: `site-node.ts` and
- * `edge.ts` give it a adapter.
+ * `edge.ts` give it an adapter.
  */
 export async function createSiteServer(
   {
@@ -78,6 +80,7 @@ export async function createSiteServer(
     assets,
     freshMs,
     contentCacheSize,
+    patience,
     limits = {},
     report,
     observer = nobody,
@@ -117,6 +120,7 @@ export async function createSiteServer(
     lastAnswers,
     maxSize: contentCacheSize,
     clock: limits.clock,
+    patience,
     onContentRead: observer.contentRead,
   });
   const content = { ...contentCache, read: readThrough(contentCache.read) };
@@ -133,6 +137,7 @@ export async function createSiteServer(
         ask: fetchAsset,
         freshMs,
         clock: limits.clock,
+        patience,
         track: (begun) => {
           listing = begun;
         },
