@@ -28,6 +28,9 @@ export async function contactPage(
       siteUrl: origin,
       read: async ({ path }) => (await fetch(`${origin}${path}`)).json(),
       assets: {
+        start: addresses(/<script type="module" id="start-script"[^>]*>([^<]*)<\/script>/g).join(
+          '',
+        ),
         scripts: addresses(/ data-scripts="([^"]+)"/g).flatMap((list) => list.split(' ')),
       },
     });

@@ -74,8 +74,8 @@ test('an endpoint elsewhere is sent the specified fields, and its silence is suc
     const enquiryEndpoint = `http://127.0.0.1:${port}/exec`;
     const { html, inline } = await contactPage(siteUrl, enquiryEndpoint);
     // As a static host gives it, which sends no header for each page.
-    const sent = await policyFor(inline, { siteUrl, enquiryEndpoint });
-    const policy = documentPolicy(new Headers({ 'content-security-policy': sent }));
+    const served = await policyFor(inline, { siteUrl, enquiryEndpoint });
+    const policy = documentPolicy(new Headers({ 'content-security-policy': served }));
     const body = html.replace(
       '<meta charset="utf-8">',
       `$&<meta http-equiv="content-security-policy" content="${policy}">`,

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { post, routes } from './routes';
+import { swept } from '../support/sweep';
+import { eachKind, post, routes } from './routes';
 import { expect, fullyHydrated, test } from './test';
 
 /**
@@ -75,7 +76,8 @@ async function compressedSize(request: Request): Promise<number> {
   return size;
 }
 
-for (const { path, status } of routes.filter(({ endsAt }) => endsAt === undefined)) {
+const documentsWithScripts = routes.filter(({ endsAt }) => endsAt === undefined);
+for (const { path, status } of swept(documentsWithScripts, (route) => eachKind.has(route.path))) {
   test(`${path} has its first paint at once, and names every script that it needs, which weigh little (§own.script-weight)`, async ({
     page,
     watch,

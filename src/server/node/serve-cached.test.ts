@@ -131,6 +131,10 @@ test('a browser that names a date only is told so, too', async () => {
 
 test.each([
   ['an odd host', page, { host: '[::1]' }, 'GET'],
+  ['a port that is none', page, { host: 'velox.test:99999' }, 'GET'],
+  ['an expectation', page, { expect: '200-ok' }, 'GET'],
+  ['a range', page, { range: 'bytes=0-1' }, 'GET'],
+  ['a long query', `${page}?a=${'a'.repeat(9_000)}`, {}, 'GET'],
   ['another method', page, {}, 'OPTIONS'],
   ['an encoding that nobody asked for yet', page, { 'accept-encoding': 'gzip' }, 'GET'],
 ])('%s is for the handler', async (_case, path, headers, method) => {

@@ -2,8 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import { pageKey } from '#server/pages/page-key.ts';
 
-/** A plain name or IPv4 address, perhaps with a port; whatever else a host may be is looked at by the handler. */
-const plainHost = /^[\w.-]+(?::\d{1,5})?$/;
+/** Pages have short addresses; what a longer one asks for, and whether it is refused, is the handler's to say. */
+const longestTarget = 1_000;
+
+/** Headers that ask for something else than the page, or announce a body: the handler looks at these requests. */
+const headersForHandler = ['content-length', 'expect', 'range', 'transfer-encoding', 'upgrade'];
+
+/** The largest port there is. */
+const mostPort = 65_535;
+
+/** Whether a host is a plain name or IPv4 address, perhaps with a port; the handler looks at whatever else a host may be. */
+function isPlainHost(host = ''): boolean {
+  const found = /^[\w.-]+(?::(\d{1,5}))?$/.exec(host);
+  return found !== null && Number(found[1] ?? 0) <= mostPort;
+}
 
 /**
  * Answers a request from the page cache at once, without the objects of a whole request: one look-up and one write.
@@ -13,10 +25,10 @@ export const createServeCached =
   (pages: Pick<PageCache, 'current'>) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method = '', url = '', headers } = incoming;
-    if ((method !== 'GET' && method !== 'HEAD') || !plainHost.test(headers.host ?? ''))
-      return false;
+    if ((method !== 'GET' && method !== 'HEAD') || !isPlainHost(headers.host)) return false;
     // Two slashes would be read as a host.
-    if (!url.startsWith('/') || url.startsWith('//')) return false;
+    if (!url.startsWith('/') || url.startsWith('//') || url.length > longestTarget) return false;
+    if (headersForHandler.some((name) => headers[name] !== undefined)) return false;
     const key = url.includes('?') ? pageKey(new URL(url, 'http://site')) : url;
     const page = key === undefined ? undefined : pages.current(key);
     const answer = page?.answer(method, (name) => headers[name] as string | undefined);
