@@ -131,14 +131,19 @@ test('a browser that names a date only is told so, too', async () => {
 
 test.each([
   ['an odd host', page, { host: '[::1]' }, 'GET'],
-  ['a port that is none', page, { host: 'velox.test:99999' }, 'GET'],
-  ['an expectation', page, { expect: '200-ok' }, 'GET'],
   ['a range', page, { range: 'bytes=0-1' }, 'GET'],
   ['a long query', `${page}?a=${'a'.repeat(9_000)}`, {}, 'GET'],
   ['another method', page, {}, 'OPTIONS'],
   ['an encoding that nobody asked for yet', page, { 'accept-encoding': 'gzip' }, 'GET'],
 ])('%s is for the handler', async (_case, path, headers, method) => {
   expect(await isServed(path, headers, method)).toBe(false);
+});
+
+test.each([
+  ['a port that is none', { host: 'velox.test:99999' }, 400],
+  ['an odd expectation', { expect: '200-ok' }, 417],
+])('%s is refused', async (_case, headers: OutgoingHttpHeaders, status) => {
+  expect((await ask(page, headers)).status).toBe(status);
 });
 
 test.each([
