@@ -79,7 +79,7 @@ export const sameMenu = (one: Navigation | undefined, other: Navigation | undefi
 /**
  * The cached menu, when there is one that can be read and is younger than 24 hours (section 4). Never throws.
  * @param now the time in milliseconds
- * @param log hears of a cache that cannot be read (section 8)
+ * @param log called for a cache that cannot be read (section 8)
  */
 export function readMenuCache(
   access: StorageAccess,

@@ -17,7 +17,7 @@ export interface RenderOptions extends PrepareOptions {
   readonly assets: DocumentAssets;
   /** The document says for which address it was made, as a static host gives it for others, too: see `document-address.ts`. */
   readonly standalone?: boolean;
-  /** Is told of each section that threw and was omitted, its error as the cause, and of errors that no view expected. */
+  /** Called with each section that threw and was omitted, its error as the cause, and of errors that no view expected. */
   readonly report?: (problem: unknown) => void;
 }
 

@@ -27,9 +27,9 @@ interface ContentCacheOptions {
   /** In characters of JSON. */
   readonly maxSize?: number | undefined;
   readonly onContentRead?: OnContentRead | undefined;
-  /** What freshness is measured by; the system's unless told. */
+  /** What freshness is measured by; the system's by default. */
   readonly clock?: { now(): number } | undefined;
-  /** A signal that ends a visitor's waiting for newer content; after `patienceMs` unless told. */
+  /** A signal that ends a visitor's waiting for newer content; after `patienceMs` by default. */
   readonly patience?: (() => AbortSignal) | undefined;
 }
 

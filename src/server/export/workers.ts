@@ -16,7 +16,7 @@ export interface WorkerSetup extends OutputFolder {
   readonly shownIds: ReadonlyMap<string, string>;
 }
 
-/** Starts the threads of an export; one alone writes half as many pages in a second on two processors. */
+/** Starts the threads of an export. */
 export function startWorkers(file: URL, count: number, workerData: WorkerSetup) {
   const pool = new Piscina({
     filename: file.href,

@@ -31,9 +31,9 @@ const isSlugs = (value: unknown): value is Slugs =>
 
 function entriesIn(text: string): readonly (readonly [id: string, slugs: Slugs])[] {
   try {
-    const kept: unknown = JSON.parse(text);
-    if (!Array.isArray(kept)) return [];
-    return kept.flatMap((pair: unknown) =>
+    const stored: unknown = JSON.parse(text);
+    if (!Array.isArray(stored)) return [];
+    return stored.flatMap((pair: unknown) =>
       Array.isArray(pair) && typeof pair[0] === 'string' && isSlugs(pair[1])
         ? [[pair[0], pair[1]] as const]
         : [],

@@ -10,7 +10,7 @@ interface DrainOptions {
   readonly delayMs: number;
   /** How long what is under way may take after that, in milliseconds. */
   readonly limitMs: number;
-  /** Hears how many requests were cut off by the limit. */
+  /** Called with the number of requests that were cut off by the limit. */
   readonly cutOff: (count: number) => void;
   readonly underWay: () => number;
   /** Ends what goes on beside requests; cut off by the same limit. */
@@ -37,7 +37,7 @@ export async function drain(options: DrainOptions): Promise<void> {
 }
 
 interface EndOptions extends DrainOptions {
-  /** Hears the signal that began the end. */
+  /** Called with the signal that began the end. */
   readonly began: (signal: string) => void;
   /** Where signals come from, and what ends. */
   readonly program: {

@@ -45,7 +45,7 @@ const statuses: Readonly<Record<string, number>> = {
 interface HttpServerOptions {
   readonly limits: ServerLimits;
   readonly listener: (incoming: IncomingMessage, outgoing: ObservedResponse) => void;
-  /** Hears of a request that could not be read: the status it was answered, and Node's name for the reason. */
+  /** Called for a request that could not be read: the status it was answered, and Node's name for the reason. */
   readonly refused?: (status: number, reason: string) => void;
 }
 
@@ -86,7 +86,7 @@ export function createHttpServer({ limits, listener, refused }: HttpServerOption
 
   return {
     server,
-    /** To be told when nothing is to be done for a response any more. */
+    /** To be called when nothing is left to be done for a response. */
     closed: (outgoing: ObservedResponse) => void answering.delete(outgoing),
     /** How many requests are being answered. */
     underWay: () => answering.size,

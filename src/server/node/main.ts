@@ -119,7 +119,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),
-    ...(metrics ? { observer: metrics.observer } : {}),
+    ...(metrics ? { metrics: metrics.site } : {}),
   });
   const metricsServer = metrics?.server({ underWay, pending: site.enquiries.pending });
   const metricsAddress =

@@ -58,12 +58,12 @@ test('requests are counted and timed by route, method and status, pages by where
 });
 
 test('reads of the content service and enquiries are counted', async () => {
-  const { observer, said } = await open(async () => 7);
-  observer.contentRead('posts', 30, false);
-  observer.contentRead('posts', 8_000, true);
-  observer.enquiry('taken');
-  observer.enquiry('taken');
-  observer.enquiry('failed');
+  const { site, said } = await open(async () => 7);
+  site.contentRead('posts', 30, false);
+  site.contentRead('posts', 8_000, true);
+  site.enquiry('taken');
+  site.enquiry('taken');
+  site.enquiry('failed');
   expect(await said('velox_content_reads_total')).toEqual([
     'velox_content_reads_total{collection="posts",outcome="read"} 1',
     'velox_content_reads_total{collection="posts",outcome="failed"} 1',

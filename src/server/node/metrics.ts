@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Observer } from '#server/observer.ts';
+import type { Metrics } from '#server/metrics.ts';
 import type { EndedRequest } from './serve';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
@@ -45,7 +45,7 @@ export function createMetrics() {
   });
   const pages = new Counter({
     name: 'velox_page_cache_total',
-    help: 'Pages asked for: kept (hit), kept and being made anew (stale), or made for the request (miss).',
+    help: 'Pages asked for: cached (hit), cached and being rendered anew (stale), or rendered for the request (miss).',
     labelNames: ['state'],
     registers,
   });
@@ -72,7 +72,7 @@ export function createMetrics() {
   for (const event of ['taken', 'forwarded', 'failed']) enquiries.inc({ event }, 0);
   for (const state of ['hit', 'stale', 'miss']) pages.inc({ state }, 0);
 
-  const observer: Observer = {
+  const site: Metrics = {
     contentRead(collection, ms, failed) {
       reads.inc({ collection, outcome: failed ? 'failed' : 'read' });
       readDurations.observe({ collection }, ms / 1000);
@@ -80,7 +80,7 @@ export function createMetrics() {
     enquiry: (event) => enquiries.inc({ event }),
   };
   return {
-    observer,
+    site,
     requestEnded({ method, route, status, ms, cache }: EndedRequest) {
       requests.inc({ method: methods.has(method) ? method : 'other', route, status });
       durations.observe({ route }, ms / 1000);
@@ -96,7 +96,7 @@ export function createMetrics() {
           const text = await register.metrics();
           return outgoing.writeHead(200, { 'content-type': register.contentType }).end(text);
         } catch (error) {
-          console.error('The metrics cannot be told.', error);
+          console.error('The metrics cannot be given.', error);
           return outgoing.writeHead(500).end();
         }
       });
@@ -123,5 +123,3 @@ function countWhenAsked(registers: Registry[], { underWay, pending }: Counts): v
     },
   });
 }
-
-export type Metrics = ReturnType<typeof createMetrics>;

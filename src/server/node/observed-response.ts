@@ -59,9 +59,9 @@ export class ObservedResponse extends ServerResponse<IncomingMessage> {
 
   #timing(): string {
     const { cache, renderMs } = this.notes;
-    const kept = cache === undefined ? '' : `, cache;desc=${cache}`;
+    const cached = cache === undefined ? '' : `, cache;desc=${cache}`;
     const made = renderMs === undefined ? '' : `, render;dur=${tenths(renderMs)}`;
-    return `total;dur=${tenths(performance.now() - this.begun)}${kept}${made}`;
+    return `total;dur=${tenths(performance.now() - this.begun)}${cached}${made}`;
   }
 }
 

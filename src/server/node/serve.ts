@@ -15,7 +15,7 @@ export interface Answering {
   readonly handle: (incoming: IncomingMessage, outgoing: ObservedResponse) => unknown;
 }
 
-/** A request that came to its end, as it may be told: nothing of it says who asked. */
+/** A request that came to its end, as it may be logged: nothing of it says who asked. */
 export interface EndedRequest {
   readonly id: string;
   readonly method: string;
@@ -41,7 +41,7 @@ interface ListenerOptions {
   /** Runs what belongs to a request, so that what is said meanwhile can be known to. */
   readonly during: (id: string, run: () => void) => void;
   readonly ended: (request: EndedRequest) => void;
-  /** Hears that nothing is to be done for a request any more. */
+  /** Called when nothing is left to be done for a request. */
   readonly closed?: (outgoing: ObservedResponse) => void;
 }
 
@@ -61,7 +61,7 @@ export function createListener({
   ended,
   closed,
 }: ListenerOptions) {
-  function tell(incoming: IncomingMessage, outgoing: ObservedResponse, sentBefore: number) {
+  function report(incoming: IncomingMessage, outgoing: ObservedResponse, sentBefore: number) {
     const path = pathOf(incoming.url ?? '');
     const { label, isPathLogged } = routeOf(path);
     const { headersSent, statusCode, sentWhole, notes } = outgoing;
@@ -89,7 +89,7 @@ export function createListener({
     outgoing.id = requestId(incoming, trustedProxies);
     const sentBefore = incoming.socket.bytesWritten;
     outgoing.on('close', () => {
-      tell(incoming, outgoing, sentBefore);
+      report(incoming, outgoing, sentBefore);
       closed?.(outgoing);
     });
     const open = answering();

@@ -18,7 +18,7 @@ interface NodeSiteOptions extends SiteOptions {
   readonly answersFolder?: string;
   /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: PictureStore;
-  /** Keeps which posts had which slugs; a file of the data folder unless told. */
+  /** Keeps which posts had which slugs; by default a file of the data folder. */
   readonly movedPosts?: MovedPostsStore;
 }
 
@@ -34,8 +34,8 @@ export async function createSite({
 }: NodeSiteOptions) {
   const readContent = () => readCollections(join(embeddedFolder, 'content'));
   const drawings = join(embeddedFolder, 'assets');
-  const { config, observer } = options;
-  const enquiries = createEnquiries({ config, ...(observer ? { observer } : {}) });
+  const { config, metrics } = options;
+  const enquiries = createEnquiries({ config, ...(metrics ? { metrics } : {}) });
   const { replaceContent, ...site } = await createSiteServer(options, {
     readContent,
     ownPictures: {

@@ -12,7 +12,7 @@ interface RevalidateOptions {
   readonly secret: string | undefined;
   /** Marks what a change touches, so that it is read anew before anybody sees it. */
   readonly touch: (change: ContentChange) => Touched;
-  /** Milliseconds since 1970; the system's unless told. */
+  /** Milliseconds since 1970; the system's by default. */
   readonly now?: () => number;
 }
 

@@ -13,15 +13,15 @@ import { pages } from '#pages/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createContentCache } from '#server/content-cache/content-cache.ts';
 import { type AnswerStore, createLastAnswers } from '#server/content-cache/last-answers.ts';
+import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { createMovedPosts, type MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
-import { nobody, type Observer } from '#server/observer.ts';
 import { createImageOverrides } from '#server/pictures/image-overrides.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { createHandler, type HandlerOptions } from './handler';
 import { createOwnPictures, type OwnPicturesOptions } from './own-pictures';
 
-/** What a site is told wherever it runs. */
+/** The settings of a site, wherever it runs. */
 export interface SiteOptions {
   readonly config: Pick<Config, 'siteUrl' | 'content' | 'revalidateSecret'>;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
@@ -29,14 +29,14 @@ export interface SiteOptions {
   readonly freshMs: number;
   /** How much content is held in memory, in characters of JSON; see `createContentCache`. */
   readonly contentCacheSize?: number;
-  /** How long, how much and how often the content service is asked; the client's own limits unless told. */
+  /** How long, how much and how often the content service is asked; by default the client's own limits. */
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
   /** Ends a visitor's waiting for newer content where there is older; see `createContentCache`. */
   readonly patience?: (() => AbortSignal) | undefined;
-  /** Hears of faults in content; the log, each fault once, unless told. */
+  /** Called with each fault in content; by default it is logged, once. */
   readonly report?: Report;
-  /** Counts what happens; nobody unless told. */
-  readonly observer?: Observer;
+  /** Counts what happens; by default nothing is counted. */
+  readonly metrics?: Metrics;
   /** Stands between the site and the content service: the export answers from what it has read in bulk. */
   readonly through?: (client: ContentClient) => ContentClient;
   /** Stands between pages and the resources they read: the export notes them, and names files in them. */
@@ -83,7 +83,7 @@ export async function createSiteServer(
     patience,
     limits = {},
     report,
-    observer = nobody,
+    metrics = noMetrics,
     through = (client) => client,
     readThrough = (read) => read,
     followsMoved = true,
@@ -121,7 +121,7 @@ export async function createSiteServer(
     maxSize: contentCacheSize,
     clock: limits.clock,
     patience,
-    onContentRead: observer.contentRead,
+    onContentRead: metrics.contentRead,
   });
   const content = { ...contentCache, read: readThrough(contentCache.read) };
   let listing: Promise<unknown> | undefined;

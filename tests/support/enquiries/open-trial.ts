@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { EnquirySettings } from '#server/config/config.ts';
 import type { ForwardClock } from '#server/enquiries/forwarding/clock.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
-import type { Observer } from '#server/observer.ts';
+import type { Metrics } from '#server/metrics.ts';
 import { siteUrl } from '../addresses';
 
 /** What a visitor answers in these tests. No value occurs anywhere else, so that one in a log is seen. */
@@ -74,11 +74,11 @@ interface TrialOptions {
   readonly enquiries?: Partial<EnquirySettings>;
   readonly fetch?: typeof globalThis.fetch;
   readonly dataDir?: string;
-  readonly observer?: Pick<Observer, 'enquiry'>;
+  readonly metrics?: Pick<Metrics, 'enquiry'>;
 }
 
 /** The enquiries of a server over a folder of their own, and what they logged. */
-export async function openTrial({ enquiries, fetch, dataDir, observer }: TrialOptions = {}) {
+export async function openTrial({ enquiries, fetch, dataDir, metrics }: TrialOptions = {}) {
   const folder = dataDir ?? (await temporaryFolder());
   const lines: string[] = [];
   const time = trialClock();
@@ -91,7 +91,7 @@ export async function openTrial({ enquiries, fetch, dataDir, observer }: TrialOp
     clock: time.clock,
     log: (line) => lines.push(line),
     ...(fetch ? { fetch } : {}),
-    ...(observer ? { observer } : {}),
+    ...(metrics ? { metrics } : {}),
   });
   const send = (
     body: BodyInit,

@@ -1,4 +1,4 @@
-import { nobody, type Observer } from '#server/observer.ts';
+import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { log as messages } from '../messages';
 import { shortId } from '../store/enquiry';
 import { type EnquiryStore, StoredFileError } from '../store/store';
@@ -19,7 +19,7 @@ interface ForwarderOptions {
   readonly clock: ForwardClock;
   /** Takes a line for the operator; none holds anything that a visitor wrote. */
   readonly log: (line: string) => void;
-  readonly observer?: Pick<Observer, 'enquiry'>;
+  readonly metrics?: Pick<Metrics, 'enquiry'>;
 }
 
 /**
@@ -27,7 +27,13 @@ interface ForwarderOptions {
  * failure lets the whole queue rest, since it is most often the endpoint's; one that the endpoint refuses waits longer by
  * itself, so that the others pass it. Nothing is given up: what cannot be forwarded stays visible to the operator.
  */
-export function createForwarder({ store, send, clock, log, observer = nobody }: ForwarderOptions) {
+export function createForwarder({
+  store,
+  send,
+  clock,
+  log,
+  metrics = noMetrics,
+}: ForwarderOptions) {
   /** What is to be sent, and from when on, in milliseconds since the epoch. */
   const due = new Map<string, number>();
   const done = new Set<string>();
@@ -62,7 +68,7 @@ export function createForwarder({ store, send, clock, log, observer = nobody }: 
 
   function settle(id: string, outcome: Outcome) {
     if (outcome.result === 'failed') {
-      observer.enquiry('failed');
+      metrics.enquiry('failed');
       failures += 1;
       const { sending, delivery, nextAttempt } = outcome;
       restUntil = clock.now() + backoffMs(failures, clock.random(), sending.retryAfterMs);
@@ -74,7 +80,7 @@ export function createForwarder({ store, send, clock, log, observer = nobody }: 
     due.delete(id);
     if (outcome.result === 'forwarded') {
       failures = 0;
-      observer.enquiry('forwarded');
+      metrics.enquiry('forwarded');
     }
     if (outcome.result === 'forwarded' || outcome.result === 'already') done.add(id);
     // What is busy or held is looked at again when the folder is read anew.

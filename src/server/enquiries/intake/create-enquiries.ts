@@ -1,5 +1,5 @@
 import { type Config, enquiryDefaults } from '#server/config/config.ts';
-import { nobody, type Observer } from '#server/observer.ts';
+import { type Metrics, noMetrics } from '#server/metrics.ts';
 import type { ForwardClock } from '../forwarding/clock';
 import { createSend } from '../forwarding/forward';
 import { createForwarder } from '../forwarding/forwarder';
@@ -14,7 +14,7 @@ interface EnquiriesOptions {
   readonly clock?: ForwardClock;
   readonly fetch?: typeof globalThis.fetch;
   readonly log?: (line: string) => void;
-  readonly observer?: Pick<Observer, 'enquiry'>;
+  readonly metrics?: Pick<Metrics, 'enquiry'>;
 }
 
 /** Everything the server does with enquiries: takes them, and forwards them once it is started and has an endpoint. */
@@ -23,19 +23,19 @@ export function createEnquiries({
   clock = nodeForwardClock,
   fetch = globalThis.fetch,
   log = (line) => console.error(line),
-  observer = nobody,
+  metrics = noMetrics,
 }: EnquiriesOptions) {
   const { url } = enquiries;
   const store = openStore(dataDir);
   const send = url && createSend({ url, fetch, now: clock.now, deadline: clock.deadline });
-  const forwarder = send ? createForwarder({ store, send, clock, log, observer }) : undefined;
+  const forwarder = send ? createForwarder({ store, send, clock, log, metrics }) : undefined;
   return {
     /** Answers a post of the contact form. */
     take: createIntake({
       siteUrl,
       save: async (...enquiry) => {
         const id = await store.add(...enquiry);
-        observer.enquiry('taken');
+        metrics.enquiry('taken');
         return id;
       },
       rateLimit: createRateLimit(enquiries),

@@ -17,7 +17,7 @@ test('taking, failing and forwarding are counted; afterwards nothing is pending'
   const trial = await openTrial({
     enquiries: { url },
     fetch: async () => new Response(null, { status: answers.shift() ?? 200 }),
-    observer: { enquiry: (event) => void events.push(event) },
+    metrics: { enquiry: (event) => void events.push(event) },
   });
   await trial.send(form());
   await trial.settled(() => trial.start());

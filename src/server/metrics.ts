@@ -1,10 +1,10 @@
-/** Hears what happens in the site, to be counted. Its methods return at once and never throw. */
-export interface Observer {
+/** Counts what happens in the site. Its methods return at once and never throw. */
+export interface Metrics {
   /** The content service was asked for a collection: how long that took, and whether it failed. */
   contentRead(collection: string, ms: number, failed: boolean): void;
   /** What became of an enquiry: stored, and then forwarded once, after any number of failed attempts. */
   enquiry(event: 'taken' | 'forwarded' | 'failed'): void;
 }
 
-/** Where nobody counts. */
-export const nobody: Observer = { contentRead() {}, enquiry() {} };
+/** Where nothing is counted. */
+export const noMetrics: Metrics = { contentRead() {}, enquiry() {} };
