@@ -26,9 +26,6 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (markdown: string) =>
   new Set(Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading)));
 
-/** Documented ahead of the changes that bring it; to be emptied with them. */
-const announced: readonly string[] = [];
-
 /** What is wrong with the links of a document. */
 function brokenLinks(path: string): readonly string[] {
   return Array.from(read(path).matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link)
@@ -36,7 +33,6 @@ function brokenLinks(path: string): readonly string[] {
     .filter((link) => {
       const [file = '', anchor] = link.split('#');
       const target = file === '' ? path : join(dirname(path), file);
-      if (announced.includes(target)) return false;
       if (!existsSync(join(root, target))) return true;
       return anchor !== undefined && !anchorsIn(read(target)).has(anchor);
     });
@@ -46,13 +42,13 @@ function brokenLinks(path: string): readonly string[] {
 const missingPaths = (path: string) =>
   Array.from(read(path).matchAll(/`([^`\n]+)`/g), ([, code = '']) => code)
     .filter((code) => /^(?:src|tests|codegen|schemas|\.github)\/[\w./-]*$/.test(code))
-    .filter((code) => !code.startsWith('src/generated/') && !announced.includes(code))
+    .filter((code) => !code.startsWith('src/generated/'))
     .filter((code) => !existsSync(join(root, code)));
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const unknownCommands = (path: string) =>
   Array.from(read(path).matchAll(/npm run (?:--?\w+ )*([\w:]+)/g), ([, name = '']) => name).filter(
-    (name) => !Object.hasOwn(scripts, name) && !announced.includes(name),
+    (name) => !Object.hasOwn(scripts, name),
   );
 
 test('there are documents', () => {
