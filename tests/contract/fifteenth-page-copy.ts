@@ -113,7 +113,8 @@ export function copyProject(): ProjectCopy {
     },
     remove: async () => {
       await (await vite)?.close();
-      rmSync(folder, { recursive: true, force: true });
+      // The closing server may still write into it: Node tries again while the folder is not empty.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
