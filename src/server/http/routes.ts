@@ -21,8 +21,6 @@ export interface Route {
   readonly isCanonical?: boolean;
   /** Where it has moved for good. */
   readonly to?: string;
-  /** Whether search engines are told of it; posts are listed by their index. */
-  readonly isInSitemap?: boolean;
   /** Whether the export asks for it, whatever links to it. `optional`: it may be there or not. */
   readonly isExported?: boolean | 'optional';
 }
@@ -63,11 +61,8 @@ const redirect = (from: string, to: string): Route => ({
 
 /** Every address of the site; what nothing before it matches is for the last. */
 export const routes: readonly Route[] = [
-  ...[...pages.map(({ path }) => path), '/privacy-policy'].map((path) => ({
-    ...page(path),
-    isInSitemap: true,
-  })),
-  { ...page('/blog/posts'), isInSitemap: true, isExported: false },
+  ...[...pages.map(({ path }) => path), '/privacy-policy'].map(page),
+  { ...page('/blog/posts'), isExported: false },
   {
     ...page('/blog/posts/:slug'),
     isPathLogged: true,
