@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createHttpServer, serverLimits } from '#server/node/http-server.ts';
-import type { Lifecycle } from '#server/node/observed-response.ts';
-import { type Answering, createListener, type EndedRequest } from '#server/node/serve.ts';
+import { createHttpServer, serverLimits } from '#server/node/serving/http-server.ts';
+import type { Lifecycle } from '#server/node/serving/observed-response.ts';
+import { type Answering, createListener, type EndedRequest } from '#server/node/serving/serve.ts';
 
 interface Options {
   readonly answering?: Answering | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ArgumentError } from '#server/node/command-line.ts';
+import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { parseArguments } from './arguments';
 
 const now = new Date('2026-11-21T23:30:00Z');

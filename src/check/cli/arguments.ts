@@ -1,5 +1,5 @@
 import { type FormatName, formatNames, isFormat } from '#check/report/formats.ts';
-import { ArgumentError, parseCommandLine } from '#server/node/command-line.ts';
+import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { messages } from './messages';
 
 /** What the command line asks of the content check. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createExternalCheck } from '#check/engine/external.ts';
 import { type CheckReport, exitCodeOf } from '#check/engine/report.ts';
 import { formatNames, writeReport } from '#check/report/formats.ts';
-import { ArgumentError } from '#server/node/command-line.ts';
+import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { parseArguments } from './arguments';
 import { usage } from './messages';
 import { createProgress } from './progress';

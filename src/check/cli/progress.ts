@@ -1,5 +1,5 @@
 import type { CheckProgress } from '#check/engine/check-content.ts';
-import { createProgressLine, type Output } from '#server/node/progress-line.ts';
+import { createProgressLine, type Output } from '#server/node/cli/progress-line.ts';
 import { messages } from './messages';
 
 /** The width of the bar, in columns. */

@@ -1,4 +1,4 @@
-import { ArgumentError, parseCommandLine } from '#server/node/command-line.ts';
+import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { failures } from './messages';
 
 /** What the command line asks for. */

@@ -1,4 +1,4 @@
-import { ArgumentError } from '#server/node/command-line.ts';
+import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { readSettings } from './arguments';
 import { CannotCompare, usage } from './messages';
 import { exitCodeOf } from './report';

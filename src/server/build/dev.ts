@@ -5,7 +5,7 @@ import type { DocumentAssets } from '#app/document/document.ts';
 import type * as Gallery from '#gallery/gallery.tsx';
 import { readConfig } from '#server/config/config.ts';
 import { messages } from '#server/messages.ts';
-import { exitWith, listen } from '#server/node/listen.ts';
+import { exitWith, listen } from '#server/node/serving/listen.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
 import { generateCode } from './build';
 import { overlayPayload, overlayResponse, regenerate } from './error-overlay';

@@ -1,4 +1,4 @@
-import { exitWith } from '#server/node/listen.ts';
+import { exitWith } from '#server/node/serving/listen.ts';
 import { buildSite } from './build';
 import { root } from './root';
 

@@ -1,8 +1,8 @@
 import { readConfig } from '#server/config/config.ts';
 import { messages } from '#server/messages.ts';
-import { endWithNpm } from '#server/node/end-with-npm.ts';
-import { exitWith } from '#server/node/listen.ts';
 import { readOperation } from '#server/node/operation.ts';
+import { endWithNpm } from '#server/node/serving/end-with-npm.ts';
+import { exitWith } from '#server/node/serving/listen.ts';
 import { isBuilt } from './inputs';
 import { root } from './root';
 

@@ -1,4 +1,4 @@
-import { createProgressLine, type Output } from '#server/node/progress-line.ts';
+import { createProgressLine, type Output } from '#server/node/cli/progress-line.ts';
 
 const width = 24;
 

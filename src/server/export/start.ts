@@ -2,7 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSite } from '#server/build/build.ts';
 import { isBuilt } from '#server/build/inputs.ts';
 import { messages } from '#server/messages.ts';
-import { exitWith } from '#server/node/listen.ts';
+import { exitWith } from '#server/node/serving/listen.ts';
 
 /** `npm run export`: builds when needed, then exports. Flags are read by what is built. */
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');

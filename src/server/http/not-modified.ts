@@ -10,5 +10,5 @@ export function isNotModified(header: GetHeader, etag: string, modified?: string
   const tags = header('if-none-match');
   if (typeof tags === 'string') return hasTag(tags, etag);
   const since = header('if-modified-since');
-  return modified !== undefined && Date.parse(since ?? '') >= Date.parse(modified);
+  return !!since && modified !== undefined && Date.parse(since) >= Date.parse(modified);
 }

@@ -1,16 +1,13 @@
 import { ConfigError, count, type Environment, port, settingsOf } from '#server/config/config.ts';
 import { messages } from '#server/messages.ts';
-import type { Place } from './listen';
-
-/** How much is logged; each level has all that follow it, `silent` has nothing. */
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+import type { ListenAddress } from './serving/listen';
+import { type LogLevel, logLevels } from './telemetry/log';
 
 /** What the operator sets about running the server, as opposed to what the site shows. */
 export interface OperationSettings {
   readonly logLevel: LogLevel;
   /** Where metrics are served, apart from the site; nowhere unless a port is set. */
-  readonly metrics: Place | undefined;
+  readonly metrics: ListenAddress | undefined;
   /** How long what is under way may take to end after a signal. */
   readonly drainSeconds: number;
   /** How long new connections are taken after a signal, so that a balancer learns of it before they are refused. */

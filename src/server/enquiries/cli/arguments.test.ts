@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ArgumentError } from '#server/node/command-line.ts';
+import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { parseCommand } from './arguments';
 
 test.each([

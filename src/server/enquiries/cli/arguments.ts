@@ -1,4 +1,4 @@
-import { ArgumentError, parseCommandLine } from '#server/node/command-line.ts';
+import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { command as messages } from '../messages';
 import { type DeliveryState, deliveryStates } from '../store/delivery';
 

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '#server/config/config.ts';
-import { ArgumentError } from '#server/node/command-line.ts';
+import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
 import { createSend } from '../forwarding/forward';
 import { usage } from '../messages';

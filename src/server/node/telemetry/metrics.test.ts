@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import type { EndedRequest } from '#server/node/serving/serve.ts';
 import { createMetrics } from './metrics';
-import type { EndedRequest } from './serve';
 
 const ended: EndedRequest = {
   id: 'request-1',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '#server/metrics.ts';
-import type { EndedRequest } from './serve';
+import type { EndedRequest } from '#server/node/serving/serve.ts';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 

@@ -12,12 +12,12 @@ export interface Lifecycle {
   state: 'starting' | 'ready' | 'draining';
 }
 
-/** Headers as `writeHead` takes them: an object, or a list of names and values in turn. */
+/** Headers as `writeHead` takes them: an object, or a list of names (in lower case here) and values in turn. */
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 function typeAmong(headers: Headers): unknown {
   if (!Array.isArray(headers)) return headers['content-type'] ?? headers['Content-Type'];
-  const at = headers.findIndex((name) => String(name).toLowerCase() === 'content-type');
+  const at = headers.indexOf('content-type');
   return at === -1 ? undefined : headers[at + 1];
 }
 

@@ -96,7 +96,7 @@ test('a document says how long the server took and where it came from, nothing e
     answering: {
       fromCache: ({ url }, outgoing) => {
         if (url !== '/') return false;
-        outgoing.writeHead(200, ['Content-Type', 'text/html', 'X-From', 'cache']).end('kept');
+        outgoing.writeHead(200, ['content-type', 'text/html', 'x-from', 'cache']).end('kept');
         return true;
       },
       handle: ({ url }, outgoing) => {

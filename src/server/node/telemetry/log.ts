@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, pino } from 'pino';
-import type { LogLevel } from './operation';
 
 /** Where lines go; `flushSync` returns when all of them are there. */
 export interface LogSink {
@@ -8,39 +7,21 @@ export interface LogSink {
   flushSync(): void;
 }
 
-/** Lines wait this long for others, in milliseconds, unless there are many of them. */
-const waitMs = 100;
-const manyLetters = 16 * 1024;
+/** How much is logged; each level has all that follow it, `silent` has nothing. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
-/** While nobody takes the lines they are kept up to this many bytes; what comes then is dropped, not the visitor. */
-const mostWaiting = 16 * 1024 * 1024;
-
-/** Hands lines on in batches: each writing costs more than the making of many lines. */
-export function batched(sink: LogSink): LogSink {
-  let lines = '';
-  let timer: NodeJS.Timeout | undefined;
-  const pass = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (lines !== '') sink.write(lines);
-    lines = '';
-  };
-  return {
-    write(line) {
-      lines += line;
-      if (lines.length > manyLetters) pass();
-      else timer ??= setTimeout(pass, waitMs).unref();
-    },
-    flushSync() {
-      pass();
-      sink.flushSync();
-    },
-  };
-}
-
-/** Standard output, written to beside everything else, and wholly before the process ends. */
+/**
+ * Standard output, written asynchronously in batches, as each write costs more than many lines. Lines wait for a tenth of a
+ * second at most; what nobody reads is dropped beyond 16 MB, rather than visitors held up.
+ */
 function standardOutput(): LogSink {
-  const sink = batched(pino.destination({ sync: false, maxLength: mostWaiting }));
+  const sink = pino.destination({
+    sync: false,
+    minLength: 16_000,
+    periodicFlush: 100,
+    maxLength: 16 * 1024 * 1024,
+  });
   process.once('exit', () => sink.flushSync());
   return sink;
 }

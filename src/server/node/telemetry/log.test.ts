@@ -1,9 +1,8 @@
 import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { takeOverConsole } from './console-log';
-import { batched, createLog, type LogSink } from './log';
-import type { LogLevel } from './operation';
+import { createLog, type LogLevel, type LogSink } from './log';
 
 /** A log, and what it has written, line by line. */
 function openLog(level: LogLevel = 'info') {
@@ -99,27 +98,4 @@ test('what is written to the console becomes lines, until it is given back', () 
     ['debug', 'small', undefined],
   ]);
   expect(String(printed.read())).toBe('plain\n');
-});
-
-test('lines go on together, soon, or at once where there are many or the process ends', () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const writes: string[] = [];
-  const flushed: number[] = [];
-  const sink = batched({
-    write: (text) => void writes.push(text),
-    flushSync: () => void flushed.push(writes.length),
-  });
-  sink.write('a');
-  sink.write('b');
-  expect(writes).toEqual([]);
-  vi.advanceTimersByTime(100);
-  expect(writes).toEqual(['ab']);
-  sink.write('c'.repeat(20_000));
-  expect(writes).toHaveLength(2);
-  sink.write('last');
-  sink.flushSync();
-  expect([writes.at(-1), flushed]).toEqual(['last', [3]]);
-  vi.advanceTimersByTime(1_000);
-  expect(writes).toHaveLength(3);
 });

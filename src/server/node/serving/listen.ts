@@ -3,7 +3,7 @@ import { ConfigError } from '#server/config/config.ts';
 import { messages } from '#server/messages.ts';
 
 /** Where a server listens. */
-export interface Place {
+export interface ListenAddress {
   readonly host: string;
   readonly port: number;
 }
@@ -14,7 +14,11 @@ export interface Place {
  * @returns the address to open
  * @throws {ConfigError} when the port is busy or cannot be had
  */
-export function listen(server: Server, { host, port }: Place, name = 'PORT'): Promise<string> {
+export function listen(
+  server: Server,
+  { host, port }: ListenAddress,
+  name = 'PORT',
+): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
