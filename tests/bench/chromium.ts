@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium } from '@playwright/test';
-import { BrowserError, chromiumArguments, findBrowser } from '../e2e/browser';
+import {
+  BrowserError,
+  chromiumArguments,
+  findBrowser,
+  machine,
+  wholeBrowsers,
+} from '../e2e/browser';
 
 /** A browser that another program steers through a port. */
 export interface SteeredBrowser {
@@ -21,7 +27,8 @@ export const phone = {
 
 /** The browser's path. @throws {BrowserError} when there is none */
 function browserPath(): string {
-  const found = findBrowser();
+  // Measured in what visitors have.
+  const found = findBrowser(machine, wholeBrowsers);
   if (found) return found.path;
   throw new BrowserError(
     'There is no browser to measure with. Run `npx tsx tests/e2e/ensure-browser.ts` once.',

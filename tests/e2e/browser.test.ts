@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BrowserSearch, findBrowser } from './browser';
+import { type BrowserSearch, findBrowser, wholeBrowsers } from './browser';
 import { ensureBrowser, type Installer } from './ensure-browser';
 
 /** A machine that has these programs and nothing else. */
@@ -45,6 +45,12 @@ describe('finding a browser', () => {
   test('Playwright’s own is preferred to one of the system', () => {
     const machine = machineWith(['/usr/bin/chromium', '/cache/playwright/chrome']);
     expect(findBrowser(machine)?.path).toBe('/cache/playwright/chrome');
+  });
+
+  test('the headless shell is preferred to a whole browser, unless that is asked for', () => {
+    const both = machineWith(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']);
+    expect(findBrowser(both)?.path).toBe('/usr/bin/chromium-headless-shell');
+    expect(findBrowser(both, wholeBrowsers)?.path).toBe('/usr/bin/chromium');
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { BrowserError, chromiumArguments, findBrowser } from './browser';
+import { BrowserError, chromiumArguments, findBrowser, playwrightsOwn } from './browser';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -53,7 +53,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: browser.path,
+      // Left to itself Playwright starts its own headless shell.
+      ...(browser.origin === playwrightsOwn ? {} : { executablePath: browser.path }),
       args: [...chromiumArguments],
     },
   },
