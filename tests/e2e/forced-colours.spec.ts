@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { post } from './routes';
+import { swept } from '../support/sweep';
+import { differing } from './routes';
 import { expect, open, test } from './test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
@@ -39,7 +40,7 @@ async function withoutRing(page: Page): Promise<{ checked: number; found: readon
   });
 }
 
-for (const path of ['/', '/services/immigrate/express-entry', '/contact', post.path]) {
+for (const path of swept([...differing], (_, index) => index % 2 === 0)) {
   test(`${path}: every control shows the focus, every mark has the colour of its words (§own.forced-colours)`, async ({
     page,
   }) => {

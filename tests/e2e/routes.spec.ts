@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '#site.ts';
-import { sweepsAll } from '../support/sweep';
+import { sweepsAll, swept } from '../support/sweep';
 import { expectAccessible, ways } from './axe';
 import { shiftsOf, watchShifts } from './layout-shifts';
 import { measure, openQuestions } from './layout-views';
@@ -94,7 +94,10 @@ async function expectSound(page: Page, index: number) {
   expect.soft(await measure(page, ['light'])).toEqual({});
 }
 
-for (const [index, route] of routes.entries()) {
+for (const [index, route] of swept(
+  [...routes.entries()],
+  ([, { path, endsAt }]) => eachKind.has(path) || endsAt !== undefined,
+)) {
   test(`${route.path} is the same page with scripts and without (§1.footer, §2.routes)`, async ({
     page,
     still,

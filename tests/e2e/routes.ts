@@ -78,3 +78,11 @@ export const eachKind: ReadonlySet<string> = new Set([
   post.path,
   '/404',
 ]);
+
+/** Those of them that differ most, for what comes out the same on nearly all. */
+export const differing: ReadonlySet<string> = new Set([
+  '/',
+  '/contact',
+  '/services/immigrate/express-entry',
+  post.path,
+]);

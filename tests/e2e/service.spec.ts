@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { swept } from '../support/sweep';
 import { hydrated, neverIdle } from './held-scripts';
 import { services } from './routes';
 import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from './test';
@@ -83,7 +84,10 @@ async function expectAccordion(page: Page) {
   await expect(open).toHaveCount(0);
 }
 
-for (const page of ['/about', path, '/services/study/study-in-canada']) {
+for (const page of swept(
+  [path, '/about', '/services/study/study-in-canada'],
+  (each) => each === path,
+)) {
   test(`${page}: questions open one at a time (§4.accordion)`, async ({ page: tab }) => {
     await open(tab, page);
     await expectAccordion(tab);

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { swept } from '../support/sweep';
-import { eachKind, post, routes } from './routes';
+import { differing, post, routes } from './routes';
 import { expect, fullyHydrated, test } from './test';
 
 /**
@@ -77,7 +77,7 @@ async function compressedSize(request: Request): Promise<number> {
 }
 
 const documentsWithScripts = routes.filter(({ endsAt }) => endsAt === undefined);
-for (const { path, status } of swept(documentsWithScripts, (route) => eachKind.has(route.path))) {
+for (const { path, status } of swept(documentsWithScripts, (route) => differing.has(route.path))) {
   test(`${path} has its first paint at once, and names every script that it needs, which weigh little (§own.script-weight)`, async ({
     page,
     watch,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { post } from './routes';
+import { swept } from '../support/sweep';
+import { differing, post } from './routes';
 import { expect, open, test } from './test';
 
 /** WCAG 1.4.4 (200 %), 1.4.10 (a window of 1280 by 1024 at 400 %) and 1.4.12 (spacing of text): what a visitor sets. */
@@ -64,7 +65,7 @@ const hiddenHeadings = (page: Page): Promise<readonly string[]> =>
       .map((heading) => heading.textContent ?? ''),
   );
 
-for (const path of pages) {
+for (const path of swept(pages, (each) => differing.has(each))) {
   test(`${path} loses nothing and scrolls one way only, however large it is read (§own.zoom)`, async ({
     page,
   }) => {
