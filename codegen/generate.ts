@@ -34,7 +34,6 @@ export interface Drift {
 /** What a run read, made, and found to differ. Unless it was a check, the differences have been mended. */
 export interface GenerateResult {
   readonly collections: number;
-  readonly definitions: number;
   readonly forms: number;
   readonly files: number;
   readonly drift: readonly Drift[];
@@ -75,7 +74,6 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
   }
   return {
     collections: loaded.collections.length,
-    definitions: loaded.definitionCount,
     forms: loaded.forms.length,
     files: files.length,
     drift,

@@ -23,10 +23,10 @@ async function run(): Promise<void> {
     return;
   }
   const removed = result.drift.filter(({ kind }) => kind === 'stale').length;
-  const { collections, definitions, forms, files } = result;
+  const { collections, forms, files } = result;
   const changed = result.drift.length - removed;
   const seconds = (performance.now() - started) / 1000;
-  console.log(summary({ collections, definitions, forms, files, changed, removed, seconds }));
+  console.log(summary({ collections, forms, files, changed, removed, seconds }));
 }
 
 /** Whether the words of the command line were wrong, by the code that Node gives such errors. */
