@@ -144,65 +144,24 @@ export class SchemaError extends Error {
   }
 }
 
-/** The generated code would not run under the site's content security policy, or not as a module. */
-export class UnsafeOutputError extends Error {
-  override readonly name = 'UnsafeOutput';
-  constructor(file: string, found: string) {
-    super(
-      `UnsafeOutput: the validator contains “${found}”, which neither a module nor the content security policy allows.\n` +
-        `  at ${file}\n` +
-        '  → Remove the keyword that brought it in from the schema of that name, or teach codegen/outputs/validators.ts to write it otherwise.',
-    );
-  }
-}
-
 /** What a run did: how much it read, wrote and changed, and how long it took. */
-export function summary(run: {
-  collections: number;
-  forms: number;
-  files: number;
-  changed: number;
-  removed: number;
-  seconds: number;
-}): string {
-  const removed = run.removed > 0 ? `, ${run.removed} removed` : '';
-  const forms = `${run.forms} ${run.forms === 1 ? 'form' : 'forms'}`;
-  return `codegen: ${run.collections} collections, ${forms} → ${run.files} files, ${run.changed} changed${removed}, ${run.seconds.toFixed(1)} s`;
-}
-
-/**
- * How a generated file is not what the schemas say: it is missing, has another text, belongs to no schema any more, or comes
- * out differently each time it is generated.
- */
-export type DriftKind = 'missing' | 'differs' | 'stale' | 'unstable';
-
-/** One line per generated file that is not what the schemas say, and how to mend them all. */
-export function describeDrift(
-  drift: readonly { readonly path: string; readonly kind: DriftKind }[],
-  out: string,
+export function summary(
+  run: {
+    readonly collections: number;
+    readonly forms: number;
+    readonly files: number;
+    readonly changed: readonly string[];
+    readonly removed: readonly string[];
+  },
+  seconds: number,
 ): string {
-  const words = {
-    missing: 'is missing',
-    differs: 'differs',
-    stale: 'is stale',
-    unstable: 'came out differently when it was generated twice',
-  };
-  return [
-    'GeneratedFilesDiffer: the generated files are not what the schemas say.',
-    ...drift.map(({ path, kind }) => `  ${out}/${path} ${words[kind]}`),
-    ...(drift.some(({ kind }) => kind !== 'unstable')
-      ? ['  → Run “npm run codegen”. It writes and removes what differs.']
-      : []),
-    ...(drift.some(({ kind }) => kind === 'unstable')
-      ? [
-          '  → Look in codegen/outputs for an order, a date or a number that the schemas do not decide.',
-        ]
-      : []),
-  ].join('\n');
+  const removed = run.removed.length > 0 ? `, ${run.removed.length} removed` : '';
+  const forms = `${run.forms} ${run.forms === 1 ? 'form' : 'forms'}`;
+  return `codegen: ${run.collections} collections, ${forms} → ${run.files} files, ${run.changed.length} changed${removed}, ${seconds.toFixed(1)} s`;
 }
 
 /** The command was called with a word it does not know. */
 export function describeUsage(reason: string): string {
   const first = reason.split('. ', 1)[0] ?? reason;
-  return `UnknownOption: ${first}.\n  → Use: codegen [--check] [--schemas <folder>] [--pictures <folder>] [--out <folder>]`;
+  return `UnknownOption: ${first}.\n  → Use: codegen [--schemas <folder>] [--out <folder>]`;
 }
