@@ -4,246 +4,164 @@ export interface SchemaLocation {
   readonly pointer: string;
 }
 
-/** One mistake in the schemas, as data. */
-export interface Mistake extends SchemaLocation {
+/** What is wrong in a schema, and what to do next. */
+export interface Mistake {
   readonly name: string;
   readonly happened: string;
   readonly remedy: string;
 }
 
+/** Takes a mistake and goes on, so that one run shows every mistake there is. */
+export type Report = (location: SchemaLocation, mistake: Mistake) => void;
+
 const quote = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
-const show = (location: SchemaLocation): string => `${location.file}#${location.pointer}`;
 
-function mistake(
-  name: string,
-  location: SchemaLocation,
-  happened: string,
-  remedy: string,
-): Mistake {
-  return { name, file: location.file, pointer: location.pointer, happened, remedy };
-}
+/** A location in one piece, as messages show it. */
+export const show = ({ file, pointer }: SchemaLocation): string => `${file}#${pointer}`;
 
-/** Every mistake a schema can make, each with what happened and what to do next. */
+/** Every mistake a schema can make. */
 export const mistakes = {
-  noCollections: (folder: string) =>
-    mistake(
-      'NoCollections',
-      { file: folder, pointer: '' },
-      'This folder holds no collection schema.',
+  noCollections: {
+    name: 'NoCollections',
+    happened: 'This folder holds no collection schema.',
+    remedy:
       'Put one JSON Schema per collection in it, named after the collection, for example home_page.json.',
-    ),
-  notReadable: (location: SchemaLocation, reason: string) =>
-    mistake(
-      'FileNotReadable',
-      location,
-      `The file cannot be read: ${reason}`,
-      'Check that it is a file and that you may read it.',
-    ),
-  notJson: (location: SchemaLocation, reason: string) =>
-    mistake(
-      'NotJson',
-      location,
-      `The file is not JSON: ${reason}`,
-      'Mend the JSON there. JSON knows no comments and no comma after the last entry.',
-    ),
-  notASchema: (location: SchemaLocation) =>
-    mistake(
-      'NotASchema',
-      location,
-      'A schema stands here in some other form than an object.',
-      'Write it as an object with “title”, “description” and “type”.',
-    ),
-  badName: (location: SchemaLocation, name: string) =>
-    mistake(
-      'BadName',
-      location,
-      `“${name}” cannot become a name in code.`,
+  },
+  notJson: (reason: string): Mistake => ({
+    name: 'NotJson',
+    happened: `The file is not JSON: ${reason}`,
+    remedy: 'Mend the JSON there. JSON knows no comments and no comma after the last entry.',
+  }),
+  notASchema: {
+    name: 'NotASchema',
+    happened: 'A schema stands here in some other form than an object.',
+    remedy: 'Write it as an object with “title”, “description” and “type”.',
+  },
+  badName: (name: string): Mistake => ({
+    name: 'BadName',
+    happened: `“${name}” cannot become a name in code.`,
+    remedy:
       'Start with a letter and go on with letters, digits and underscores; file names may have hyphens too.',
-    ),
-  wrongKeyword: (location: SchemaLocation, keyword: string, allowed: readonly string[]) =>
-    mistake(
-      'UnknownKeyword',
-      location,
-      `“${keyword}” is not a keyword that may stand here.`,
-      `Remove it or use one of: ${quote(allowed)}.`,
-    ),
-  wrongValue: (location: SchemaLocation, expected: string) =>
-    mistake(
-      'WrongKeywordValue',
-      location,
-      `This keyword needs ${expected}.`,
-      'Correct the value, or remove the keyword.',
-    ),
-  wrongType: (location: SchemaLocation, allowed: readonly string[]) =>
-    mistake(
-      'UnknownType',
-      location,
-      'The type is missing or not one that content can have.',
-      `Set “type” to one of: ${quote(allowed)}. A value that may be missing is left out of “required”; there is no null.`,
-    ),
-  missingText: (location: SchemaLocation, keyword: 'title' | 'description') =>
-    mistake(
-      keyword === 'title' ? 'MissingTitle' : 'MissingDescription',
-      location,
-      `There is no “${keyword}”, or it is empty.`,
-      keyword === 'title'
-        ? 'Add “title”: the name of this, in the words of the editor who fills it in.'
-        : 'Add “description”: what the editor should write here, and what happens when it stays empty.',
-    ),
-  wrongKind: (location: SchemaLocation) =>
-    mistake(
-      'UnknownKind',
-      location,
-      'The collection does not say whether it has one entry or many.',
-      'Set “x-kind” to “singleton” (one entry) or “list” (any number).',
-    ),
-  notAnAnswer: (location: SchemaLocation, field: string) =>
-    mistake(
-      'FormFieldNotText',
-      location,
-      `“${field}” is no text, but a form sends every answer as text.`,
-      'Set “type” to “string”, with “format” or “enum” where not every text will do.',
-    ),
-  openObject: (location: SchemaLocation) =>
-    mistake(
-      'OpenObject',
-      location,
-      'The object is open: it would accept fields that nobody described.',
+  }),
+  wrongKeyword: (keyword: string, allowed: readonly string[]): Mistake => ({
+    name: 'UnknownKeyword',
+    happened: `“${keyword}” is not a keyword that may stand here.`,
+    remedy: `Remove it or use one of: ${quote(allowed)}.`,
+  }),
+  wrongValue: (expected: string): Mistake => ({
+    name: 'WrongKeywordValue',
+    happened: `This keyword needs ${expected}.`,
+    remedy: 'Correct the value, or remove the keyword.',
+  }),
+  wrongType: (allowed: readonly string[]): Mistake => ({
+    name: 'UnknownType',
+    happened: 'The type is missing or not one that content can have.',
+    remedy: `Set “type” to one of: ${quote(allowed)}. A value that may be missing is left out of “required”; there is no null.`,
+  }),
+  missingTitle: {
+    name: 'MissingTitle',
+    happened: 'There is no “title”, or it is empty.',
+    remedy: 'Add “title”: the name of this, in the words of the editor who fills it in.',
+  },
+  missingDescription: {
+    name: 'MissingDescription',
+    happened: 'There is no “description”, or it is empty.',
+    remedy:
+      'Add “description”: what the editor should write here, and what happens when it stays empty.',
+  },
+  wrongKind: {
+    name: 'UnknownKind',
+    happened: 'The collection does not say whether it has one entry or many.',
+    remedy: 'Set “x-kind” to “singleton” (one entry) or “list” (any number).',
+  },
+  notAnAnswer: (field: string): Mistake => ({
+    name: 'FormFieldNotText',
+    happened: `“${field}” is no text, but a form sends every answer as text.`,
+    remedy: 'Set “type” to “string”, with “format” or “enum” where not every text will do.',
+  }),
+  openObject: {
+    name: 'OpenObject',
+    happened: 'The object is open: it would accept fields that nobody described.',
+    remedy:
       'Add "additionalProperties": false, or "unevaluatedProperties": false where the schema uses “allOf”.',
-    ),
-  closedTooSoon: (location: SchemaLocation) =>
-    mistake(
-      'ClosedTooSoon',
-      location,
-      '"additionalProperties": false does not see the fields that “allOf” adds, and would refuse them.',
+  },
+  closedTooSoon: {
+    name: 'ClosedTooSoon',
+    happened:
+      'A schema that is closed here does not see the fields that “allOf” adds, and would refuse them.',
+    remedy:
       'Use "unevaluatedProperties": false on the schema that has “allOf”, and neither on the schemas it is made of.',
-    ),
-  unknownRef: (location: SchemaLocation, ref: string) =>
-    mistake(
-      'UnknownRef',
-      location,
-      `“${ref}” leads to no schema.`,
+  },
+  unknownRef: (ref: string): Mistake => ({
+    name: 'UnknownRef',
+    happened: `“${ref}” leads to no schema.`,
+    remedy:
       'Point to a file of shared definitions, for example ../definitions/faq-item.json, or to #/$defs/… in this file.',
-    ),
-  refCycle: (location: SchemaLocation, chain: readonly SchemaLocation[]) =>
-    mistake(
-      'RefCycle',
-      location,
-      `This reference leads back to itself: ${chain.map(show).join(' → ')}.`,
+  }),
+  refCycle: (chain: readonly SchemaLocation[]): Mistake => ({
+    name: 'RefCycle',
+    happened: `This reference leads back to itself: ${chain.map(show).join(' → ')}.`,
+    remedy:
       'Give each level a definition of its own, as menu-item, menu-item-second and menu-item-third do.',
-    ),
-  unknownFormat: (location: SchemaLocation, format: string, known: readonly string[]) =>
-    mistake(
-      'UnknownFormat',
-      location,
-      `“${format}” is not a format.`,
-      `Use one of: ${quote(known)}. A new format gets its rule in codegen/runtime/formats.ts.`,
-    ),
-  unknownRequired: (location: SchemaLocation, field: string) =>
-    mistake(
-      'UnknownRequired',
-      location,
-      `“${field}” is required but is not a field of this object.`,
-      'Correct the name, or describe the field in “properties”.',
-    ),
-  fieldTwice: (location: SchemaLocation, field: string, first: SchemaLocation) =>
-    mistake(
-      'FieldTwice',
-      location,
-      `The field “${field}” is described here and in ${show(first)}.`,
-      'Keep one of the two.',
-    ),
-  sameName: (location: SchemaLocation, typeName: string, first: SchemaLocation | undefined) =>
-    mistake(
-      'SameName',
-      location,
+  }),
+  unknownFormat: (format: string, known: readonly string[]): Mistake => ({
+    name: 'UnknownFormat',
+    happened: `“${format}” is not a format.`,
+    remedy: `Use one of: ${quote(known)}. A new format gets its rule in codegen/runtime/formats.ts.`,
+  }),
+  unknownRequired: (field: string): Mistake => ({
+    name: 'UnknownRequired',
+    happened: `“${field}” is required but is not a field of this object.`,
+    remedy: 'Correct the name, or describe the field in “properties”.',
+  }),
+  fieldTwice: (field: string, first: SchemaLocation): Mistake => ({
+    name: 'FieldTwice',
+    happened: `The field “${field}” is described here and in ${show(first)}.`,
+    remedy: 'Keep one of the two.',
+  }),
+  sameName: (typeName: string, first: SchemaLocation | undefined): Mistake => ({
+    name: 'SameName',
+    happened:
       first === undefined
         ? `The type “${typeName}” would have the name of one that every site has.`
         : `Two schemas have the type name “${typeName}”: this one and ${show(first)}.`,
-      'Rename one of them. Hyphens, underscores and capitals do not tell names apart.',
-    ),
-  sameTitle: (location: SchemaLocation, title: string, first: SchemaLocation) =>
-    mistake(
-      'SameTitle',
-      location,
-      `Two collections have the title “${title}”: this one and the one in ${first.file}.`,
-      'Give each collection a title of its own, so that editors can tell them apart.',
-    ),
+    remedy: 'Rename one of them. Hyphens, underscores and capitals do not tell names apart.',
+  }),
+  sameTitle: (title: string, first: SchemaLocation): Mistake => ({
+    name: 'SameTitle',
+    happened: `Two collections have the title “${title}”: this one and the one in ${first.file}.`,
+    remedy: 'Give each collection a title of its own, so that editors can tell them apart.',
+  }),
 };
 
-/** A mistake as a few lines: name, what happened, where, what to do next. */
-export function describeMistake(one: Mistake): string {
-  return `${one.name}: ${one.happened}\n  at ${show(one)}\n  → ${one.remedy}`;
-}
-
-/** The schemas have mistakes. The message describes each of them. */
+/** The schemas have mistakes. The message says of each what it is called, what happened, where, and what to do next. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
-  constructor(readonly mistakes: readonly Mistake[]) {
-    super(mistakes.map(describeMistake).join('\n\n'));
-  }
-}
-
-/** The generated code would not run under the site's content security policy, or not as a module. */
-export class UnsafeOutputError extends Error {
-  override readonly name = 'UnsafeOutput';
-  constructor(file: string, found: string) {
-    super(
-      `UnsafeOutput: the validator contains “${found}”, which neither a module nor the content security policy allows.\n` +
-        `  at ${file}\n` +
-        '  → Remove the keyword that brought it in from the schema of that name, or teach codegen/outputs/validators.ts to write it otherwise.',
-    );
+  constructor(readonly mistakes: readonly (Mistake & SchemaLocation)[]) {
+    const describe = (one: Mistake & SchemaLocation) =>
+      `${one.name}: ${one.happened}\n  at ${show(one)}\n  → ${one.remedy}`;
+    super(mistakes.map(describe).join('\n\n'));
   }
 }
 
 /** What a run did: how much it read, wrote and changed, and how long it took. */
-export function summary(run: {
-  collections: number;
-  definitions: number;
-  forms: number;
-  files: number;
-  changed: number;
-  removed: number;
-  seconds: number;
-}): string {
-  const removed = run.removed > 0 ? `, ${run.removed} removed` : '';
-  const forms = `${run.forms} ${run.forms === 1 ? 'form' : 'forms'}`;
-  return `codegen: ${run.collections} collections, ${run.definitions} definitions, ${forms} → ${run.files} files, ${run.changed} changed${removed}, ${run.seconds.toFixed(1)} s`;
-}
-
-/**
- * How a generated file is not what the schemas say: it is missing, has another text, belongs to no schema any more, or comes
- * out differently each time it is generated.
- */
-export type DriftKind = 'missing' | 'differs' | 'stale' | 'unstable';
-
-/** One line per generated file that is not what the schemas say, and how to mend them all. */
-export function describeDrift(
-  drift: readonly { readonly path: string; readonly kind: DriftKind }[],
-  out: string,
+export function summary(
+  run: {
+    readonly collections: number;
+    readonly forms: number;
+    readonly files: number;
+    readonly changed: readonly string[];
+    readonly removed: readonly string[];
+  },
+  seconds: number,
 ): string {
-  const words = {
-    missing: 'is missing',
-    differs: 'differs',
-    stale: 'is stale',
-    unstable: 'came out differently when it was generated twice',
-  };
-  return [
-    'GeneratedFilesDiffer: the generated files are not what the schemas say.',
-    ...drift.map(({ path, kind }) => `  ${out}/${path} ${words[kind]}`),
-    ...(drift.some(({ kind }) => kind !== 'unstable')
-      ? ['  → Run “npm run codegen”. It writes and removes what differs.']
-      : []),
-    ...(drift.some(({ kind }) => kind === 'unstable')
-      ? [
-          '  → Look in codegen/outputs for an order, a date or a number that the schemas do not decide.',
-        ]
-      : []),
-  ].join('\n');
+  const removed = run.removed.length > 0 ? `, ${run.removed.length} removed` : '';
+  const forms = `${run.forms} ${run.forms === 1 ? 'form' : 'forms'}`;
+  return `codegen: ${run.collections} collections, ${forms} → ${run.files} files, ${run.changed.length} changed${removed}, ${seconds.toFixed(1)} s`;
 }
 
 /** The command was called with a word it does not know. */
 export function describeUsage(reason: string): string {
   const first = reason.split('. ', 1)[0] ?? reason;
-  return `UnknownOption: ${first}.\n  → Use: codegen [--check] [--schemas <folder>] [--pictures <folder>] [--out <folder>]`;
+  return `UnknownOption: ${first}.\n  → Use: codegen [--schemas <folder>] [--out <folder>]`;
 }

@@ -1,8 +1,11 @@
-const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
-
 function printText(text: string): string {
   const body = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${body}'`;
+}
+
+/** The key of an object, in quotes where it needs them. */
+export function printKey(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : printText(key);
 }
 
 /** A JSON value as TypeScript source in the style of the project: single quotes, bare keys, one entry per line. */
@@ -18,8 +21,7 @@ export function printValue(value: unknown, indent = ''): string {
     return JSON.stringify(value);
   }
   const lines = Object.entries(value).map(
-    ([key, entry]) =>
-      `${inner}${IDENTIFIER.test(key) ? key : printText(key)}: ${printValue(entry, inner)},\n`,
+    ([key, entry]) => `${inner}${printKey(key)}: ${printValue(entry, inner)},\n`,
   );
   return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`;
 }

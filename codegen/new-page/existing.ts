@@ -4,26 +4,24 @@ import type { Project } from './project';
 /** A request that nothing stands against, for tests. */
 export const request: PageRequest = { name: 'Caregiver Pilots', group: 'Immigrate' };
 
-/** What a project has already, for tests: two pages of one group, and a collection. */
+const descriptor = (name: string, path: string, title: string, group: string, order: number) => ({
+  file: `src/pages/${name}.page.ts`,
+  ...{ path, title, group, order, image: `hero-${name}` },
+});
+
+/** What a project has already, for tests: pages of three groups. */
 export const existing: Project = {
   descriptors: [
-    {
-      file: 'src/pages/express-entry.page.ts',
-      path: '/services/immigrate/express-entry',
-      title: 'Express Entry',
-      group: 'Immigrate',
-      order: 1,
-    },
-    {
-      file: 'src/pages/ours.page.ts',
-      path: '/services/immigrate/our-own',
-      title: 'Our own',
-      group: 'Immigrate',
-      order: 4,
-    },
-  ],
-  collections: [
-    { name: 'home_page', file: 'schemas/collections/home_page.json', title: 'Home page' },
+    descriptor('ours', '/services/immigrate/our-own', 'Our own', 'Immigrate', 4),
+    descriptor(
+      'express-entry',
+      '/services/immigrate/express-entry',
+      'Express Entry',
+      'Immigrate',
+      1,
+    ),
+    descriptor('study', '/services/study/study-in-canada', 'Study in Canada', 'Study', 1),
+    descriptor('reviews', '/services/other/reviews', 'Reviews', 'Other Services', 1),
   ],
   exists: () => false,
 };

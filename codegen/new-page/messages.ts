@@ -7,12 +7,9 @@ const quote = (words: readonly string[]): string => words.map((word) => `“${wo
 
 /** What the command says when it adds nothing: each names what is in the way and what to do next. */
 export const refusals = {
-  notAProject: (root: string, missing: string) =>
-    `There is no ${missing} in ${root}: run the command in the folder of the project, or give that folder with --root.`,
-  missingFlags: (flags: readonly string[]) =>
-    `Without a terminal to ask on, ${flags.join(' and ')} must be given, for example: ${example}`,
+  missingFlags: () => `--name and --group must be given, for example: ${example}`,
   unknownOption: (reason: string) =>
-    `${reason}: the flags are --name, --group, --path, --collection, --yes, --root and --help, and a value of several words needs quotes.`,
+    `${reason}: the flags are --name, --group, --path, --collection and --help, and a value of several words needs quotes.`,
   badName: (name: string) =>
     `“${name}” cannot be the name of a page: use 2 to 60 letters, digits, spaces and & ’ ' ( ) , . / + -, among them at least one letter.`,
   nameTaken: (name: string, file: string) =>
@@ -29,19 +26,16 @@ export const refusals = {
     `“${collection}” cannot be the name of a collection: give --collection as at most 60 lower-case letters and digits with single underscores between them, starting with a letter, for example caregiver_pilots.`,
   reservedCollection: (collection: string) =>
     `“${collection}” is a name the site needs for itself: choose another --collection.`,
-  collectionTaken: (collection: string, file: string) =>
-    `The collection “${collection}” exists already in ${file}: choose another --collection.`,
   fileExists: (file: string, flag: '--path' | '--collection') =>
     `${file} exists already and is never overwritten: choose another ${flag}, or move that file away first.`,
   notWritten: (file: string, reason: string) =>
     `${file} cannot be written (${reason}), so no file of the page was left: mend that and run the command again.`,
   notGenerated: (reason: string) =>
     `The code generator refused the schemas, so no file of the page was left: mend what it names and run the command again.\n${reason}`,
-  cancelled: () => 'Cancelled, and nothing was written: run the command again when you are ready.',
 } as const;
 
 const example =
-  'npm run new:page -- --name "Caregiver Pilots" --group Immigrate --path /services/immigrate/caregiver-pilots --collection caregiver_pilots --yes';
+  'npm run new:page -- --name "Caregiver Pilots" --group Immigrate --path /services/immigrate/caregiver-pilots --collection caregiver_pilots';
 
 /** What `--help` shows. */
 export const usage = `Adds a service page: a schema, a descriptor and sample content.
@@ -50,11 +44,14 @@ export const usage = `Adds a service page: a schema, a descriptor and sample con
   --group       its group: Study, Work, Visit, Immigrate or "Other Services"
   --path        its address; made from group and name unless given
   --collection  its collection in the content service; made from the name unless given
-  --yes         write without asking
-  --root        the folder of the project; this one unless given
 
-Asks for what is missing when it runs on a terminal. Example:
+Example:
   ${example}`;
+
+/** A file of a page by its path from the root of the project. */
+interface PageFile {
+  readonly path: string;
+}
 
 /** What a finished run prints: what was written, where to see it, what is left to do, how to undo it. */
 export function describeAdded(page: {
@@ -62,23 +59,22 @@ export function describeAdded(page: {
   readonly path: string;
   readonly collection: string;
   readonly files: {
-    readonly schema: string;
-    readonly content: string;
-    readonly descriptor: string;
+    readonly schema: PageFile;
+    readonly descriptor: PageFile;
+    readonly content: PageFile;
   };
 }): string {
-  const { schema, content, descriptor } = page.files;
-  const width = Math.max(schema.length, content.length, descriptor.length);
+  const { schema, descriptor, content } = page.files;
   return [
     `Added the page “${page.name}”:`,
-    `  ${schema.padEnd(width)}  the fields that editors fill in`,
-    `  ${descriptor.padEnd(width)}  its address, its group and its sections in order`,
-    `  ${content.padEnd(width)}  sample text that says what each part is for: replace it`,
+    `  ${schema.path}: the fields that editors fill in`,
+    `  ${descriptor.path}: its address, its group and its sections in order`,
+    `  ${content.path}: sample text that says what each part is for: replace it`,
     '',
     `See it:  npm run dev, then open http://127.0.0.1:3000${page.path}`,
     'Menu:    the sitemap and the contact form have the page already; the Services menu is content, so add a line there',
     '         (src/embedded/content/navigation.json, or “navigation” in the content service).',
     `Content: a content service of your own (CONTENT_URL) needs a collection “${page.collection}” with the fields of the schema.`,
-    `Undo:    rm ${schema} ${descriptor} ${content} && npm run codegen`,
+    `Undo:    rm ${schema.path} ${descriptor.path} ${content.path} && npm run codegen`,
   ].join('\n');
 }

@@ -1,14 +1,12 @@
-import { descriptorText } from './descriptor';
 import { Refusal, refusals } from './messages';
-import { folders, type Project } from './project';
+import { descriptorText, schemaOf } from './page-files';
+import { descriptorFolder, type Project } from './project';
 import { sampleContent } from './sample-content';
-import { schemaText } from './schema';
-import { type ServiceGroup, serviceGroups, specifiedPaths } from './service-groups';
 
 /** What was asked for; path and collection are made from the name where they are not given. */
 export interface PageRequest {
-  readonly name: string;
-  readonly group: string;
+  readonly name?: string | undefined;
+  readonly group?: string | undefined;
   readonly path?: string | undefined;
   readonly collection?: string | undefined;
 }
@@ -38,6 +36,72 @@ const COLLECTION = /^(?=.{1,60}$)[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 /** `/content/post/…` and `/content/lists/…` are addresses of their own; every object has a `constructor`. */
 const RESERVED = ['post', 'lists', 'constructor'];
 
+/**
+ * Decides all of a new page without writing any of it.
+ * @throws Refusal, one sentence with the remedy, when it cannot be added
+ */
+export function planPage(request: PageRequest, project: Project): PagePlan {
+  if (request.name === undefined || request.group === undefined) {
+    throw new Refusal(refusals.missingFlags());
+  }
+  const name = checkName(request.name, project);
+  const group = groupOf(request.group, project);
+  const path = request.path ?? defaultPath(name, group.start);
+  const part = checkPath(path, group.start, project);
+  const collection = request.collection ?? defaultCollection(name);
+  checkCollection(collection);
+  const files = {
+    schema: {
+      path: `schemas/collections/${collection}.json`,
+      text: json(schemaOf(name)),
+    },
+    content: {
+      path: `src/embedded/content/${collection}.json`,
+      text: json(sampleContent(name)),
+    },
+    descriptor: {
+      path: `${descriptorFolder}/${part}.page.ts`,
+      text: descriptorText({ ...group, name, path, collection }),
+    },
+  };
+  for (const file of Object.values(files)) {
+    if (project.exists(file.path)) {
+      const flag = file === files.descriptor ? '--path' : '--collection';
+      throw new Refusal(refusals.fileExists(file.path, flag));
+    }
+  }
+  return { name, path, collection, files };
+}
+
+/** The name, trimmed. @throws Refusal when it cannot be a title, or is one already */
+function checkName(given: string, { descriptors }: Project): string {
+  const name = given.trim().replace(/ +/g, ' ').normalize('NFC');
+  if (!NAME.test(name)) throw new Refusal(refusals.badName(given));
+  const key = name.toLowerCase();
+  const same = descriptors.find(({ title }) => title?.toLowerCase() === key);
+  if (same) throw new Refusal(refusals.nameTaken(name, same.file));
+  return name;
+}
+
+/**
+ * What a page takes from its group, named in whatever case: where addresses start, the picture of the group's first page,
+ * and the order after its last one.
+ * @throws Refusal when there is none of that title
+ */
+function groupOf(given: string, { descriptors }: Project) {
+  const key = given.trim().toLowerCase();
+  const pages = descriptors
+    .filter(({ group }) => group?.toLowerCase() === key)
+    .sort((a, b) => a.order - b.order);
+  const { path = '', image = '', group = '' } = pages[0] ?? {};
+  if (group === '') {
+    const known = new Set(descriptors.flatMap((page) => page.group ?? []));
+    throw new Refusal(refusals.unknownGroup(given, [...known]));
+  }
+  const start = path.slice(0, path.lastIndexOf('/') + 1);
+  return { group, start, image, order: (pages.at(-1)?.order ?? 0) + 1 };
+}
+
 /** A name in lower-case ASCII words joined by hyphens; empty when it has no Latin letter or digit. */
 function slugOf(name: string): string {
   return name
@@ -49,100 +113,32 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-const startOf = (group: ServiceGroup) => `/services/${group.segment}/`;
-
-/** The default address of a page. @throws Refusal when the name has nothing to make it from */
-export function defaultPath(name: string, group: ServiceGroup): string {
+function defaultPath(name: string, start: string): string {
   const slug = slugOf(name);
-  if (slug !== '') return `${startOf(group)}${slug}`;
-  throw new Refusal(refusals.nothingToNameBy(name, '--path', `${startOf(group)}caregiver-pilots`));
+  if (slug !== '') return `${start}${slug}`;
+  throw new Refusal(refusals.nothingToNameBy(name, '--path', `${start}caregiver-pilots`));
 }
 
-/** The default collection of a page. @throws Refusal when the name has nothing to make it from */
-export function defaultCollection(name: string): string {
+function defaultCollection(name: string): string {
   const slug = slugOf(name).replaceAll('-', '_');
   if (slug !== '') return /^[a-z]/.test(slug) ? slug : `page_${slug}`;
   throw new Refusal(refusals.nothingToNameBy(name, '--collection', 'caregiver_pilots'));
 }
 
-/** The name, trimmed. @throws Refusal when it cannot be a title, or is one already */
-export function checkName(given: string, { descriptors, collections }: Project): string {
-  const name = given.trim().replace(/ +/g, ' ').normalize('NFC');
-  if (!NAME.test(name)) throw new Refusal(refusals.badName(given));
-  const key = name.toLowerCase();
-  const same = [...descriptors, ...collections].find(({ title }) => title?.toLowerCase() === key);
-  if (same) throw new Refusal(refusals.nameTaken(name, same.file));
-  return name;
-}
-
-/** The group of a title, in whatever case. @throws Refusal when there is none of that title */
-export function checkGroup(given: string): ServiceGroup {
-  const key = given.trim().toLowerCase();
-  const group = serviceGroups.find(({ title }) => title.toLowerCase() === key);
-  if (group) return group;
-  const known = serviceGroups.map(({ title }) => title);
-  throw new Refusal(refusals.unknownGroup(given, known));
-}
-
-/** @throws Refusal when a path has the wrong form or place, or belongs to another page */
-export function checkPath(path: string, group: ServiceGroup, project: Project): void {
-  const start = startOf(group);
-  const part = partOf(path);
-  if (path !== `${start}${part}` || !PATH_PART.test(part)) {
+/** The last part of a path. @throws Refusal when the path has the wrong form or place, or belongs to another page */
+function checkPath(path: string, start: string, { descriptors }: Project): string {
+  const part = path.slice(start.length);
+  if (!path.startsWith(start) || !PATH_PART.test(part)) {
     throw new Refusal(refusals.badPath(path, start));
   }
-  const owner = project.descriptors.find((descriptor) => descriptor.path === path)?.file;
-  if (owner ?? specifiedPaths.has(path)) {
-    throw new Refusal(refusals.pathTaken(path, owner ?? 'a page of the specification'));
-  }
-  const file = descriptorFile(path);
-  if (project.exists(file)) throw new Refusal(refusals.fileExists(file, '--path'));
+  const owner = descriptors.find((descriptor) => descriptor.path === path);
+  if (owner) throw new Refusal(refusals.pathTaken(path, owner.file));
+  return part;
 }
 
-/** @throws Refusal when a collection has the wrong form, or it or its content exists */
-export function checkCollection(collection: string, project: Project): void {
+function checkCollection(collection: string): void {
   if (!COLLECTION.test(collection)) throw new Refusal(refusals.badCollection(collection));
   if (RESERVED.includes(collection)) throw new Refusal(refusals.reservedCollection(collection));
-  const same = project.collections.find(({ name }) => name === collection);
-  if (same) throw new Refusal(refusals.collectionTaken(collection, same.file));
-  const folder = `${folders.content}/${collection}`;
-  for (const file of [contentFile(collection), folder]) {
-    if (project.exists(file)) throw new Refusal(refusals.fileExists(file, '--collection'));
-  }
 }
 
-/**
- * Decides all of a new page without writing any of it.
- * @throws Refusal, one sentence with the remedy, when it cannot be added
- */
-export function planPage(request: PageRequest, project: Project): PagePlan {
-  const name = checkName(request.name, project);
-  const group = checkGroup(request.group);
-  const path = request.path ?? defaultPath(name, group);
-  checkPath(path, group, project);
-  const collection = request.collection ?? defaultCollection(name);
-  checkCollection(collection, project);
-  const orders = project.descriptors
-    .filter((descriptor) => descriptor.group === group.title)
-    .map(({ order = 0 }) => order);
-  const order = Math.max(0, ...orders) + 1;
-  const { title, image } = group;
-  return {
-    name,
-    path,
-    collection,
-    files: {
-      schema: { path: `${folders.schemas}/${collection}.json`, text: schemaText(name) },
-      content: { path: contentFile(collection), text: json(sampleContent(name)) },
-      descriptor: {
-        path: descriptorFile(path),
-        text: descriptorText({ name, path, collection, image, group: title, order }),
-      },
-    },
-  };
-}
-
-const partOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-const contentFile = (collection: string) => `${folders.content}/${collection}.json`;
-const descriptorFile = (path: string) => `${folders.descriptors}/${partOf(path)}.page.ts`;
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,85 +1,82 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../schema/schema-files';
+import { generate } from '../generate';
 import { Refusal, refusals } from './messages';
+import type { PagePlan, PlannedFile } from './plan';
 
-/** What a descriptor says that a new page must not say again. A fact that is not written out is absent. */
+/** What a descriptor says of its page. A fact that is not written out is undefined. */
 export interface DescriptorFacts {
-  readonly file: string;
-  readonly path?: string;
-  readonly title?: string;
-  readonly group?: string;
-  readonly order?: number;
+  readonly path: string | undefined;
+  readonly title: string | undefined;
+  readonly image: string | undefined;
+  readonly group: string | undefined;
+  readonly order: number;
 }
 
 /** What is there already. Files are named from the root, with `/`. */
 export interface Project {
-  readonly descriptors: readonly DescriptorFacts[];
-  readonly collections: readonly {
-    readonly name: string;
-    readonly file: string;
-    readonly title?: string;
-  }[];
+  readonly descriptors: readonly (DescriptorFacts & { readonly file: string })[];
   readonly exists: (file: string) => boolean;
 }
 
-/** Where the parts of pages stand in a project. */
-export const folders = {
-  schemas: 'schemas/collections',
-  descriptors: 'src/pages',
-  content: 'src/embedded/content',
-} as const;
+/** Where descriptors stand in a project. */
+export const descriptorFolder = 'src/pages';
 
-/** What a new page builds on; without it the folder is not this project. */
-const needed = [
-  ...Object.values(folders),
-  'schemas/definitions/service-page.json',
-  'src/pages/service-sections.ts',
-];
-
-/**
- * Reads what a new page could collide with.
- * @throws Refusal when the folder is not this project
- */
+/** Reads what a new page could collide with. */
 export function readProject(root: string): Project {
-  const exists = (file: string) => existsSync(join(root, file));
-  const missing = needed.find((file) => !exists(file));
-  if (missing !== undefined) throw new Refusal(refusals.notAProject(root, missing));
-  const names = (folder: string, ending: string) =>
-    readdirSync(join(root, folder)).filter((name) => name.endsWith(ending));
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
   return {
-    descriptors: names(folders.descriptors, '.page.ts')
-      .map((name) => `${folders.descriptors}/${name}`)
-      .map((file) => ({ file, ...factsOf(read(file)) })),
-    collections: names(folders.schemas, '.json')
-      .map((name) => ({ name: name.slice(0, -'.json'.length), file: `${folders.schemas}/${name}` }))
-      .map((collection) => ({ ...collection, ...titleOf(read(collection.file)) })),
-    exists,
+    descriptors: readdirSync(join(root, descriptorFolder))
+      .filter((name) => name.endsWith('.page.ts'))
+      .map((name) => `${descriptorFolder}/${name}`)
+      .map((file) => ({ file, ...factsOf(readFileSync(join(root, file), 'utf8')) })),
+    exists: (file) => existsSync(join(root, file)),
   };
 }
 
 /** The facts at the top of a descriptor, which is plain data with one fact to a line. */
-export function factsOf(source: string): Omit<DescriptorFacts, 'file'> {
+export function factsOf(source: string): DescriptorFacts {
   const text = (name: string) =>
     new RegExp(`^ {2}${name}:\\s*(['"])(.*?)\\1,$`, 'm').exec(source)?.[2];
-  const [path, title, group] = ['path', 'title', 'group'].map(text);
-  const order = /^ {2}order: (\d+),$/m.exec(source)?.[1];
   return {
-    ...(path === undefined ? {} : { path }),
-    ...(title === undefined ? {} : { title }),
-    ...(group === undefined ? {} : { group }),
-    ...(order === undefined ? {} : { order: Number(order) }),
+    path: text('path'),
+    title: text('title'),
+    image: text('image'),
+    group: text('group'),
+    order: Number(/^ {2}order: (\d+),$/m.exec(source)?.[1] ?? 0),
   };
 }
 
-/** The title of a schema; none when the file is broken, which the code generator will say better. */
-function titleOf(text: string): { title?: string } {
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Writes the files of a page and brings the generated code in line with them: all of it, or none.
+ * @throws Refusal when a file cannot be written or the code generator refuses the schemas; by then the files are gone again
+ */
+export async function addPage({ files }: PagePlan, root: string): Promise<void> {
+  const written: string[] = [];
   try {
-    const schema: unknown = JSON.parse(text);
-    const title = isObject(schema) ? schema['title'] : undefined;
-    return typeof title === 'string' ? { title } : {};
-  } catch {
-    return {};
+    for (const file of [files.schema, files.content, files.descriptor]) {
+      write(file, root);
+      written.push(file.path);
+    }
+    await generate({
+      schemas: join(root, 'schemas'),
+      pictures: join(root, 'src/embedded/assets'),
+      out: join(root, 'src/generated'),
+    }).catch((error: unknown) => {
+      throw new Refusal(refusals.notGenerated(reasonOf(error)));
+    });
+  } catch (error) {
+    for (const path of written) rmSync(join(root, path), { force: true });
+    throw error;
+  }
+}
+
+/** Writes a new file; one that has appeared meanwhile is not overwritten. */
+function write({ path, text }: PlannedFile, root: string): void {
+  try {
+    writeFileSync(join(root, path), text, { flag: 'wx' });
+  } catch (error) {
+    throw new Refusal(refusals.notWritten(path, reasonOf(error)));
   }
 }

@@ -99,33 +99,26 @@ function collectionLines({ name, kind, shape }: Collection): string[] {
   ];
 }
 
-/** The anchor that Markdown viewers give to a heading, numbered where headings would share one. */
-function anchors(titles: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return titles.map((title) => {
-    const base = title
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/\s/g, '-');
-    const count = seen.get(base) ?? 0;
-    seen.set(base, count + 1);
-    return count === 0 ? base : `${base}-${count}`;
-  });
+/** The anchor that Markdown viewers give to a heading. */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
 }
 
 /** The content reference: every collection and field in the words of the schemas, for the people who write content. */
-export function referenceFile({ collections }: Schemas): OutputFile[] {
+export function referenceFile({ collections }: Schemas): OutputFile {
   const titles = collections.map(({ shape }) => shape.title);
-  const links = anchors(['Content reference', ...titles]).slice(1);
   const lines = [
     '# Content reference',
     '',
     'What every collection of the site holds, field by field. A required field must be filled in; without it the entry',
     'cannot be shown. An optional field may stay empty, and the page does without it.',
     '',
-    ...titles.map((title, index) => `- [${plain(title)}](#${links[index]})`),
+    ...titles.map((title) => `- [${plain(title)}](#${anchorOf(title)})`),
     '',
     ...collections.flatMap(collectionLines),
   ];
-  return [{ path: 'content-reference.md', text: `${lines.join('\n').trimEnd()}\n` }];
+  return { path: 'content-reference.md', text: `${lines.join('\n').trimEnd()}\n` };
 }

@@ -1,10 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { _ } from 'ajv/dist/compile/codegen';
 import standaloneModule from 'ajv/dist/standalone';
-import { UnsafeOutputError } from '../messages';
 import { formats } from '../runtime/formats';
-import { flatSchema } from '../schema/json-schema';
-import type { Collection, OutputFile, Schemas, Shape } from '../schema/shapes';
+import type { Collection, Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
 // A CommonJS module with `default`: bundlers and Node disagree on what its default import is.
 const standalone =
@@ -12,27 +10,18 @@ const standalone =
     ? (standaloneModule.default as typeof standaloneModule)
     : standaloneModule;
 
-const FORBIDDEN = [/\brequire\s*\(/, /\beval\s*\(/, /\bnew\s+Function\b/, /\bimport\s*\(/];
-
 /**
- * The module that validates a shape.
- * @param path where it will stand, one folder below the formats
+ * The code that validates a shape, as a module one folder below the formats. It needs no other module and makes no code
+ * at run time, which the content security policy forbids.
  * @param messages whether its findings carry Ajv's words; without them it is smaller
- * @throws UnsafeOutputError when it would need another module, or make code at run time
  */
-export function validatorModule(shape: Shape, path: string, messages: boolean): OutputFile {
-  const code = validatorCode(shape, path, messages);
-  const imports = /\bformats\b/.test(code) ? `import { formats } from '../formats';\n\n` : '';
-  return { path, text: `${imports}${code.trim()}\n` };
-}
-
-function validatorCode(shape: Shape, path: string, messages: boolean): string {
+export function validatorCode(shape: Shape, messages: boolean): string {
   const ajv = new Ajv2020({
     allErrors: true,
     messages,
     strict: true,
     formats,
-    // The schema was made by json-schema.ts from a checked one: checking it again takes most of the time of a run.
+    // The schema is made from a checked one: checking it again takes most of the time of a run.
     meta: false,
     validateSchema: false,
     // Lengths in UTF-16 units, as `maxlength` counts in the browser; counting otherwise needs a module of Ajv's.
@@ -41,29 +30,64 @@ function validatorCode(shape: Shape, path: string, messages: boolean): string {
     logger: false,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });
-  const code = standalone(ajv, ajv.compile(flatSchema(shape)));
-  const found = FORBIDDEN.map((pattern) => pattern.exec(code)?.[0]).find(Boolean);
-  if (found !== undefined) {
-    throw new UnsafeOutputError(path, found);
+  const code = standalone(ajv, ajv.compile(flatSchema(shape))).replace(/^"use strict";\n?/, '');
+  const imports = /\bformats\b/.test(code) ? `import { formats } from '../formats';\n\n` : '';
+  return `${imports}${code.trim()}\n`;
+}
+
+type JsonSchema = Record<string, unknown>;
+
+/**
+ * One self-contained closed JSON Schema (2020-12) of a shape: compositions flattened, every shape it uses under
+ * `$defs`, and no titles or descriptions.
+ */
+function flatSchema(shape: Shape): JsonSchema {
+  const used = new Map<string, Shape>();
+  const schema = objectSchema(shape, used);
+  const definitions: Record<string, JsonSchema> = {};
+  // Shapes that a shape uses join the map while it is walked; a Map visits them too.
+  for (const [typeName, inner] of used) {
+    definitions[typeName] = objectSchema(inner, used);
   }
-  return indented(code.replace(/^"use strict";\n?/, ''));
+  return used.size > 0 ? { ...schema, $defs: definitions } : schema;
 }
 
-/** Code with the depth of its braces shown: Ajv writes one statement per line, all at the margin. */
-function indented(code: string): string {
-  let depth = 0;
-  return code
-    .split('\n')
-    .map((line) => {
-      const closes = line.startsWith('}') ? 1 : 0;
-      const shown = line === '' ? '' : '  '.repeat(Math.max(0, depth - closes)) + line;
-      depth += (line.endsWith('{') ? 1 : 0) - closes;
-      return shown;
-    })
-    .join('\n');
+function objectSchema(shape: Shape, used: Map<string, Shape>): JsonSchema {
+  const { fields, required, minProperties } = shape;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, used)]),
+    ),
+    required,
+    ...(minProperties === undefined ? {} : { minProperties }),
+    additionalProperties: false,
+  };
 }
 
-function validatorFiles({ name, shape }: Collection): OutputFile[] {
+function fieldSchema(field: Field, used: Map<string, Shape>): JsonSchema {
+  if (field.type === 'object') {
+    used.set(field.typeName, field);
+    return { $ref: `#/$defs/${field.typeName}` };
+  }
+  const { title: _title, description: _description, ...rest } = field;
+  switch (rest.type) {
+    case 'text':
+      return { ...rest, type: 'string' };
+    case 'boolean':
+      return rest;
+    case 'number': {
+      const { integer, ...limits } = rest;
+      return { ...limits, type: integer ? 'integer' : 'number' };
+    }
+    case 'list': {
+      const { item, ...counts } = rest;
+      return { ...counts, type: 'array', items: fieldSchema(item, used) };
+    }
+  }
+}
+
+function filesOf({ name, shape }: Collection): OutputFile[] {
   const types = [
     "import type { Validate } from '../model';",
     `import type { ${shape.typeName} } from '../types';`,
@@ -73,15 +97,12 @@ function validatorFiles({ name, shape }: Collection): OutputFile[] {
     'export default validate;',
   ];
   return [
-    validatorModule(shape, `validators/${name}.js`, true),
+    { path: `validators/${name}.js`, text: validatorCode(shape, true) },
     { path: `validators/${name}.d.ts`, text: `${types.join('\n')}\n` },
   ];
 }
 
-/**
- * One validator per collection: a module with no dependency but the formats, and no code made at run time.
- * @throws UnsafeOutputError when a validator would need either.
- */
-export function validatorOutputs({ collections }: Schemas): OutputFile[] {
-  return collections.flatMap(validatorFiles);
+/** One validator per collection. */
+export function validatorFiles({ collections }: Schemas): OutputFile[] {
+  return collections.flatMap(filesOf);
 }

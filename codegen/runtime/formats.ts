@@ -33,13 +33,13 @@ const MAX_EMAIL = 254;
 const MAX_EMAIL_LOCAL = 64;
 const MAX_SLUG = 200;
 const MAX_PHONE = 40;
-const MAX_DATE_TIME = 40;
 
 const UNSAFE_IN_ADDRESS = /[\s\\\p{Cc}\p{Cf}]/u;
 const ASSET_ID = /^[\w-][\w.-]{0,127}$/;
 const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u;
-const DATE_TIME =
-  /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:Z|[+-](\d\d):(\d\d))?$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIME =
+  /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 const EMAIL_LOCAL =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
@@ -100,30 +100,14 @@ export function slug(value: string): boolean {
  * or as Directus writes it, without a zone: `2026-01-02T03:04:05`. The day must exist in its month.
  */
 function dateTime(value: string): boolean {
-  const parts = value.length <= MAX_DATE_TIME ? DATE_TIME.exec(value) : null;
-  if (parts === null) {
-    return false;
-  }
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(1, 7)
-    .map(Number);
-  const [zoneHour, zoneMinute] = [Number(parts[7] ?? 0), Number(parts[8] ?? 0)];
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  return (
-    day >= 1 &&
-    day <= days &&
-    hour <= 23 &&
-    minute <= 59 &&
-    second <= 59 &&
-    zoneHour <= 23 &&
-    zoneMinute <= 59
-  );
+  return date(value.slice(0, 10)) && value[10] === 'T' && TIME.test(value.slice(11));
 }
 
 /** A day that exists, as `2026-01-31`. */
 function date(value: string): boolean {
-  return value.length === 10 && dateTime(`${value}T00:00:00Z`);
+  // A day that its month does not have is either refused or taken for one of the next month.
+  const read = DAY.test(value) ? new Date(value) : undefined;
+  return read?.toJSON()?.startsWith(value) ?? false;
 }
 
 /**

@@ -1,258 +1,221 @@
-import { mistakes, type SchemaLocation } from '../messages';
+import { mistakes, type Report, type SchemaLocation, show } from '../messages';
+import { type LocatedObject, readKeywords, readTexts } from './keywords';
 import {
   at,
-  checkKeywords,
-  KEYWORDS,
-  type Report,
-  readCounts,
-  readObject,
-  readRequired,
-  readTexts,
-} from './keywords';
-import { pascalCase } from './names';
-import { readBoolean, readNumber, readText } from './plain-fields';
-import { allowedAt, keyOf, type Located, resolveReference, typeNameOf } from './references';
-import { isObject, type Json, type SchemaFile } from './schema-files';
+  isObject,
+  type Located,
+  pascalCase,
+  resolveReference,
+  type SchemaFile,
+  typeNameOf,
+} from './schema-files';
 import type { Field, Shape } from './shapes';
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-/** The fields of an object with those that its compositions add, first those, then its own. */
+const TYPES = ['string', 'boolean', 'number', 'integer', 'array', 'object'];
+
+/** Stands where a mistake leaves no field. No output has it, since a mistake ends the run. */
+const NO_FIELD: Field = { type: 'text', title: '', description: '' };
+
+/** The fields of an object: first those that its compositions add, then its own. */
 interface Members {
   readonly fields: Record<string, Field>;
   readonly required: string[];
-  /** Every name that is described, even where a mistake leaves no field; undefined when some are not known. */
-  names: Set<string> | undefined;
+  readonly minProperties: number | undefined;
+  /** False when a composition could not be read, so that more fields may exist than are known. */
+  readonly complete: boolean;
 }
 
-/** Turns schemas into fields: references followed, compositions flattened, each shape made once. */
+/** Turns schemas into fields: references followed, compositions flattened. */
 export interface FieldReader {
-  /** The field that a schema describes; undefined when a mistake (reported) leaves nothing to describe. */
-  read(located: Located): Field | undefined;
-  /** Whether some composition uses this schema, which may therefore be open. */
+  /** The field that a schema describes. */
+  read(located: Located): Field;
+  /** Whether some composition uses this schema, which is therefore open. */
   isMixin(located: Located): boolean;
-  /** Every shape that was made, with the location it was made from. */
-  readonly shapes: ReadonlyMap<string, Shape>;
+  /** Every shape that was made, and where. */
+  readonly shapes: ReadonlyMap<
+    string,
+    { readonly shape: Shape; readonly location: SchemaLocation }
+  >;
 }
 
-/**
- * A reader over the given files.
- * @param files by their path from the folder of schemas
- * @param claim takes a type name for a location; false when the name was taken (reported)
- */
-export function createFieldReader(
-  files: ReadonlyMap<string, SchemaFile>,
-  claim: (typeName: string, location: SchemaLocation) => boolean,
-  report: Report,
-): FieldReader {
-  const shapes = new Map<string, Shape>();
-  const mixins = new Set<string>();
-  const done = new Map<string, Field | undefined>();
-  const mixed = new Map<string, Members | undefined>();
+/** A reader of schemas that may refer to each other. */
+export function createFieldReader(files: readonly SchemaFile[], report: Report): FieldReader {
+  const shapes = new Map<string, { shape: Shape; location: SchemaLocation }>();
+  const fields = new Map<string, Field>();
+  const mixins = new Map<string, Members>();
   /** The schemas being read, outermost first: a reference to one of them is a cycle. */
   const open: Located[] = [];
 
-  /** Follows a reference and gives the target to `use`, unless it leads nowhere or back to itself. */
-  function follow<Result>(
-    from: Located,
-    location: SchemaLocation,
-    reference: unknown,
-    use: (target: Located) => Result,
-  ): Result | undefined {
-    const target =
-      typeof reference === 'string' ? resolveReference(reference, from.file, files) : undefined;
+  /** Reads a schema that references can lead to, once however many lead there, so that a mistake is reported once. */
+  function once<Result>(
+    results: Map<string, Result>,
+    located: Located,
+    read: (located: Located) => Result,
+  ): Result {
+    const known = results.get(show(located));
+    if (known !== undefined) {
+      return known;
+    }
+    open.push(located);
+    const result = read(located);
+    open.pop();
+    results.set(show(located), result);
+    return result;
+  }
+
+  const readDefinition = (located: Located): Field =>
+    once(fields, located, (definition) => readField(definition, typeNameOf(definition)));
+
+  /** What a reference leads to; undefined (reported) when it leads nowhere or back to itself. */
+  function follow(from: LocatedObject): Located | undefined {
+    readKeywords(from, 'reference', report);
+    const reference = from.schema['$ref'];
+    const target = resolveReference(reference, from, files);
     if (target === undefined) {
-      report(mistakes.unknownRef(location, String(reference)));
+      report(at(from, '$ref'), mistakes.unknownRef(String(reference)));
       return undefined;
     }
-    const start = open.findIndex((one) => keyOf(one) === keyOf(target));
+    const start = open.findIndex((one) => show(one) === show(target));
     if (start >= 0) {
-      const chain = [...open.slice(start), target].map((one) => one.location);
-      report(mistakes.refCycle(location, chain));
+      report(at(from, '$ref'), mistakes.refCycle([...open.slice(start), target]));
       return undefined;
     }
-    return use(target);
+    return target;
   }
 
-  /** Reads a schema that references can lead to, once however many lead there. */
-  function readOnce(located: Located): Field | undefined {
-    const key = keyOf(located);
-    if (!done.has(key)) {
-      open.push(located);
-      done.set(key, readField(located, typeNameOf(located)));
-      open.pop();
+  function readField(located: Located, typeName: string): Field {
+    const here = objectAt(located);
+    if (here === undefined) {
+      return NO_FIELD;
     }
-    return done.get(key);
-  }
-
-  function readField(located: Located, typeName: string): Field | undefined {
-    const { location, schema } = located;
-    if (!isObject(schema)) {
-      report(mistakes.notASchema(location));
-      return undefined;
+    if ('$ref' in here.schema) {
+      const target = follow(here);
+      const field = target && readDefinition(target);
+      return field ? { ...field, ...readTexts(here, report, field) } : NO_FIELD;
     }
-    if ('$ref' in schema) {
-      checkKeywords(location, schema, allowedAt(located, KEYWORDS.reference), report);
-      const target = follow(located, at(location, '$ref'), schema['$ref'], readOnce);
-      return target && { ...target, ...readTexts(location, schema, report, target) };
-    }
-    switch (schema['type']) {
+    const type = here.schema['type'];
+    switch (type) {
       case 'string':
-        return readText(located, schema, report);
+        return {
+          type: 'text',
+          ...readTexts(here, report),
+          ...readKeywords(here, 'string', report),
+        };
       case 'boolean':
-        return readBoolean(located, schema, report);
+        return { type, ...readTexts(here, report), ...readKeywords(here, 'boolean', report) };
       case 'number':
       case 'integer':
-        return readNumber(located, schema, report);
+        return {
+          type: 'number',
+          ...readTexts(here, report),
+          ...(type === 'integer' ? { integer: true } : {}),
+          ...readKeywords(here, 'number', report),
+        };
       case 'array':
-        return readList(located, schema, typeName);
+        return {
+          type: 'list',
+          ...readTexts(here, report),
+          item: readField(at(here, 'items'), `${typeName}Item`),
+          ...readKeywords(here, 'array', report),
+        };
       case 'object':
-        return readShape(located, schema, typeName);
+        return readShape(here, typeName);
       default:
-        report(
-          mistakes.wrongType(location, [
-            'string',
-            'boolean',
-            'number',
-            'integer',
-            'array',
-            'object',
-          ]),
-        );
-        return undefined;
+        report(located, mistakes.wrongType(TYPES));
+        return NO_FIELD;
     }
   }
 
-  function readList(located: Located, schema: Json, typeName: string): Field | undefined {
-    const { file, location } = located;
-    checkKeywords(location, schema, allowedAt(located, KEYWORDS.array), report);
-    const item = readField(
-      { file, location: at(location, 'items'), schema: schema['items'] },
-      `${typeName}Item`,
-    );
-    const texts = readTexts(location, schema, report);
-    const counts = readCounts(location, schema, ['minItems', 'maxItems'], report);
-    return item && { type: 'list', ...texts, item, ...counts };
+  function objectAt(located: Located): LocatedObject | undefined {
+    const { schema } = located;
+    if (isObject(schema)) {
+      return { ...located, schema };
+    }
+    report(located, mistakes.notASchema);
+    return undefined;
   }
 
-  function readShape(located: Located, schema: Json, typeName: string): Shape | undefined {
-    const { file, location } = located;
-    const isCollection = file.group === 'collections' && location.pointer === '';
-    const keywords = isCollection ? [...KEYWORDS.object, 'x-kind'] : KEYWORDS.object;
-    checkKeywords(location, schema, allowedAt(located, keywords), report);
-    const closedHere = schema['additionalProperties'] === false;
-    if (closedHere && Array.isArray(schema['allOf']) && schema['allOf'].length > 0) {
-      report(mistakes.closedTooSoon(at(location, 'additionalProperties')));
-    } else if (
-      'additionalProperties' in schema ? !closedHere : schema['unevaluatedProperties'] !== false
-    ) {
-      report(mistakes.openObject(location));
+  function readShape(located: LocatedObject, typeName: string): Shape {
+    const { schema } = located;
+    const closing = 'allOf' in schema ? 'unevaluatedProperties' : 'additionalProperties';
+    if ('allOf' in schema && schema['additionalProperties'] === false) {
+      report(at(located, 'additionalProperties'), mistakes.closedTooSoon);
+    } else if (schema[closing] !== false) {
+      report(located, mistakes.openObject);
     }
-    const { fields, required } = readMembers(located, schema, typeName);
+    const { fields, required, minProperties } = readMembers(located, typeName);
     const shape: Shape = {
       type: 'object',
       typeName,
-      ...readTexts(location, schema, report),
+      ...readTexts(located, report),
       fields,
       required,
-      ...readCounts(location, schema, ['minProperties'], report),
+      ...(minProperties === undefined ? {} : { minProperties }),
     };
-    if (!claim(typeName, location)) {
-      return undefined;
-    }
-    shapes.set(keyOf(located), shape);
+    shapes.set(show(located), { shape, location: located });
     return shape;
   }
 
-  function readMembers(located: Located, schema: Json, typeName: string): Members {
-    const { file, location } = located;
-    const members: Members = { fields: {}, required: [], names: new Set() };
-    const origins = new Map<string, SchemaLocation>();
-    const parts = schema['allOf'] ?? [];
-    if (!Array.isArray(parts)) {
-      report(mistakes.wrongValue(at(location, 'allOf'), 'a list of schemas'));
-    } else {
-      parts.forEach((part: unknown, index) => {
-        const partLocation = at(location, 'allOf', index);
-        const mixin = readMixin({ file, location: partLocation, schema: part }, typeName);
-        members.names =
-          mixin?.names && members.names && new Set([...members.names, ...mixin.names]);
-        add(mixin?.fields ?? {}, () => partLocation);
-        members.required.push(...(mixin?.required ?? []));
-      });
-    }
-    const own: Record<string, Field> = {};
-    const properties = readObject(location, schema, 'properties', report);
-    for (const [name, property] of Object.entries(properties)) {
-      const propertyLocation = at(location, 'properties', name);
-      members.names?.add(name);
-      if (!FIELD_NAME.test(name)) {
-        report(mistakes.badName(propertyLocation, name));
-        continue;
-      }
-      const inner = { file, location: propertyLocation, schema: property };
-      const field = readField(inner, typeName + pascalCase(name));
-      if (field !== undefined) {
-        own[name] = field;
-      }
-    }
-    add(own, (name) => at(location, 'properties', name));
-    readRequired(location, schema, report).forEach((name, index) => {
-      if (members.names?.has(name) === false) {
-        report(mistakes.unknownRequired(at(location, 'required', index), name));
-      } else if (!members.required.includes(name)) {
-        members.required.push(name);
-      }
-    });
-    return members;
-
-    function add(
-      fields: Record<string, Field>,
-      locationOf: (name: string) => SchemaLocation,
-    ): void {
-      for (const [name, field] of Object.entries(fields)) {
-        const first = origins.get(name);
-        if (first !== undefined) {
-          report(mistakes.fieldTwice(locationOf(name), name, first));
-          continue;
-        }
-        origins.set(name, locationOf(name));
-        members.fields[name] = field;
-      }
-    }
-  }
-
-  /** The fields that a schema under `allOf` adds. It is no type of its own and stays open, for others to add to. */
-  function readMixin(located: Located, typeName: string): Members | undefined {
-    const { location, schema } = located;
-    if (!isObject(schema)) {
-      report(mistakes.notASchema(location));
+  /** The fields that a definition under `allOf` adds. It is no type of its own and stays open, for others to add to. */
+  function readMixin(located: Located): Members | undefined {
+    const here = objectAt(located);
+    if (here === undefined) {
       return undefined;
     }
-    if ('$ref' in schema) {
-      checkKeywords(location, schema, allowedAt(located, KEYWORDS.reference), report);
-      return follow(located, at(location, '$ref'), schema['$ref'], (target) => {
-        const key = keyOf(target);
-        mixins.add(key);
-        open.push(target);
-        if (!mixed.has(key)) {
-          mixed.set(key, readMixin(target, typeNameOf(target)));
-        }
-        open.pop();
-        return mixed.get(key);
-      });
-    }
-    checkKeywords(location, schema, allowedAt(located, KEYWORDS.object), report);
     for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
-      if (schema[keyword] === false) {
-        report(mistakes.closedTooSoon(at(location, keyword)));
+      if (here.schema[keyword] === false) {
+        report(at(here, keyword), mistakes.closedTooSoon);
       }
     }
-    if (!location.pointer.includes('/allOf/')) {
-      readTexts(location, schema, report);
-    }
-    return readMembers(located, schema, typeName);
+    readTexts(here, report);
+    return readMembers(here, typeNameOf(here));
   }
 
-  return { read: readOnce, isMixin: (located) => mixins.has(keyOf(located)), shapes };
+  function readMembers(located: LocatedObject, typeName: string): Members {
+    const values = readKeywords(located, 'object', report);
+    const fields: Record<string, Field> = {};
+    const required: string[] = [];
+    const origins = new Map<string, SchemaLocation>();
+    let complete = true;
+
+    const add = (name: string, field: Field, origin: SchemaLocation): void => {
+      const first = origins.get(name);
+      if (first === undefined) {
+        origins.set(name, origin);
+        fields[name] = field;
+      } else {
+        report(origin, mistakes.fieldTwice(name, first));
+      }
+    };
+
+    values.allOf?.forEach((schema, index) => {
+      const part = { ...at(located, 'allOf', index), schema };
+      const target = follow(part);
+      const mixin = target && once(mixins, target, readMixin);
+      for (const [name, field] of Object.entries(mixin?.fields ?? {})) {
+        add(name, field, part);
+      }
+      required.push(...(mixin?.required ?? []));
+      complete &&= mixin?.complete ?? false;
+    });
+    for (const name of Object.keys(values.properties ?? {})) {
+      const property = at(located, 'properties', name);
+      if (!FIELD_NAME.test(name)) {
+        report(property, mistakes.badName(name));
+      }
+      add(name, readField(property, typeName + pascalCase(name)), property);
+    }
+    values.required?.forEach((name, index) => {
+      if (complete && !origins.has(name)) {
+        report(at(located, 'required', index), mistakes.unknownRequired(name));
+      } else if (!required.includes(name)) {
+        required.push(name);
+      }
+    });
+    return { fields, required, minProperties: values.minProperties, complete };
+  }
+
+  return { read: readDefinition, isMixin: (located) => mixins.has(show(located)), shapes };
 }

@@ -1,59 +1,107 @@
-import { type Mistake, mistakes, type SchemaLocation } from '../messages';
-import { pointerTo } from './names';
-import { isObject, type Json } from './schema-files';
+import { type Mistake, mistakes, type Report } from '../messages';
+import { type FormatName, formats } from '../runtime/formats';
+import { at, isObject, type Json, type Located } from './schema-files';
 
-/** Takes a mistake and goes on, so that one run shows every mistake there is. */
-export type Report = (mistake: Mistake) => void;
+/** A schema known to be an object. */
+export interface LocatedObject extends Located {
+  readonly schema: Json;
+}
 
-const ANNOTATIONS = ['$comment', 'title', 'description'];
+/** Which values a keyword may have, and the mistake of any other. */
+interface Rule<Value> {
+  readonly is: (value: unknown) => value is Value;
+  readonly mistake: (value: unknown) => Mistake;
+}
 
-/** The keywords that may stand in a schema, by what it describes. Anything else is refused, never ignored. */
-export const KEYWORDS = {
-  reference: [...ANNOTATIONS, '$ref'],
-  string: [...ANNOTATIONS, 'type', 'format', 'enum', 'minLength', 'maxLength'],
-  boolean: [...ANNOTATIONS, 'type'],
-  number: [...ANNOTATIONS, 'type', 'enum', 'minimum', 'maximum'],
-  array: [...ANNOTATIONS, 'type', 'items', 'minItems', 'maxItems'],
-  object: [
-    ...ANNOTATIONS,
-    'type',
-    'allOf',
-    'properties',
-    'required',
-    'minProperties',
-    'additionalProperties',
-    'unevaluatedProperties',
-  ],
-} as const;
+function rule<Value>(is: (value: unknown) => value is Value, expected: string): Rule<Value> {
+  return { is, mistake: () => mistakes.wrongValue(expected) };
+}
 
-/** The keywords that may stand at the top of a file besides those of its type. */
-export const FILE_KEYWORDS = ['$schema', '$defs'];
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isReference = (value: unknown): value is Json => isObject(value) && isText(value['$ref']);
 
-/** Reports each keyword that may not stand in a schema. */
-export function checkKeywords(
-  location: SchemaLocation,
-  schema: Json,
-  allowed: readonly string[],
+function listOf<Value>(
+  is: (value: unknown) => value is Value,
+  expected: string,
+): Rule<readonly Value[]> {
+  const isList = (value: unknown): value is readonly Value[] =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every(is) &&
+    new Set(value).size === value.length;
+  return rule(isList, `a list of different ${expected}`);
+}
+
+const format: Rule<FormatName> = {
+  is: (value): value is FormatName => isText(value) && Object.hasOwn(formats, value),
+  mistake: (value) => mistakes.unknownFormat(String(value), Object.keys(formats)),
+};
+const count = rule(
+  (value): value is number => isNumber(value) && Number.isInteger(value) && value >= 0,
+  'a whole number of at least 0',
+);
+const limit = rule(isNumber, 'a number');
+
+/** The keywords with a value to check, by what a schema describes, in the order of the field model. */
+export const RULES = {
+  reference: {},
+  string: { format, enum: listOf(isText, 'texts'), minLength: count, maxLength: count },
+  boolean: {},
+  number: { enum: listOf(isNumber, 'numbers'), minimum: limit, maximum: limit },
+  array: { minItems: count, maxItems: count },
+  object: {
+    allOf: listOf(isReference, 'references to definitions'),
+    properties: rule(isObject, 'an object'),
+    required: listOf(isText, 'field names'),
+    minProperties: count,
+  },
+};
+
+/** The keywords that other code reads, by what a schema describes. */
+const OTHERS: Record<keyof typeof RULES, readonly string[]> = {
+  reference: ['$ref'],
+  string: ['type'],
+  boolean: ['type'],
+  number: ['type'],
+  array: ['type', 'items'],
+  object: ['type', 'additionalProperties', 'unevaluatedProperties'],
+};
+
+type Kind = keyof typeof RULES;
+type Values<Rules> = {
+  -readonly [Keyword in keyof Rules]?: Rules[Keyword] extends Rule<infer Value> ? Value : never;
+};
+
+/**
+ * The sound values of a schema's keywords, without title and description. Reports those with a wrong value and every
+ * keyword that may not stand there: nothing is ignored.
+ */
+export function readKeywords<K extends Kind>(
+  located: LocatedObject,
+  kind: K,
   report: Report,
-): void {
-  for (const keyword of Object.keys(schema)) {
-    if (!allowed.includes(keyword)) {
-      report(mistakes.wrongKeyword(at(location, keyword), keyword, allowed));
+): Values<(typeof RULES)[K]> {
+  const { source, pointer, schema } = located;
+  const rules: Readonly<Record<string, Rule<unknown>>> = RULES[kind];
+  const allowed = ['$comment', 'title', 'description', ...OTHERS[kind], ...Object.keys(rules)];
+  if (pointer === '') {
+    allowed.push('$schema', '$defs', ...(source.group === 'collections' ? ['x-kind'] : []));
+  }
+  for (const keyword of Object.keys(schema).filter((name) => !allowed.includes(name))) {
+    report(at(located, keyword), mistakes.wrongKeyword(keyword, allowed));
+  }
+  const values: Record<string, unknown> = {};
+  for (const [keyword, { is, mistake }] of Object.entries(rules)) {
+    const value = schema[keyword];
+    if (is(value)) {
+      values[keyword] = value;
+    } else if (value !== undefined) {
+      report(at(located, keyword), mistake(value));
     }
   }
-}
-
-/** A location further down in the same file. */
-export function at(
-  location: SchemaLocation,
-  ...steps: readonly (string | number)[]
-): SchemaLocation {
-  return { file: location.file, pointer: pointerTo(location.pointer, ...steps) };
-}
-
-function text(schema: Json, keyword: 'title' | 'description'): string {
-  const value = schema[keyword];
-  return typeof value === 'string' ? value.trim() : '';
+  // Sound because each value has passed the rule of its keyword.
+  return values as Values<(typeof RULES)[K]>;
 }
 
 /**
@@ -61,117 +109,20 @@ function text(schema: Json, keyword: 'title' | 'description'): string {
  * reference leads to) a keyword may be absent, but not empty.
  */
 export function readTexts(
-  location: SchemaLocation,
-  schema: Json,
+  located: LocatedObject,
   report: Report,
-  inherited?: { readonly title: string; readonly description: string },
+  inherited: { readonly title?: string; readonly description?: string } = {},
 ): { title: string; description: string } {
-  const read = (keyword: 'title' | 'description'): string => {
-    if (inherited !== undefined && !Object.hasOwn(schema, keyword)) {
-      return inherited[keyword];
-    }
-    const words = text(schema, keyword);
+  const read = (keyword: 'title' | 'description', missing: Mistake): string => {
+    const value = located.schema[keyword] ?? inherited[keyword];
+    const words = isText(value) ? value.trim() : '';
     if (words === '') {
-      report(mistakes.missingText(location, keyword));
+      report(located, missing);
     }
     return words;
   };
-  return { title: read('title'), description: read('description') };
-}
-
-/** The given keywords as whole numbers of at least zero; those that are absent are absent from the result. */
-export function readCounts<Keyword extends string>(
-  location: SchemaLocation,
-  schema: Json,
-  keywords: readonly Keyword[],
-  report: Report,
-): { [K in Keyword]?: number } {
-  const counts: { [K in Keyword]?: number } = {};
-  for (const keyword of keywords) {
-    const value = schema[keyword];
-    if (typeof value === 'number' && Number.isInteger(value) && value >= 0) {
-      counts[keyword] = value;
-    } else if (value !== undefined) {
-      report(mistakes.wrongValue(at(location, keyword), 'a whole number of at least 0'));
-    }
-  }
-  return counts;
-}
-
-/** The given keywords as numbers; those that are absent are absent from the result. */
-export function readLimits<Keyword extends string>(
-  location: SchemaLocation,
-  schema: Json,
-  keywords: readonly Keyword[],
-  report: Report,
-): { [K in Keyword]?: number } {
-  const limits: { [K in Keyword]?: number } = {};
-  for (const keyword of keywords) {
-    const value = schema[keyword];
-    if (typeof value === 'number') {
-      limits[keyword] = value;
-    } else if (value !== undefined) {
-      report(mistakes.wrongValue(at(location, keyword), 'a number'));
-    }
-  }
-  return limits;
-}
-
-/** The values of `enum`, when there is one: a list of different values of one type. */
-export function readEnum<Value>(
-  location: SchemaLocation,
-  schema: Json,
-  isValue: (value: unknown) => value is Value,
-  what: string,
-  report: Report,
-): { enum?: readonly Value[] } {
-  const values = schema['enum'];
-  if (values === undefined) {
-    return {};
-  }
-  const valid =
-    Array.isArray(values) &&
-    values.length > 0 &&
-    values.every(isValue) &&
-    new Set(values).size === values.length;
-  if (!valid) {
-    report(mistakes.wrongValue(at(location, 'enum'), `a list of different ${what}`));
-    return {};
-  }
-  return { enum: values };
-}
-
-/** The object under a keyword, empty when absent. */
-export function readObject(
-  location: SchemaLocation,
-  schema: Json,
-  keyword: string,
-  report: Report,
-): Json {
-  const value = schema[keyword];
-  if (value !== undefined && !isObject(value)) {
-    report(mistakes.wrongValue(at(location, keyword), 'an object'));
-  }
-  return isObject(value) ? value : {};
-}
-
-/** The names under `required`, empty when absent. */
-export function readRequired(
-  location: SchemaLocation,
-  schema: Json,
-  report: Report,
-): readonly string[] {
-  const names = schema['required'];
-  if (names === undefined) {
-    return [];
-  }
-  const valid =
-    Array.isArray(names) &&
-    names.every((name) => typeof name === 'string') &&
-    new Set(names).size === names.length;
-  if (!valid) {
-    report(mistakes.wrongValue(at(location, 'required'), 'a list of different field names'));
-    return [];
-  }
-  return names;
+  return {
+    title: read('title', mistakes.missingTitle),
+    description: read('description', mistakes.missingDescription),
+  };
 }

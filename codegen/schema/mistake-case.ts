@@ -1,4 +1,7 @@
-import { object } from './schema-folder';
+import { expect } from 'vitest';
+import { type Mistake, SchemaError, type SchemaLocation } from '../messages';
+import { loadSchemas } from './load';
+import { object, soundSchemas, temporaryFolder } from './schema-folder';
 
 /** A sound collection with one entry, to be spoilt by a case. */
 export const page = (properties: object, keywords: object = {}): object =>
@@ -15,4 +18,41 @@ export interface MistakeCase {
   readonly pointer: string;
   /** A part of the sentence that says what happened. */
   readonly says: string;
+}
+
+/** The mistakes found in the sound schemas after a change, with their files relative to the folder. */
+export function mistakesAfter(
+  change: Record<string, unknown>,
+): (Mistake & SchemaLocation & { message: string })[] {
+  const folder = temporaryFolder({ ...soundSchemas(), ...change });
+  try {
+    loadSchemas(folder);
+  } catch (error) {
+    if (error instanceof SchemaError) {
+      const relative = (words: string): string => words.replaceAll(`${folder}/`, '');
+      return error.mistakes.map((one) => ({
+        ...one,
+        file: relative(one.file),
+        happened: relative(one.happened),
+        message: relative(error.message),
+      }));
+    }
+    throw error;
+  }
+  return [];
+}
+
+/** Expects of a case its one mistake, with its location and what to do. */
+export function expectMistake(expected: MistakeCase): void {
+  const found = mistakesAfter(expected.change);
+
+  expect(found.map(({ name, pointer }) => `${name} ${pointer}`)).toEqual([
+    `${expected.name} ${expected.pointer}`,
+  ]);
+  const [one] = found;
+  expect(one?.file).toBe(expected.file);
+  expect(one?.happened).toContain(expected.says);
+  expect(one?.remedy).not.toBe('');
+  expect(one?.message).toContain(`${expected.name}: `);
+  expect(one?.message).toContain(`at ${expected.file}#${expected.pointer}`);
 }

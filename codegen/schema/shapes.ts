@@ -42,8 +42,6 @@ export interface Schemas {
   readonly forms: readonly Form[];
   /** Every object shape that becomes a type and is neither a collection nor a form itself, sorted by type name. */
   readonly shapes: readonly Shape[];
-  /** How many files of shared definitions were read. */
-  readonly definitionCount: number;
 }
 
 /** One file to be written, its path relative to the output folder. */

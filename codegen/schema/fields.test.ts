@@ -1,8 +1,9 @@
-import { file, type MistakeCase, page } from './mistake-case';
+import { describe, test } from 'vitest';
+import { expectMistake, file, type MistakeCase, page } from './mistake-case';
 import { listOf, object, text } from './schema-folder';
 
 /** Names, titles, formats, kinds and keywords. */
-export const fieldCases: readonly MistakeCase[] = [
+const fieldCases: readonly MistakeCase[] = [
   {
     mistake: 'an unknown format',
     name: 'UnknownFormat',
@@ -39,9 +40,9 @@ export const fieldCases: readonly MistakeCase[] = [
     mistake: 'an inner object with the type name of a definition',
     name: 'SameName',
     change: { 'definitions/article-author.json': object('Author', { name: text('Name') }) },
-    file: 'collections/article.json',
-    pointer: '/properties/author',
-    says: '“ArticleAuthor”',
+    file: 'definitions/article-author.json',
+    pointer: '',
+    says: '“ArticleAuthor”: this one and collections/article.json#/properties/author',
   },
   {
     mistake: 'a collection with the name of a generated type',
@@ -182,6 +183,14 @@ export const fieldCases: readonly MistakeCase[] = [
     says: 'a whole number of at least 0',
   },
   {
+    mistake: 'a choice of nothing',
+    name: 'WrongKeywordValue',
+    change: { [file]: page({ a: text('A', { enum: [] }) }) },
+    file,
+    pointer: '/properties/a/enum',
+    says: 'a list of different texts',
+  },
+  {
     mistake: 'a field name that code cannot have',
     name: 'BadName',
     change: { [file]: page({ 'a/b': text('A') }) },
@@ -190,3 +199,7 @@ export const fieldCases: readonly MistakeCase[] = [
     says: '“a/b”',
   },
 ];
+
+describe('a mistake in a field gives one error, with its location and what to do', () => {
+  test.each(fieldCases)('$mistake', expectMistake);
+});
