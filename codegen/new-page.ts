@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util';
+import { askForPage } from './new-page/ask';
 import { describeAdded, Refusal, refusals, usage } from './new-page/messages';
 import { planPage } from './new-page/plan';
 import { addPage, readProject } from './new-page/project';
 
 /** `npm run new:page`: adds a service page. Exits with 1, and without a trace, when it cannot be added. */
 async function run(): Promise<void> {
-  const { help, ...request } = readFlags();
+  const { help, ...given } = readFlags();
   if (help) {
     console.log(usage);
     return;
   }
   const root = process.cwd();
-  const plan = planPage(request, readProject(root));
+  const project = readProject(root);
+  const groups = [...new Set(project.descriptors.flatMap(({ group }) => group ?? []))];
+  const request = process.stdin.isTTY
+    ? await askForPage(given, groups, { input: process.stdin, output: process.stdout })
+    : given;
+  const plan = planPage(request, project);
   await addPage(plan, root);
   console.log(describeAdded(plan));
 }
