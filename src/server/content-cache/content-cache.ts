@@ -4,6 +4,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
+import type { Resource } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
 import { messages } from '#server/messages.ts';
 import type { LastAnswers } from './last-answers';
@@ -22,6 +23,8 @@ interface ContentCacheOptions {
   readonly report: Report;
   /** How long a resource counts as fresh, in milliseconds; with 0 every read asks the content service. */
   readonly freshMs: number;
+  /** Resources of the server beside those of the content. */
+  readonly others?: readonly ServerResource[] | undefined;
   /** What the content service answered before this process began. */
   readonly lastAnswers?: LastAnswers | undefined;
   /** In characters of JSON. */
@@ -31,6 +34,11 @@ interface ContentCacheOptions {
   readonly clock?: { now(): number } | undefined;
   /** A signal that ends a visitor's waiting for newer content; after `patienceMs` by default. */
   readonly patience?: (() => AbortSignal) | undefined;
+}
+
+/** A resource that only the server reads, which stands as its initial value until the content service gave it. */
+export interface ServerResource<T = unknown> extends Resource<T> {
+  readonly initial: T;
 }
 
 /** Resources of the site, as the content service has them. */
@@ -92,12 +100,14 @@ export function createContentCache({
   client,
   report,
   freshMs,
+  others = [],
   lastAnswers,
   maxSize = defaultSize,
   onContentRead,
   clock = performance,
   patience = () => AbortSignal.timeout(patienceMs),
 }: ContentCacheOptions): ContentCache {
+  const otherOf = (path: string) => others.find((other) => other.path === path);
   const timing = { ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock };
   const resources = new LRUCache<string, CachedResource, AbortSignal | undefined>({
     ...timing,
@@ -147,7 +157,7 @@ export function createContentCache({
     waiting?.addEventListener('abort', onSlow);
     try {
       const source = recordingClient(client, answers, onContentRead);
-      const read = await loaderOf({ path }).load(source, report);
+      const read = await (otherOf(path) ?? loaderOf({ path })).load(source, report);
       const value = replaceEqualDeep(older?.value, read);
       const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
       lastAnswers?.save(path, answers, state);
@@ -169,7 +179,8 @@ export function createContentCache({
     try {
       const answers = await from.load(path);
       if (!answers) return;
-      const value = await loaderOf({ path }).load(replayingClient(client.url, answers), () => {});
+      const { load } = otherOf(path) ?? loaderOf({ path });
+      const value = await load(replayingClient(client.url, answers), () => {});
       const isOutdated = changed.has(tagsOf(path)[0]);
       if (!pending.has(path) && !resources.peek(path)) {
         setStale(path, { ...resourceOf(path, value, answers), isOutdated });
@@ -188,6 +199,10 @@ export function createContentCache({
       const restored = restoring.get(path) ?? restore(path, lastAnswers);
       restoring.set(path, restored);
       await restored;
+    }
+    const other = otherOf(path);
+    if (other && !resources.peek(path) && !pending.has(path)) {
+      setStale(path, { value: other.initial, entries: new Set(), size: 1 });
     }
     const older = resources.get(path);
     const mayStandIn = freshMs > 0 && older !== undefined && !older.isOutdated;

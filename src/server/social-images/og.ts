@@ -4,6 +4,8 @@ import { metadataAt } from '#app/document/page-metadata.ts';
 import type { Metadata } from '#app/head/metadata.ts';
 import { ogPageOf, ogPath, ogTitle } from '#app/head/og-address.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
+import { notStored } from '#server/http/cache-control.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
 import { site } from '#site.ts';
 
 /** What a shared picture is made of. */
@@ -31,7 +33,6 @@ interface OgOptions {
 
 /** An editor may override a page's own picture; a day later crawlers see the new one. */
 export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
-const notCached = 'no-store';
 
 /** A picture is about 80 KB: some megabytes at most. */
 const most = 100;
@@ -115,7 +116,7 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
       headers: {
         'content-type': 'image/jpeg',
         'content-length': String(bytes.byteLength),
-        'cache-control': whole ? cachedForDay : notCached,
+        'cache-control': whole ? cachedForDay : notStored,
       },
     });
   };
@@ -128,10 +129,4 @@ interface Drawn {
 }
 
 const redirectTo = (location: string) =>
-  new Response(null, { status: 302, headers: { location, 'cache-control': notCached } });
-
-const textAnswer = (message: string, status: number) =>
-  new Response(message, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': notCached },
-  });
+  new Response(null, { status: 302, headers: { location, 'cache-control': notStored } });
