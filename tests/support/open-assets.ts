@@ -14,7 +14,7 @@ export function openAssets({
   /** The name of a picture of a page; an editor has put the file `file-1` in its place. */
   override?: string;
   service?: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
-  own?: (request: Request) => Promise<Response>;
+  own?: (pathAndQuery: string) => Promise<Response>;
 } = {}) {
   const time = stillClock();
   const fetchAsset = vi.fn(service);
@@ -22,7 +22,7 @@ export function openAssets({
   const file = { id: 'file-1', version: 'vers1', isDrawing: false };
   const assets = createAssets({
     fetchAsset,
-    embedded,
+    fetchOwn: embedded,
     readOverrides: override === undefined ? undefined : async () => ({ [override]: file }),
     clock: time.clock,
   });

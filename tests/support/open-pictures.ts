@@ -66,8 +66,8 @@ export function openPictures(files: readonly File[] = []) {
   const assets = createAssets({
     fetchAsset,
     readOverrides: () => content.read(imageOverrides),
-    embedded: async ({ url }) =>
-      drawings.some((name) => url.includes(`/assets/${name}`))
+    fetchOwn: async (path) =>
+      drawings.some((name) => path.includes(`/assets/${name}`))
         ? new Response('the drawing', { headers: { 'content-type': 'image/svg+xml' } })
         : refusal(),
     clock: time.clock,

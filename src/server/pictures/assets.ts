@@ -13,8 +13,8 @@ import { answerPlaceholder, missingPictureAnswer } from './placeholder';
 export interface AssetOptions {
   /** Asks the content service for an asset: its path and query, with the token where there is one. */
   readonly fetchAsset: FetchAsset;
-  /** The site's own assets, for those that the content service does not have. */
-  readonly embedded: (request: Request) => Promise<Response>;
+  /** Asks for one of the site's own pictures. */
+  readonly fetchOwn: FetchAsset;
   /** Reads what editors have put in the place of the site's own pictures; without a content service there is nothing. */
   readonly readOverrides?: (() => Promise<ImageOverrides>) | undefined;
   /** Caches of pictures of the content service and of the site's own; without them each is passed on as it comes. */
@@ -49,7 +49,7 @@ const ownVersion = (name: string): string | undefined =>
  * The answer is the present picture, whatever version the address names; only where it is that one it may be cached for ever.
  */
 export function createAssets(options: AssetOptions): (request: Request) => Promise<Response> {
-  const { fetchAsset, embedded, readOverrides, pictures, clock = systemClock } = options;
+  const { fetchAsset, fetchOwn, readOverrides, pictures, clock = systemClock } = options;
   /** When files of image overrides last did not come, by their ids. */
   const failedAt = new Map<string, number>();
   const theirs = { fetchAsset, cache: pictures?.theirs, clock };
@@ -65,7 +65,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     const isDrawing = Object.hasOwn(ownDrawings, id);
     const asked = { id, width: isDrawing ? undefined : width, version: ownVersion(id) };
     return givePicture(request, asked, {
-      fetchAsset: (path, init) => embedded(new Request(`http://embedded.invalid${path}`, init)),
+      fetchAsset: fetchOwn,
       // A file that is not resized is read from the disk as quickly.
       cache: asked.width === undefined ? undefined : pictures?.own,
       patienceMs,

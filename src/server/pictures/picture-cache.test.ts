@@ -50,7 +50,7 @@ function openSite(
   });
   const assets = createAssets({
     fetchAsset,
-    embedded: async () => new Response('', { status: 403 }),
+    fetchOwn: async () => new Response('', { status: 403 }),
     pictures: { theirs: cache, own: cache },
     clock,
   });

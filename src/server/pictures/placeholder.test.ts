@@ -6,7 +6,7 @@ import { createAssets } from './assets';
 const nothing = async () => new Response('{}', { status: 403 });
 
 const get = (path: string, accept: string, fetchAsset = nothing) =>
-  createAssets({ fetchAsset, embedded: nothing })(
+  createAssets({ fetchAsset, fetchOwn: nothing })(
     new Request(`http://site.test${path}`, { headers: { accept } }),
   );
 

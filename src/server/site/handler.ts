@@ -3,6 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { type RenderedPage, render } from '#app/document/render.tsx';
 import { robotsTxt } from '#app/feeds/sitemap.ts';
+import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { printCss } from '#components/theme/print.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import type { Config } from '#server/config/config.ts';
@@ -18,14 +19,13 @@ import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { securityTxt } from '#server/http/security-txt.ts';
 import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
-import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
+import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import { createPageCache, type PageCache, type RenderDocument } from '#server/pages/page-cache.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import { createChangeNotices } from '#server/revalidate/revalidate.ts';
 import { createOgPictures, type DrawOgPicture } from '#server/social-images/og.ts';
-import { postPath, slugIn } from './post-path';
 import { createResourceAnswer } from './resource-answer';
 
 export interface HandlerOptions {
@@ -114,7 +114,7 @@ export function createHandler(options: HandlerOptions): Handler {
     const slug = slugIn(pathname);
     if (slug !== undefined && page.status === 200) movedPosts?.shown(slug);
     const present = slug !== undefined && page.status === 404 && (await movedPosts?.find(slug));
-    return present ? redirect(postPath(present)) : documentOf(page);
+    return present ? redirect(pathOf(present)) : documentOf(page);
   };
 
   /** A page of which nothing is stored. */

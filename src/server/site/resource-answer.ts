@@ -3,8 +3,7 @@ import { resourceFor } from '#content/load/match.ts';
 import { type Post, post } from '#content/resources/post.ts';
 import { notStored, revalidated } from '#server/http/cache-control.ts';
 import { etagOf, isNotModified } from '#server/http/etag.ts';
-import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
-import { slugIn } from './post-path';
+import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 
 interface ResourceAnswerOptions {
   readonly read: ReadResource;

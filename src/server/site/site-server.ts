@@ -7,8 +7,10 @@ import {
 } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
+import { ServiceError } from '#embedded/query/errors.ts';
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
-import type { ListAssets } from '#embedded/transform/assets.ts';
+import { answerAsset, type ListAssets, type ReadAsset } from '#embedded/transform/assets.ts';
+import type { TransformImage } from '#embedded/transform/transform-options.ts';
 import type { Config } from '#server/config/config.ts';
 import { type ContentCache, createContentCache } from '#server/content-cache/content-cache.ts';
 import { createLastAnswers } from '#server/content-cache/last-answers.ts';
@@ -18,8 +20,8 @@ import { createMovedPosts, type MovedPostsStore } from '#server/moved-posts/move
 import { createAssets } from '#server/pictures/assets.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
+import type { FetchAsset } from '#server/pictures/picture-source.ts';
 import { createHandler, type HandlerOptions } from './handler';
-import { createOwnPictures, type OwnPicturesOptions } from './own-pictures';
 
 /** The settings of a site, wherever it runs. */
 export interface SiteOptions {
@@ -52,14 +54,19 @@ export interface SiteOptions {
 /** What the platform gives the site; only web standards are taken for granted. */
 export interface PlatformAdapter {
   /** The site's own pictures, and what can be done with them. */
-  readonly ownPictures: OwnPicturesOptions & { readonly listAssets: ListAssets };
+  readonly ownPictures: {
+    readonly readAsset: ReadAsset;
+    readonly listAssets: ListAssets;
+    /** Resizes and re-encodes pictures; without it each comes as it is stored. */
+    readonly transform?: TransformImage;
+  };
   /** Reads the site's own content; called only where no content service is configured. */
   readonly readContent: () => Promise<EmbeddedServiceOptions['collections']>;
   readonly enquiries: HandlerOptions['enquiries'];
   readonly drawOgPicture?: HandlerOptions['drawOgPicture'];
   readonly pageCacheSize?: HandlerOptions['pageCacheSize'];
   readonly compress?: HandlerOptions['compress'];
-  /** Keeps which posts had which slugs, so that it outlives this process. */
+  /** Stores which posts had which slugs, so that it outlives this process. */
   readonly movedPosts?: MovedPostsStore | undefined;
   /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: Store | undefined;
@@ -106,7 +113,7 @@ export async function createSiteServer(
       ...(service?.token ? { token: service.token } : {}),
     }),
   );
-  const fetchAsset = (pathAndQuery: string, init: RequestInit) => {
+  const fetchAsset: FetchAsset = (pathAndQuery, init) => {
     const headers = new Headers(init.headers);
     if (service?.token) headers.set('authorization', `Bearer ${service.token}`);
     return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
@@ -134,7 +141,7 @@ export async function createSiteServer(
   const movedPosts = followsMoved
     ? createMovedPosts({ read: content.read, store: adapter.movedPosts })
     : undefined;
-  const cachePictures = (origin: string, from: typeof fetchAsset) =>
+  const cachePictures = (origin: string, from: FetchAsset) =>
     adapter.pictureStore &&
     createPictureCache({
       store: adapter.pictureStore,
@@ -143,13 +150,21 @@ export async function createSiteServer(
       clock: limits.clock,
     });
   const theirs = cachePictures(base, fetchAsset);
-  const ownPicture = createOwnPictures(adapter.ownPictures);
-  const own = cachePictures(embeddedUrl, (path, init) =>
-    ownPicture(new Request(`${embeddedUrl}${path}`, init)),
-  );
+  /** The site's own pictures, sized as a content service would: they need none to be loaded. */
+  const fetchOwn: FetchAsset = async (path, init) => {
+    const request = new Request(`${embeddedUrl}${path}`, init);
+    const id = new URL(request.url).pathname.replace(/^\/assets\//, '');
+    try {
+      return await answerAsset(request, id, adapter.ownPictures);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      return Response.json(error.toBody(), { status: error.status });
+    }
+  };
+  const own = cachePictures(embeddedUrl, fetchOwn);
   const asset = createAssets({
     fetchAsset,
-    embedded: ownPicture,
+    fetchOwn,
     readOverrides: service && (() => content.read(imageOverrides)),
     pictures: theirs && own && { theirs, own },
     clock: limits.clock,
