@@ -47,7 +47,7 @@ export interface ContentCache {
   /** What is fresh, at once; `undefined` where `read` would ask the content service. */
   peek(path: string): unknown;
   /**
-   * Marks what a change in the content service touches: it is read anew before anybody sees it again, and older content stands in
+   * Marks what a change in the content service touches: it is read anew before anybody sees it again, and older content is shown
    * only if that fails.
    * @returns the paths of the resources it touches
    */
@@ -92,7 +92,7 @@ function isMissing(path: string, value: unknown): boolean {
 /**
  * The content cache: resources made of the content service's answers, in memory and as the last answers on the disk.
  * Bounded by `maxSize` (least recently used first; addresses at which nothing is have a bound of their own and take no place
- * from content). An entry is valid for `freshMs`, or until `touch`; after that it stands in while the service is slow and when
+ * from content). An entry is valid for `freshMs`, or until `touch`; after that it is shown while the service is slow and when
  * it fails, however old. A resource is read once, however many ask; what did not change stays the same object, so that pages
  * made of it stay valid.
  */
@@ -205,13 +205,13 @@ export function createContentCache({
       setStale(path, { value: other.initial, entries: new Set(), size: 1 });
     }
     const older = resources.get(path);
-    const mayStandIn = freshMs > 0 && older !== undefined && !older.isOutdated;
+    const mayBeStale = freshMs > 0 && older !== undefined && !older.isOutdated;
     const isSlow = clock.now() <= slowUntil;
-    const signal = mayStandIn && !isSlow ? patience() : undefined;
+    const signal = mayBeStale && !isSlow ? patience() : undefined;
     const found = await resources.fetch(path, {
-      allowStale: mayStandIn && isSlow,
+      allowStale: mayBeStale && isSlow,
       forceRefresh: freshMs === 0,
-      allowStaleOnFetchAbort: mayStandIn,
+      allowStaleOnFetchAbort: mayBeStale,
       ...(signal ? { signal } : {}),
       context: signal,
     });

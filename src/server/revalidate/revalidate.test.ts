@@ -5,8 +5,7 @@ import { faults, json, openMisbehavingService } from '#tests/support/misbehaving
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
-import { changeIn } from './change-notice';
-import { createChangeNotices } from './revalidate';
+import { changeIn, createChangeNotices } from './revalidate';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -49,7 +49,16 @@ const fallbackPicture = (metadata: Metadata) =>
  * while its page stays the same, one at a time. An older version redirects to the present one.
  */
 export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
-  const drawn = new LRUCache<string, Promise<Drawn>>({ max: most, ttl: ttlMs });
+  /** Made once for all who ask meanwhile, one picture after another. */
+  const drawn = new LRUCache<string, Drawn, () => Promise<Drawn>>({
+    max: most,
+    ttl: ttlMs,
+    fetchMethod: (_path, _older, { context: make }) => {
+      const picture = last.then(make);
+      last = picture.catch(() => {});
+      return picture;
+    },
+  });
   let last: Promise<unknown> = Promise.resolve();
 
   async function bytesOf(id: string): Promise<Uint8Array | undefined> {
@@ -80,20 +89,6 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
     }
   }
 
-  /** Made once for all who ask meanwhile, one picture after another. */
-  function pictureOf(path: string, metadata: Metadata, draw: DrawOgPicture): Promise<Drawn> {
-    const known = drawn.get(path);
-    if (known) return known;
-    const picture = last.then(() => drawnFor(metadata, draw));
-    last = picture.catch(() => {});
-    drawn.set(path, picture);
-    picture.then(
-      ({ whole }) => whole || drawn.delete(path),
-      () => drawn.delete(path),
-    );
-    return picture;
-  }
-
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     const page = ogPageOf(url);
@@ -111,7 +106,9 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
         ? redirectTo(`${siteUrl}/assets/${image}`)
         : textAnswer('There is no such picture.', 404);
     }
-    const { bytes, whole } = await pictureOf(path, metadata, draw);
+    const context = () => drawnFor(metadata, draw);
+    const { bytes, whole } = await drawn.forceFetch(path, { context });
+    if (!whole) drawn.delete(path);
     return new Response(bytes, {
       headers: {
         'content-type': 'image/jpeg',
