@@ -9,6 +9,8 @@ export interface EnquirySetting {
   readonly foreign: boolean;
   /** The answers of a native post that was not taken. */
   readonly posted?: EnquiryValues;
+  /** When this document was answered, where the site's own server answers it; see `openedAtField`. */
+  readonly openedAt?: string;
 }
 
 /** The site's own endpoint. */

@@ -34,20 +34,16 @@ export const messages = {
     `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
   olderContent: (path: string, error: unknown) =>
     `${path} cannot be read anew; what was read before is shown. ${error instanceof Error ? error.message : error}`,
-  filesNotListed: (status: number, fields: string) =>
-    `The content service does not let its files be listed (${status}): the site’s own drawings are shown. To let editors replace them, allow to read ${fields} of directus_files.`,
-  filesUnreadable: (error: unknown) =>
-    `The files of the content service cannot be listed; pictures that editors have replaced are shown as far as they were kept. ${error instanceof Error ? error.message : error}`,
+  filesNotListed: (fields: string) =>
+    `The content service does not let its files be listed: to let editors replace pictures, allow to read ${fields} of directus_files.`,
   overrideFails: (name: string, id: string, status: number | undefined) =>
-    `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own drawing is shown. Look at the file there; it may be larger than the service resizes.`,
+    `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own illustration is shown. Look at the file there; it may be larger than the service resizes.`,
   notStored: (error: unknown) =>
     `Content cannot be stored on the disk (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the rights and room of DATA_DIR.`,
   shortSecret: (least: number) =>
     `REVALIDATE_SECRET is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
   noRevalidateSecret: () =>
     'This site takes no notice of changes: set REVALIDATE_SECRET on the server, and sign with it.',
-  tooManyWrongSignatures: () =>
-    'Too many notices with a wrong signature came from this address: try again in a minute.',
   noticeTooLarge: (bytes: number) =>
     `The notice is larger than ${bytes} bytes: send the collection and the keys of what changed, not the content.`,
   notSigned: () =>
@@ -59,12 +55,12 @@ export const messages = {
   wrongBearer: () => 'The token in Authorization is not REVALIDATE_SECRET.',
   badNotice: () =>
     'The notice is no JSON that names a collection: send {"collection": "posts", "keys": [7]}; without keys the whole collection counts as changed.',
-  picturesNotKept: (error: unknown) =>
-    `Pictures cannot be kept in DATA_DIR (${error instanceof Error ? error.message : error}): each is asked of the content service anew. See to the folder's rights and room, or set ASSET_CACHE_MB=0.`,
+  picturesNotStored: (error: unknown) =>
+    `Pictures cannot be stored in DATA_DIR (${error instanceof Error ? error.message : error}): each is asked of the content service anew. See to the folder's rights and room, or set ASSET_CACHE_MB=0.`,
   pictureTooLarge: (id: string, most: number) =>
     `The picture ${id} of the content service has more than ${Math.floor(most / 1024 / 1024)} MB in a size of the site and is not shown: put a smaller one in its place.`,
   movedPosts: (error: unknown) =>
-    `Which posts got another address cannot be learnt or kept just now; old addresses of posts may lead nowhere. ${error instanceof Error ? error.message : error}`,
+    `Which posts got another address cannot be learnt or stored just now; old addresses of posts may lead nowhere. ${error instanceof Error ? error.message : error}`,
   nothingStored: () => 'nothing of it was stored on the disk',
   listening: (address: string) => `Velox is ready at ${address}`,
   metricsAt: (address: string) => `Metrics are served at ${address}metrics`,

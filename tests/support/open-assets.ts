@@ -1,23 +1,9 @@
 import { vi } from 'vitest';
-import { noneReplaced } from '#components/pictures/picture-address.ts';
-import { serveAsset } from '#server/pictures/assets.ts';
-import type { ImageOverrides } from '#server/pictures/image-overrides.ts';
+import { createAssets } from '#server/pictures/assets.ts';
 import { stillClock } from './still-clock';
 
 export const picture = (body = 'picture', headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'content-type': 'image/webp', etag: '"1"', ...headers } });
-
-const overridesWith = (override: string): ImageOverrides => ({
-  has: (name) => name === override,
-  overrideOf: async () => ({
-    file: { id: 'file-1', version: 'vers1', illustration: false },
-    known: true,
-  }),
-  failed: () => {},
-  versions: async () => noneReplaced,
-  versionsNow: () => noneReplaced,
-  touch: () => {},
-});
 
 /** Serves an asset between a content service and the site's own assets, each as the test says. */
 export function openAssets({
@@ -28,18 +14,20 @@ export function openAssets({
   /** The name of a picture of a page; an editor has put the file `file-1` in its place. */
   override?: string;
   service?: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
-  own?: (request: Request) => Promise<Response>;
+  own?: (pathAndQuery: string) => Promise<Response>;
 } = {}) {
   const time = stillClock();
   const fetchAsset = vi.fn(service);
   const embedded = vi.fn(own);
+  const file = { id: 'file-1', version: 'vers1', isDrawing: false };
+  const assets = createAssets({
+    fetchAsset,
+    fetchOwn: embedded,
+    readOverrides: override === undefined ? undefined : async () => ({ [override]: file }),
+    clock: time.clock,
+  });
   const get = async (path: string, init?: RequestInit) => {
-    const answer = await serveAsset(new Request(`http://inner-host.test${path}`, init), {
-      fetchAsset,
-      embedded,
-      overrides: override === undefined ? undefined : overridesWith(override),
-      deadline: time.clock.deadline,
-    });
+    const answer = await assets(new Request(`http://inner-host.test${path}`, init));
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   return {

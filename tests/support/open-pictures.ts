@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
-import { serveAsset } from '#server/pictures/assets.ts';
-import { createImageOverrides } from '#server/pictures/image-overrides.ts';
-import type { PictureStore } from '#server/pictures/picture-store.ts';
+import { createContentClient } from '#content/client/client.ts';
+import { createContentCache } from '#server/content-cache/content-cache.ts';
+import { createAssets } from '#server/pictures/assets.ts';
+import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import { endlessPatience, stillClock } from './still-clock';
 
 /** A file of the content service. */
@@ -20,10 +21,9 @@ export const photo = (id: string) =>
 export const refusal = () => json({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }, 403);
 
 const drawings = ['hero-home', 'logo'];
-export const names = [...drawings, 'hero-new'];
 
 /** The site's pictures over a content service with files in it, each part of which a test can change. */
-export function openPictures(files: readonly File[] = [], store?: PictureStore) {
+export function openPictures(files: readonly File[] = []) {
   const time = stillClock();
   const service = {
     files,
@@ -42,35 +42,47 @@ export function openPictures(files: readonly File[] = [], store?: PictureStore) 
     if (url.pathname === '/files') return service.list(url.searchParams);
     return service.asset(url.pathname.replace('/assets/', ''));
   });
-  const overrides = createImageOverrides({
-    names: new Set(names),
-    ask: fetchAsset,
+  let patience = endlessPatience;
+  const content = createContentCache({
+    client: createContentClient({
+      url: 'http://service.test',
+      fetch: (input, init) => fetchAsset(String(input), init ?? {}),
+      clock: time.clock,
+    }),
+    report: () => {},
     freshMs: 5_000,
+    others: [imageOverrides],
     clock: time.clock,
-    store,
-    // A page waits as long as it takes for the list to come, or not at all.
-    patience: () => pageWaits,
+    patience: () => patience(),
   });
-  let pageWaits = endlessPatience();
-  const hurryPages = () => {
-    pageWaits = AbortSignal.abort();
+  /** From now on nobody waits for a newer list. */
+  const hurry = () => {
+    patience = () => {
+      const controller = new AbortController();
+      queueMicrotask(() => controller.abort());
+      return controller.signal;
+    };
   };
+  const assets = createAssets({
+    fetchAsset,
+    readOverrides: () => content.read(imageOverrides),
+    fetchOwn: async (path) =>
+      drawings.some((name) => path.includes(`/assets/${name}`))
+        ? new Response('the drawing', { headers: { 'content-type': 'image/svg+xml' } })
+        : refusal(),
+    clock: time.clock,
+  });
   const get = async (path: string) => {
-    const answer = await serveAsset(new Request(`http://site.test${path}`), {
-      fetchAsset,
-      overrides,
-      embedded: async ({ url }) =>
-        drawings.some((name) => url.includes(`/assets/${name}`))
-          ? new Response('the drawing', { headers: { 'content-type': 'image/svg+xml' } })
-          : refusal(),
-      deadline: time.clock.deadline,
-    });
+    const answer = await assets(new Request(`http://site.test${path}`));
     const kept = answer.headers.get('cache-control');
     return { status: answer.status, text: await answer.text(), kept };
   };
+  const versions = async () => versionsOf(await content.read(imageOverrides));
   const asked = (start: string) =>
-    fetchAsset.mock.calls.map(([path]) => path).filter((path) => path.startsWith(start));
-  return { get, service, time, asked, overrides, versions: overrides.versions, hurryPages };
+    fetchAsset.mock.calls
+      .map(([address]) => address.replace('http://service.test', ''))
+      .filter((path) => path.startsWith(start));
+  return { get, service, time, asked, content, versions, hurry };
 }
 
 export const hero = { id: 'uuid-1', title: 'hero-home' };

@@ -23,6 +23,8 @@ export interface PrepareOptions {
   readonly enquiryEndpoint?: string;
   /** The answers of a native post that was not taken: the contact form shows them again, and what is wrong. */
   readonly posted?: EnquiryValues;
+  /** When the document is answered, as an ISO date-time: the contact form says so. */
+  readonly openedAt?: string;
 }
 
 /** A page whose content is at hand, before it is rendered. */
@@ -41,7 +43,7 @@ export interface PreparedPage {
  */
 export async function preparePage(
   request: Request,
-  { read, siteUrl, enquiryEndpoint = ownEndpoint, posted, ...options }: PrepareOptions,
+  { read, siteUrl, enquiryEndpoint = ownEndpoint, posted, openedAt, ...options }: PrepareOptions,
 ): Promise<PreparedPage | Response> {
   const store = createResourceStore();
   const [context, pictures] = await Promise.all([
@@ -52,6 +54,7 @@ export async function preparePage(
   const enquiries = {
     ...enquirySetting(enquiryEndpoint, siteUrl),
     ...(posted ? { posted } : {}),
+    ...(openedAt ? { openedAt } : {}),
   };
   const router = createStaticRouter(dataRoutes, context);
   const tree = (styles: EmotionCache) => (

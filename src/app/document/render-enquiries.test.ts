@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import { openedAtMarker } from '#forms/opened-at.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { type RenderOptions, render } from './render';
@@ -19,7 +18,7 @@ const whole = {
   phone: '+91 44 5550 0199',
   serviceCategory: 'immigrate',
   specificService: 'Express Entry',
-  message: 'வணக்கம் </script> name="openedAt" value=""',
+  message: 'வணக்கம் </script>',
 };
 
 /** The contact page as the given options make it. */
@@ -58,7 +57,14 @@ test('the form is sent to the site itself, with the traps for programs', async (
   // The browser knows the site's own address without being told.
   expect(state).not.toHaveProperty('enquiries');
   expect(names).toContain('leaveEmpty');
-  expect(html.split(openedAtMarker)).toHaveLength(2);
+  expect(html).toContain('name="openedAt" value=""');
+});
+
+test('the form says when its document was answered, and the state for the browser does not', async () => {
+  const openedAt = '2026-11-21T09:00:00.000Z';
+  const { html, state } = await contactPage({ openedAt });
+  expect(html).toContain(`name="openedAt" value="${openedAt}"`);
+  expect(JSON.stringify(state)).not.toContain(openedAt);
 });
 
 test('a configured endpoint elsewhere gets exactly the specified fields', async () => {
@@ -83,8 +89,6 @@ test('an enquiry that failed comes back whole, under the banner of section 8', a
   expect(chosen.map(({ text }) => text)).toEqual(['Immigrate', 'Express Entry']);
   expect(state).toMatchObject({ enquiries: { posted: whole } });
   expect(html).toContain(' data-address="/contact"');
-  // The words of a visitor never read as the field that the server fills in.
-  expect(html.split(openedAtMarker)).toHaveLength(2);
 });
 
 test('what is wrong with an enquiry is listed, and the rest of it stays', async () => {

@@ -4,7 +4,6 @@ import { hosted } from '#components/pictures/asset-file.ts';
 import { type IndexedPost, POSTS_PER_PART, postsIndex } from '#content/resources/posts-index.ts';
 import { textOf } from '#generated/formats.ts';
 import { pages } from '#pages/index.ts';
-import type { RenderablePage } from '#renderer/page.ts';
 import { xmlDeclaration, xmlText } from './xml';
 
 /** A destination of the site, for search engines. */
@@ -24,21 +23,22 @@ export const POSTS_PER_SITEMAP = partsPerSitemap * POSTS_PER_PART;
 
 const sitemapsOf = (parts: number) => Math.ceil(parts / partsPerSitemap);
 
-/** The pages of the page list, but those that are not shown; the blog and the policy. */
+/** These pages, but those that are not shown. */
 async function pagesShown(
+  paths: readonly string[],
   read: ReadResource,
   newest: string | undefined,
 ): Promise<readonly Destination[]> {
-  const listed = await Promise.all(pages.map(async (page) => (await isShown(page, read)) && page));
-  return [
-    ...listed.flatMap((page) => (page ? [{ path: page.path, image: page.image }] : [])),
-    { path: '/blog/posts', image: 'hero-blog', modified: newest },
-    { path: '/privacy-policy' },
-  ];
+  const shown = await Promise.all(
+    paths.map(async (path): Promise<readonly Destination[]> => {
+      if (path === '/blog/posts') return [{ path, image: 'hero-blog', modified: newest }];
+      const page = pages.find((one) => one.path === path);
+      if (page?.group && isWithdrawn(page, (await read(entryOf(page))).entry)) return [];
+      return [{ path, image: page?.image }];
+    }),
+  );
+  return shown.flat();
 }
-
-const isShown = async (page: RenderablePage, read: ReadResource): Promise<boolean> =>
-  !page.group || !isWithdrawn(page, (await read(entryOf(page))).entry);
 
 const destinationOf = ({ slug, date, image }: IndexedPost): Destination => ({
   path: `/blog/posts/${encodeURIComponent(slug)}`,
@@ -88,12 +88,14 @@ const indexXml = (siteUrl: string, sitemaps: number) => {
 /**
  * The sitemap in the format of sitemaps.org, with the picture of each page in Google's extension. A blog with more posts
  * than one sitemap holds has an index of several.
+ * @param paths the pages of the site
  * @param sitemap the number of one of those, from 1; without it, what stands at `/sitemap.xml`
  * @returns `undefined` when there is no sitemap of that number
  * @throws when something of it cannot be read: search engines would forget the addresses that an incomplete one lacks
  */
 export async function sitemapXml(
   siteUrl: string,
+  paths: readonly string[],
   read: ReadResource,
   sitemap?: number,
 ): Promise<string | undefined> {
@@ -103,7 +105,7 @@ export async function sitemapXml(
   const number = sitemap ?? 1;
   if (number > sitemaps) return undefined;
   const destinations = [
-    ...(number === 1 ? await pagesShown(read, newest[0]?.date) : []),
+    ...(number === 1 ? await pagesShown(paths, read, newest[0]?.date) : []),
     ...(await postsOf(number, parts, read)).map(destinationOf),
   ];
   const urls = destinations.map((destination) => urlElement(siteUrl, destination));

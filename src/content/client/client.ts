@@ -42,11 +42,18 @@ export interface ContentClient {
   /** Base address of the content service, without a slash at its end. */
   readonly url: string;
   /**
-   * GET /items/{collection} with a query: singletons and lists alike.
+   * GET /items/{collection} with a query: singletons and lists alike; a collection of Directus itself, such as
+   * `directus_files`, has an address of its own.
    * @throws ContentError, always, whatever went wrong.
    */
   read(collection: string, query?: ContentQuery): Promise<ContentAnswer>;
 }
+
+/** Directus gives its own collections at `/files` and the like, never as items. */
+const pathOf = (collection: string) =>
+  collection.startsWith('directus_')
+    ? `/${collection.slice('directus_'.length)}`
+    : `/items/${encodeURIComponent(collection)}`;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -109,7 +116,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       try {
         answer = await directus(collection).request(
           customEndpoint({
-            path: `/items/${encodeURIComponent(collection)}`,
+            path: pathOf(collection),
             method: 'GET',
             params: defined(query),
           }),

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { openedAtField } from '#forms/opened-at.ts';
 
 /** Hidden from sight and from the keyboard, so that only a program fills it in. */
@@ -12,14 +13,15 @@ const Trap = styled.div`
 
 /** Fields that show programs apart from visitors where the form is posted natively to the site's own server. */
 export function EnquiryTraps({ id }: { readonly id: string }) {
+  const { openedAt = '' } = useEnquirySetting();
   return (
     <>
       <Trap aria-hidden="true">
         <label htmlFor={`${id}-leave-empty`}>Leave this empty</label>
         <input id={`${id}-leave-empty`} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
       </Trap>
-      {/* Written as openedAtMarker has it, for the server to fill in; the browser's own copy stays empty. */}
-      <input type="hidden" name={openedAtField} defaultValue="" suppressHydrationWarning />
+      {/* Only the server knows when it answered: the browser's own copy is empty. */}
+      <input type="hidden" name={openedAtField} defaultValue={openedAt} suppressHydrationWarning />
     </>
   );
 }

@@ -6,11 +6,11 @@ export interface Config {
   readonly port: number;
   /** The public origin, without a trailing slash. Canonical links and redirects are built from it, never from a request. */
   readonly siteUrl: string;
-  /** The content service; without it the embedded one stands in. */
+  /** The content service; without it the embedded one is used. */
   readonly content: { readonly url: string; readonly token?: string } | undefined;
-  /** Where the server keeps what must survive a restart. */
+  /** Where the server stores what must survive a restart. */
   readonly dataDir: string;
-  /** How much of the disk pictures may take, in megabytes; none are kept when it is 0. */
+  /** How much of the disk pictures may take, in megabytes; none are stored when it is 0. */
   readonly assetCacheMb: number;
   readonly enquiries: EnquirySettings;
   /** What the content service signs its notices of changes with; without it none are taken. */
@@ -82,28 +82,8 @@ export function count(name: string, value: string, least: number): number {
   return number;
 }
 
-function enquirySettings(value: (name: string) => string | undefined): EnquirySettings {
-  const { url, postsPerTenMinutes, trustedProxies } = enquiryDefaults;
-  const address = value('ENQUIRY_URL');
-  return {
-    url: address ? enquiryAddress(address) : url,
-    postsPerTenMinutes: count(
-      'ENQUIRY_LIMIT',
-      value('ENQUIRY_LIMIT') ?? `${postsPerTenMinutes}`,
-      1,
-    ),
-    trustedProxies: count('TRUST_PROXY', value('TRUST_PROXY') ?? `${trustedProxies}`, 0),
-  };
-}
-
 /** Fewer characters can be guessed. */
 const leastSecret = 32;
-
-function revalidateSecret(value: string | undefined): Pick<Config, 'revalidateSecret'> {
-  if (value === undefined) return {};
-  if (value.length < leastSecret) throw new ConfigError(messages.shortSecret(leastSecret));
-  return { revalidateSecret: value };
-}
 
 /**
  * Reads the configuration from the environment; every setting has a default that makes the site run.
@@ -111,11 +91,18 @@ function revalidateSecret(value: string | undefined): Pick<Config, 'revalidateSe
  */
 export function readConfig(env: Environment): Config {
   const value = settingsOf(env);
+  const wholeNumber = (name: string, otherwise: number, least: number) =>
+    count(name, value(name) ?? `${otherwise}`, least);
   const host = value('HOST') ?? '127.0.0.1';
   const portNumber = port('PORT', value('PORT') ?? '3000');
   const contentUrl = value('CONTENT_URL');
   const token = value('CONTENT_TOKEN');
   if (token && !contentUrl) throw new ConfigError(messages.tokenWithoutUrl());
+  const enquiryUrl = value('ENQUIRY_URL');
+  const revalidateSecret = value('REVALIDATE_SECRET');
+  if (revalidateSecret && revalidateSecret.length < leastSecret) {
+    throw new ConfigError(messages.shortSecret(leastSecret));
+  }
   const siteUrl = value('SITE_URL');
   const everywhere = host === '0.0.0.0' || host === '::';
   const shownHost = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -127,8 +114,12 @@ export function readConfig(env: Environment): Config {
       ? { url: address('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
       : undefined,
     dataDir: value('DATA_DIR') ?? '.data',
-    assetCacheMb: count('ASSET_CACHE_MB', value('ASSET_CACHE_MB') ?? '256', 0),
-    enquiries: enquirySettings(value),
-    ...revalidateSecret(value('REVALIDATE_SECRET')),
+    assetCacheMb: wholeNumber('ASSET_CACHE_MB', 256, 0),
+    enquiries: {
+      url: enquiryUrl && enquiryAddress(enquiryUrl),
+      postsPerTenMinutes: wholeNumber('ENQUIRY_LIMIT', enquiryDefaults.postsPerTenMinutes, 1),
+      trustedProxies: wholeNumber('TRUST_PROXY', enquiryDefaults.trustedProxies, 0),
+    },
+    ...(revalidateSecret ? { revalidateSecret } : {}),
   };
 }

@@ -4,6 +4,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
+import type { Resource } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
 import { messages } from '#server/messages.ts';
 import type { LastAnswers } from './last-answers';
@@ -22,6 +23,8 @@ interface ContentCacheOptions {
   readonly report: Report;
   /** How long a resource counts as fresh, in milliseconds; with 0 every read asks the content service. */
   readonly freshMs: number;
+  /** Resources of the server beside those of the content. */
+  readonly others?: readonly ServerResource[] | undefined;
   /** What the content service answered before this process began. */
   readonly lastAnswers?: LastAnswers | undefined;
   /** In characters of JSON. */
@@ -33,13 +36,18 @@ interface ContentCacheOptions {
   readonly patience?: (() => AbortSignal) | undefined;
 }
 
+/** A resource that only the server reads, which stands as its initial value until the content service gave it. */
+export interface ServerResource<T = unknown> extends Resource<T> {
+  readonly initial: T;
+}
+
 /** Resources of the site, as the content service has them. */
 export interface ContentCache {
   readonly read: ReadResource;
   /** What is fresh, at once; `undefined` where `read` would ask the content service. */
   peek(path: string): unknown;
   /**
-   * Marks what a change in the content service touches: it is read anew before anybody sees it again, and older content stands in
+   * Marks what a change in the content service touches: it is read anew before anybody sees it again, and older content is shown
    * only if that fails.
    * @returns the paths of the resources it touches
    */
@@ -84,7 +92,7 @@ function isMissing(path: string, value: unknown): boolean {
 /**
  * The content cache: resources made of the content service's answers, in memory and as the last answers on the disk.
  * Bounded by `maxSize` (least recently used first; addresses at which nothing is have a bound of their own and take no place
- * from content). An entry is valid for `freshMs`, or until `touch`; after that it stands in while the service is slow and when
+ * from content). An entry is valid for `freshMs`, or until `touch`; after that it is shown while the service is slow and when
  * it fails, however old. A resource is read once, however many ask; what did not change stays the same object, so that pages
  * made of it stay valid.
  */
@@ -92,12 +100,14 @@ export function createContentCache({
   client,
   report,
   freshMs,
+  others = [],
   lastAnswers,
   maxSize = defaultSize,
   onContentRead,
   clock = performance,
   patience = () => AbortSignal.timeout(patienceMs),
 }: ContentCacheOptions): ContentCache {
+  const otherOf = (path: string) => others.find((other) => other.path === path);
   const timing = { ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock };
   const resources = new LRUCache<string, CachedResource, AbortSignal | undefined>({
     ...timing,
@@ -147,7 +157,7 @@ export function createContentCache({
     waiting?.addEventListener('abort', onSlow);
     try {
       const source = recordingClient(client, answers, onContentRead);
-      const read = await loaderOf({ path }).load(source, report);
+      const read = await (otherOf(path) ?? loaderOf({ path })).load(source, report);
       const value = replaceEqualDeep(older?.value, read);
       const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
       lastAnswers?.save(path, answers, state);
@@ -169,7 +179,8 @@ export function createContentCache({
     try {
       const answers = await from.load(path);
       if (!answers) return;
-      const value = await loaderOf({ path }).load(replayingClient(client.url, answers), () => {});
+      const { load } = otherOf(path) ?? loaderOf({ path });
+      const value = await load(replayingClient(client.url, answers), () => {});
       const isOutdated = changed.has(tagsOf(path)[0]);
       if (!pending.has(path) && !resources.peek(path)) {
         setStale(path, { ...resourceOf(path, value, answers), isOutdated });
@@ -189,14 +200,18 @@ export function createContentCache({
       restoring.set(path, restored);
       await restored;
     }
+    const other = otherOf(path);
+    if (other && !resources.peek(path) && !pending.has(path)) {
+      setStale(path, { value: other.initial, entries: new Set(), size: 1 });
+    }
     const older = resources.get(path);
-    const mayStandIn = freshMs > 0 && older !== undefined && !older.isOutdated;
+    const mayBeStale = freshMs > 0 && older !== undefined && !older.isOutdated;
     const isSlow = clock.now() <= slowUntil;
-    const signal = mayStandIn && !isSlow ? patience() : undefined;
+    const signal = mayBeStale && !isSlow ? patience() : undefined;
     const found = await resources.fetch(path, {
-      allowStale: mayStandIn && isSlow,
+      allowStale: mayBeStale && isSlow,
       forceRefresh: freshMs === 0,
-      allowStaleOnFetchAbort: mayStandIn,
+      allowStaleOnFetchAbort: mayBeStale,
       ...(signal ? { signal } : {}),
       context: signal,
     });

@@ -2,9 +2,6 @@ import type { Store } from '#server/disk/store.ts';
 import { messages } from '#server/messages.ts';
 import type { RecordedAnswer } from './recorded-answers';
 
-/** Where the answers of the content service are stored: nothing is known of an entry but its bytes. */
-export type AnswerStore = Store<object>;
-
 /** What the content service answered last, resource by resource, for a restart while it does not answer. */
 export interface LastAnswers {
   /** What was stored for a resource, by an earlier process or this one; `undefined` when nothing that can be read was. */
@@ -26,15 +23,12 @@ export interface LastAnswers {
 /** Resources that wait for the disk at most; others are stored the next time they are read. */
 const mostPending = 2_000;
 
-const bytesOf = (value: unknown) =>
-  new Blob([JSON.stringify(value)]).stream() as ReadableStream<Uint8Array>;
-
 /**
  * Stores raw answers rather than what was made of them, so that a later version of the site reads them through its own checks.
  * Bounded by the store; an entry is valid until the same resource is read again.
  * @param url of the content service: answers of another one are not shown
  */
-export function createLastAnswers(store: AnswerStore, url: string): LastAnswers {
+export function createLastAnswers(store: Store, url: string): LastAnswers {
   /** The newest answers of each resource, until they are written. */
   const pending = new Map<string, () => Promise<void>>();
   let writing: Promise<void> | undefined;
@@ -57,8 +51,8 @@ export function createLastAnswers(store: AnswerStore, url: string): LastAnswers 
   return {
     async load(path) {
       try {
-        const body = await (await store.get(keyOf(path)))?.open();
-        return body && ((await new Response(body).json()) as readonly RecordedAnswer[]);
+        const stored = await store.get(keyOf(path));
+        return stored && JSON.parse(new TextDecoder().decode(stored.bytes));
       } catch {
         return undefined;
       }
@@ -66,10 +60,11 @@ export function createLastAnswers(store: AnswerStore, url: string): LastAnswers 
     save(path, answers, { isNew, isMissing }) {
       if (answers.length === 0 || (pending.size >= mostPending && !pending.has(path))) return;
       pending.set(path, async () => {
-        const isThere = (await store.get(keyOf(path))) !== undefined;
-        if (isThere ? isNew : !isMissing) {
-          await store.put(keyOf(path), { checkedAt: Date.now() }, bytesOf(answers));
-        }
+        const checkedAt = Date.now();
+        const isThere = await store.checked(keyOf(path), checkedAt);
+        if (isThere ? !isNew : isMissing) return;
+        const bytes = new TextEncoder().encode(JSON.stringify(answers));
+        await store.put(keyOf(path), { type: 'application/json', checkedAt, bytes });
       });
       writing ??= writeAll();
     },

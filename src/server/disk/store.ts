@@ -1,39 +1,20 @@
-/** What a store knows of an entry beside the facts that came with it. */
+/** What a store holds under a key. */
 export interface StoredEntry {
-  /** Strong: of these bytes and no others. */
-  readonly etag: string;
-  /** Its size. */
-  readonly bytes: number;
+  /** Its content type. */
+  readonly type: string;
   /** When its source last said that it is so, in milliseconds since 1970. */
   readonly checkedAt: number;
-  /** The bytes; `undefined` when the entry has gone meanwhile. What is given must be read or cancelled. */
-  readonly open: () => Promise<ReadableStream<Uint8Array> | undefined>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Entries of bytes under keys, with some facts about each; the least recently used go first. On Node it is a folder
- * (`createDiskStore`), elsewhere there may be none.
- */
-export interface Store<Facts extends object> {
+/** Entries under keys, bounded. On Node it is a folder (`createDiskStore`), elsewhere there may be none. */
+export interface Store {
   /** The most bytes that one entry may have. */
   readonly mostBytes: number;
-  /** The entry, which counts as used from now on. */
-  get(key: string): Promise<(Facts & StoredEntry) | undefined>;
-  /**
-   * Stores an entry, whole or not at all.
-   * @throws EntryTooLargeError, or what reading the bytes or writing them threw
-   */
-  put(
-    key: string,
-    facts: Facts & Pick<StoredEntry, 'checkedAt'>,
-    body: ReadableStream<Uint8Array>,
-  ): Promise<void>;
-  /** The entry is still as it was, at this time in milliseconds since 1970. */
-  checked(key: string, at: number): Promise<void>;
+  get(key: string): Promise<StoredEntry | undefined>;
+  /** Stores an entry, whole or not at all. @throws what writing it threw, and for an entry that is too large */
+  put(key: string, entry: StoredEntry): Promise<void>;
+  /** The entry is still as it was, at this time in milliseconds since 1970. @returns whether it is there */
+  checked(key: string, at: number): Promise<boolean>;
   delete(key: string): Promise<void>;
-}
-
-/** More bytes came than an entry may have. */
-export class EntryTooLargeError extends Error {
-  override readonly name = 'EntryTooLargeError';
 }

@@ -3,6 +3,7 @@ import type { Asset } from '#embedded/transform/assets.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { createDirectEnquiries } from '#server/enquiries/intake/direct-enquiries.ts';
 import { forEver } from '#server/http/cache-control.ts';
+import { unexpectedAnswer } from '#server/http/text-answer.ts';
 import { messages } from '#server/messages.ts';
 import { createSiteServer } from '#server/site/site-server.ts';
 
@@ -73,19 +74,13 @@ function open(env: EdgeEnvironment): Promise<Site | undefined> {
   return opened;
 }
 
-const unusable = () =>
-  new Response('Something went wrong. Please try again in a moment.', {
-    status: 500,
-    headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
-  });
-
 export default {
   /** Answers a request. */
   async fetch(request: Request, env: EdgeEnvironment, context: EdgeContext): Promise<Response> {
     const isFile = new URL(request.url).pathname.startsWith('/_app/');
     if (env.ASSETS && isFile) return immutableFile(await env.ASSETS.fetch(request));
     const site = await open(env);
-    if (!site) return unusable();
+    if (!site) return unexpectedAnswer();
     const answer = site.handle(request, {
       clientAddress: request.headers.get('cf-connecting-ip') ?? undefined,
     });

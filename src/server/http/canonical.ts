@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { routeOf } from './routes';
+import { textAnswer } from './text-answer';
 
 /** The parts of a path as they are read, without empty ones; `undefined` when the path is not well encoded. */
 function partsOf(path: string): readonly string[] | undefined {
@@ -41,10 +42,7 @@ export const canonicalAddresses: MiddlewareHandler = async (context, next) => {
   if (path === undefined) {
     // No page has an empty segment, and as the target of a redirect it would be the address of another site.
     if (!pathname.includes('//')) return next();
-    return new Response('There is no such page.', {
-      status: 404,
-      headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
-    });
+    return textAnswer('There is no such page.', 404);
   }
   // What follows a link in a newsletter is counted where it arrives.
   context.header('cache-control', 'public, max-age=3600');

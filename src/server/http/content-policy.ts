@@ -1,6 +1,6 @@
 import type { InlineSources } from '#app/document/document.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
-import { sha256 } from './sha256';
+import { sha256 } from './etag';
 
 export interface ContentPolicyOptions {
   /** The public origin, without a trailing slash. */

@@ -1,5 +1,4 @@
 import { parseAccept } from 'hono/utils/accept';
-import { LRUCache } from 'lru-cache';
 
 /** How a body may be compressed, in the order of our preference. */
 export const encodings = ['br', 'gzip'] as const;
@@ -14,18 +13,10 @@ export interface Compress {
 /** Less fits into one packet as it is, in bytes. */
 export const leastBytes = 1_000;
 
-/** Browsers have a handful of forms of `Accept-Encoding`, each parsed once. */
-const parsed = new LRUCache<string, { readonly best: Encoding | undefined }>({ max: 100 });
-
 /** The encoding that an `Accept-Encoding` likes best among ours (RFC 9110, 12.5.3); none where it names none. */
 export function encodingFor(accept: string | null | undefined): Encoding | undefined {
-  if (!accept) return undefined;
-  const known = parsed.get(accept);
-  if (known) return known.best;
-  const wanted = new Map(parseAccept(accept).map(({ type, q }) => [type, q]));
+  const wanted = new Map(parseAccept(accept ?? '').map(({ type, q }) => [type, q]));
   const weight = (encoding: Encoding) => wanted.get(encoding) ?? wanted.get('*') ?? 0;
-  const first = encodings.toSorted((a, b) => weight(b) - weight(a))[0];
-  const best = first && weight(first) > 0 ? first : undefined;
-  parsed.set(accept, { best });
-  return best;
+  const [best] = encodings.toSorted((a, b) => weight(b) - weight(a));
+  return best && weight(best) > 0 ? best : undefined;
 }

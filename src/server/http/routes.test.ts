@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '#pages/index.ts';
-import { exportedPaths, optionalPaths, pathOf, routeOf, routes } from './routes';
+import { exportedPaths, optionalPaths, pathOf, routeOf, routes, sitemapPaths } from './routes';
 
 const labelOf = (target: string) => routeOf(pathOf(target)).label;
 
@@ -38,6 +38,11 @@ test('the export asks for addresses, never for patterns', () => {
   expect(exportedPaths).toContain('/404');
   expect(exportedPaths.filter((path) => /[:*]/.test(path))).toEqual([]);
   expect([...optionalPaths]).toEqual(['/.well-known/security.txt']);
+});
+
+test('search engines are told of every page and of nothing else', () => {
+  const told = [...pages.map(({ path }) => path), '/privacy-policy', '/blog/posts'];
+  expect(sitemapPaths).toEqual(told);
 });
 
 test('each route has one entry', () => {

@@ -21,6 +21,8 @@ export interface Route {
   readonly isCanonical?: boolean;
   /** Where it has moved for good. */
   readonly to?: string;
+  /** Whether search engines are told of it; posts are listed by their index. */
+  readonly isInSitemap?: boolean;
   /** Whether the export asks for it, whatever links to it. `optional`: it may be there or not. */
   readonly isExported?: boolean | 'optional';
 }
@@ -47,6 +49,7 @@ const page = (path: string): Route => ({
   method: 'GET',
   label: path,
   isCanonical: true,
+  isInSitemap: true,
   isExported: true,
 });
 
@@ -66,9 +69,10 @@ export const routes: readonly Route[] = [
   {
     ...page('/blog/posts/:slug'),
     isPathLogged: true,
+    isInSitemap: false,
     isExported: false,
   },
-  page('/404'),
+  { ...page('/404'), isInSitemap: false },
   ...Object.entries(redirects).map(([from, to]) => ({ ...redirect(from, to), isCanonical: true })),
   ...feeds.map(({ path }) => ({
     ...{ ...file, pattern: path, answer: 'feed' as const, isCanonical: true, isExported: true },
@@ -114,6 +118,11 @@ export function pathOf(target: string): string {
   const query = target.indexOf('?');
   return query === -1 ? target : target.slice(0, query);
 }
+
+/** The addresses that search engines are told of, besides those of posts. */
+export const sitemapPaths: readonly string[] = routes.flatMap(({ isInSitemap, pattern }) =>
+  isInSitemap ? pattern : [],
+);
 
 /** The addresses that an export asks for, whatever links to them, and those of them that may not be there. */
 export const exportedPaths: readonly string[] = routes.flatMap(({ isExported, pattern }) =>

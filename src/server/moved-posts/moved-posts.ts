@@ -1,6 +1,6 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { post } from '#content/resources/post.ts';
-import { type PostsIndex, postsIndex } from '#content/resources/posts-index.ts';
+import { postsIndex } from '#content/resources/posts-index.ts';
 import { messages } from '#server/messages.ts';
 import { createSlugHistory, type SlugHistory } from './slug-history';
 
@@ -35,6 +35,18 @@ export interface MovedPosts {
 
 const learnEveryMs = 60_000;
 
+const postAddress = /^\/(?:blog\/posts\/([^/]+)|content\/post\/([^/]+)\.json)$/;
+
+/** The slug of the post that a page or a resource shows; `undefined` for any other, and for one that is not well encoded. */
+export function slugIn(path: string): string | undefined {
+  const [, page, resource] = postAddress.exec(path) ?? [];
+  try {
+    return decodeURIComponent(page ?? resource ?? '') || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Remembers under which slugs each post was known, by the id that the content service gave it. The history is learnt from the
  * index of posts; what nobody has ever seen needs no way to its new address.
@@ -45,7 +57,6 @@ export function createMovedPosts({
   report = (problem) => console.warn(messages.movedPosts(problem)),
   now = Date.now,
 }: Options): MovedPosts {
-  const learnt = new WeakSet<PostsIndex>();
   let history: Promise<SlugHistory> | undefined;
   let saving: Promise<unknown> = Promise.resolve();
   let learning: Promise<void> | undefined;
@@ -65,8 +76,6 @@ export function createMovedPosts({
     for (let part = 1, parts = 1; part <= parts; part += 1) {
       const index = await read(postsIndex(part));
       parts = index.parts;
-      if (learnt.has(index)) continue;
-      learnt.add(index);
       isNew = slugs.learn(index.posts) || isNew;
     }
     if (isNew && store) saving = saving.then(() => store.save(slugs.text())).catch(report);

@@ -18,26 +18,19 @@ export interface SlugHistory {
   text(): string;
 }
 
-/** At most so many posts are remembered; those that were learnt longest ago are forgotten first. */
-const mostPosts = 50_000;
-/** Slugs that one post is remembered by, the present one included. */
-const mostSlugs = 10;
-
 /** The present slug first, then the former ones, latest first. */
 type Slugs = readonly [present: string, ...former: string[]];
 
 const isSlugs = (value: unknown): value is Slugs =>
   Array.isArray(value) && value.length > 0 && value.every((slug) => typeof slug === 'string');
 
-function entriesIn(text: string): readonly (readonly [id: string, slugs: Slugs])[] {
+const isEntry = (pair: unknown): pair is readonly [id: string, slugs: Slugs] =>
+  Array.isArray(pair) && typeof pair[0] === 'string' && isSlugs(pair[1]);
+
+function entriesIn(text: string) {
   try {
     const stored: unknown = JSON.parse(text);
-    if (!Array.isArray(stored)) return [];
-    return stored.flatMap((pair: unknown) =>
-      Array.isArray(pair) && typeof pair[0] === 'string' && isSlugs(pair[1])
-        ? [[pair[0], pair[1]] as const]
-        : [],
-    );
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];
   }
@@ -53,20 +46,12 @@ export function createSlugHistory(...texts: readonly string[]): SlugHistory {
   for (const [id, slugs] of texts.flatMap(entriesIn)) {
     const [present, ...former] = slugsOf.get(id) ?? slugs;
     const others = slugs.filter((slug) => slug !== present && !former.includes(slug));
-    slugsOf.set(id, [present, ...[...former, ...others].slice(0, mostSlugs - 1)]);
+    slugsOf.set(id, [present, ...former, ...others]);
   }
   /** The post that has a slug, else the one that had it last. */
   const idOf = new Map<string, string>();
   for (const [id, [, ...former]] of slugsOf) for (const slug of former) idOf.set(slug, id);
   for (const [id, [present]] of slugsOf) idOf.set(present, id);
-
-  function forget() {
-    for (const [id, slugs] of slugsOf) {
-      if (slugsOf.size <= mostPosts) return;
-      slugsOf.delete(id);
-      for (const slug of slugs) if (idOf.get(slug) === id) idOf.delete(slug);
-    }
-  }
 
   return {
     learn(posts) {
@@ -74,13 +59,10 @@ export function createSlugHistory(...texts: readonly string[]): SlugHistory {
       for (const { id, slug } of posts) {
         const before = id === undefined ? undefined : slugsOf.get(id);
         if (id === undefined || before?.[0] === slug) continue;
-        const former = (before ?? []).filter((one) => one !== slug).slice(0, mostSlugs - 1);
-        slugsOf.delete(id);
-        slugsOf.set(id, [slug, ...former]);
+        slugsOf.set(id, [slug, ...(before ?? []).filter((one) => one !== slug)]);
         idOf.set(slug, id);
         isNew = true;
       }
-      if (isNew) forget();
       return isNew;
     },
     has: (slug) => idOf.has(slug),

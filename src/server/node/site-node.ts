@@ -3,11 +3,11 @@ import { assetLister, assetReader, readCollections } from '#embedded/service/fil
 import { transformImage } from '#embedded/transform/transform.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
+import type { Store } from '#server/disk/store.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
-import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { createSiteServer, type SiteOptions } from '#server/site/site-server.ts';
 import { drawOgPicture } from '#server/social-images/og-picture.ts';
 import { compress } from './compress';
@@ -17,7 +17,7 @@ interface NodeSiteOptions extends SiteOptions {
   /** Folder for what a content service answered last, so that it outlives this process; without it nothing is stored. */
   readonly answersFolder?: string;
   /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
-  readonly pictureStore?: PictureStore;
+  readonly pictureStore?: Store;
   /** Keeps which posts had which slugs; by default a file of the data folder. */
   readonly movedPosts?: MovedPostsStore;
 }

@@ -1,6 +1,6 @@
-import { withOpenedAt } from '#server/enquiries/intake/opened-at.ts';
+import { revalidated } from '#server/http/cache-control.ts';
 import { type Compress, type Encoding, encodingFor, leastBytes } from '#server/http/encoding.ts';
-import { type GetHeader, isNotModified } from '#server/http/not-modified.ts';
+import { type GetHeader, isNotModified } from '#server/http/etag.ts';
 
 /** What was rendered for an address: a page, a feed or a sitemap. */
 export interface RenderedDocument {
@@ -24,8 +24,6 @@ export interface CachedPage {
   answer(method: string, header: GetHeader): ReadyAnswer | undefined;
   /** Makes the answer to such a request ready. */
   prepare(header: GetHeader): Promise<void>;
-  /** The answer where the document is another for each visitor; nothing of it is kept. */
-  personal(): Response | undefined;
 }
 
 /** An answer as it goes over the wire. */
@@ -35,9 +33,6 @@ export interface ReadyAnswer {
   readonly headers: string[];
   readonly body: Uint8Array | null;
 }
-
-/** What the browser may do with a page: keep it, but ask again. */
-export const revalidated = 'public, max-age=0, must-revalidate';
 
 /**
  * What a proxy of the operator may do (RFC 9213): it is told of changes by tags, gives what it has while it asks again, and
@@ -61,17 +56,14 @@ interface PageOptions extends Pick<CachedPage, 'etag' | 'modified' | 'uses'> {
 export function createCachedPage(options: PageOptions): CachedPage {
   const { document, etag, modified, uses, tags, compress } = options;
   const bytes = new TextEncoder().encode(document.body);
-  const isPersonal = withOpenedAt(document.body, 0) !== document.body;
   const headers = new Headers({ 'cache-control': revalidated, ...document.headers });
   options.addHeaders(headers);
-  if (!isPersonal) {
-    headers.set('etag', etag);
-    headers.set('last-modified', modified);
-    headers.set('cdn-cache-control', forProxies);
-    headers.set('surrogate-key', tags.join(' '));
-    headers.set('cache-tag', tags.join(','));
-    if (compress) headers.set('vary', 'Accept-Encoding');
-  }
+  headers.set('etag', etag);
+  headers.set('last-modified', modified);
+  headers.set('cdn-cache-control', forProxies);
+  headers.set('surrogate-key', tags.join(' '));
+  headers.set('cache-tag', tags.join(','));
+  if (compress) headers.set('vary', 'Accept-Encoding');
   const ready = new Map<Encoding | undefined, ReadyAnswer>();
   const unchanged: ReadyAnswer = {
     status: 304,
@@ -97,7 +89,6 @@ export function createCachedPage(options: PageOptions): CachedPage {
     ...{ etag, modified, uses },
     size: Math.ceil(bytes.length * 1.5),
     answer(method, header) {
-      if (isPersonal) return undefined;
       if (isNotModified(header, etag, modified)) return unchanged;
       const found = ready.get(encodingOf(header));
       return found && method === 'HEAD' ? { ...found, body: null } : found;
@@ -115,7 +106,5 @@ export function createCachedPage(options: PageOptions): CachedPage {
         () => {},
       );
     },
-    personal: () =>
-      isPersonal ? new Response(withOpenedAt(document.body, Date.now()), { headers }) : undefined,
   };
 }

@@ -3,6 +3,7 @@ import { feedXml } from '#app/feeds/feed.ts';
 import { feeds } from '#app/feeds/feed-address.ts';
 import { sitemapXml } from '#app/feeds/sitemap.ts';
 import { newestPosts } from '#content/resources/newest-posts.ts';
+import { sitemapPaths } from '#server/http/routes.ts';
 import type { RenderedDocument } from './cached-page';
 
 const document = (body: string, type: string): RenderedDocument => ({
@@ -26,7 +27,12 @@ export async function feedDocument(
   if (feed) return document(feedXml(feed.path, siteUrl, await read(newestPosts())), feed.type);
   const found = sitemap.exec(path);
   if (!found) return undefined;
-  const text = await sitemapXml(siteUrl, read, found[1] ? Number(found[1]) : undefined);
+  const text = await sitemapXml(
+    siteUrl,
+    sitemapPaths,
+    read,
+    found[1] ? Number(found[1]) : undefined,
+  );
   return text === undefined
     ? { ...document('There is no such sitemap.', 'text/plain'), status: 404 }
     : document(text, 'application/xml');

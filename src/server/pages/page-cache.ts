@@ -2,16 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import { tagsOf } from '#server/content-cache/resource-tags.ts';
-import { withOpenedAt } from '#server/enquiries/intake/opened-at.ts';
+import { notStored, revalidated } from '#server/http/cache-control.ts';
 import type { RequestNotes } from '#server/http/connection.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import { etagOf } from '#server/http/etag.ts';
-import {
-  type CachedPage,
-  createCachedPage,
-  type RenderedDocument,
-  revalidated,
-} from './cached-page';
+import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
 import { pageKey } from './page-key';
 
 /** Renders an address, or redirects it; it reads its content with what it is given. */
@@ -48,23 +43,20 @@ export interface PageCache {
 /** About 400 service pages, or the two thousand posts that are read most. */
 const defaultSize = 64 * 1024 * 1024;
 
-/** An answer of which nothing is cached: a failure is for this moment, and so is a page of which a part could not be read. */
+/** An answer of which nothing is cached: a failure, a page of which a part could not be read, the page with the form. */
 function passingAnswer({ body, status, headers }: RenderedDocument): Response {
-  const cacheControl = status === 200 ? revalidated : 'no-store';
-  const text = status === 200 ? withOpenedAt(body, Date.now()) : body;
-  return new Response(text, { status, headers: { 'cache-control': cacheControl, ...headers } });
+  const cacheControl = status === 200 ? revalidated : notStored;
+  return new Response(body, { status, headers: { 'cache-control': cacheControl, ...headers } });
 }
 
 /** A redirect, for one of those who asked: edge runtimes let nobody use a response that belongs to the request of another. */
 function redirectOf(response: Response): Response {
   const headers = new Headers(response.headers);
-  headers.set('cache-control', 'no-store');
+  headers.set('cache-control', notStored);
   return new Response(null, { status: response.status, headers });
 }
 
 async function answerWith(page: CachedPage, { method, headers }: Request): Promise<Response> {
-  const personal = page.personal();
-  if (personal) return personal;
   const header = (name: string) => headers.get(name);
   await page.prepare(header);
   const ready = page.answer(method, header);
@@ -150,16 +142,12 @@ export function createPageCache({
     async answer(request, notes = {}) {
       const url = new URL(request.url);
       const key = pageKey(url);
-      if (key === undefined) {
-        const document = await render(request, read);
-        return document instanceof Response ? redirectOf(document) : passingAnswer(document);
-      }
-      const found = cached.get(key);
+      const found = key === undefined ? undefined : cached.get(key);
       notes.cache = found && isCurrentNow(found) ? 'hit' : 'stale';
       if (found && (await isCurrent(found).catch(() => false))) return answerWith(found, request);
       notes.cache = 'miss';
       const begun = performance.now();
-      const made = await renderOnce(key, url.origin);
+      const made = await (key === undefined ? render(request, read) : renderOnce(key, url.origin));
       notes.renderMs = performance.now() - begun;
       if (made instanceof Response) return redirectOf(made);
       return 'uses' in made ? answerWith(made, request) : passingAnswer(made);

@@ -1,19 +1,18 @@
-/** The only parts of a query that make another page, by path: the name, and the value it has where it is not there. */
-const queries: Readonly<Record<string, readonly [name: string, otherwise: string, RegExp]>> = {
-  '/blog/posts': ['page', '1', /^[1-9]\d{0,3}$/],
-  '/contact': ['enquiry', '', /^(?:sent|failed)$/],
-};
+/** The list of posts, and the pages of it that an address can ask for. */
+const list = '/blog/posts';
+const laterPage = /^[1-9]\d{0,3}$/;
+
+/** The page with the contact form says when it was answered, so each visitor has one of their own. */
+const formPage = '/contact';
 
 /**
  * The address of a page without what makes no difference: what follows a link in a newsletter is the page that everybody
  * sees.
- * @returns `undefined` for an address that asks for what no page is
+ * @returns `undefined` for what is rendered for each request: an address that asks for what no page is, and the form
  */
 export function pageKey({ pathname, searchParams }: URL): string | undefined {
-  const query = Object.hasOwn(queries, pathname) ? queries[pathname] : undefined;
-  if (!query) return pathname;
-  const [name, otherwise, allowed] = query;
-  const value = searchParams.get(name) ?? otherwise;
-  if (value === otherwise) return pathname;
-  return allowed.test(value) ? `${pathname}?${name}=${value}` : undefined;
+  if (pathname === formPage) return undefined;
+  const page = pathname === list ? (searchParams.get('page') ?? '1') : '1';
+  if (page === '1') return pathname;
+  return laterPage.test(page) ? `${pathname}?page=${page}` : undefined;
 }

@@ -49,15 +49,3 @@ test('a sized picture that comes as something else is none', async () => {
   expect((await get('/assets/file?width=480')).status).toBe(503);
   expect((await get('/assets/file')).status).toBe(200);
 });
-
-test('a picture that says it is larger than any is refused, and one that does not is cut', async () => {
-  const { get, fetchAsset } = openAssets();
-  const most = 16 * 1024 * 1024;
-  fetchAsset.mockResolvedValueOnce(picture('x', { 'content-length': `${most + 1}` }));
-  expect((await get('/assets/large')).status).toBe(503);
-  fetchAsset.mockImplementation(
-    async () =>
-      new Response(new Uint8Array(most + 1), { headers: { 'content-type': 'image/png' } }),
-  );
-  await expect(get('/assets/large')).rejects.toThrow('too large');
-});

@@ -1,8 +1,10 @@
 import { missingPicture } from '#components/pictures/picture.tsx';
+import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { forEver } from '#server/http/cache-control.ts';
-import type { ImageOverrides } from './image-overrides';
+import { messages } from '#server/messages.ts';
+import { type ImageOverrides, namesBehindWords, pictureNames } from './image-overrides';
 import { type Given, givePicture } from './picture-answers';
 import type { PictureCache } from './picture-cache';
 import { type AssetQuery, type FetchAsset, isFailure, readAssetQuery } from './picture-source';
@@ -11,23 +13,23 @@ import { answerPlaceholder, missingPictureAnswer } from './placeholder';
 export interface AssetOptions {
   /** Asks the content service for an asset: its path and query, with the token where there is one. */
   readonly fetchAsset: FetchAsset;
-  /** The site's own assets, for those that the content service does not have. */
-  readonly embedded: (request: Request) => Promise<Response>;
-  /** What editors have put in the place of the site's own pictures; without a content service there is nothing. */
-  readonly overrides?: ImageOverrides | undefined;
-  /** Names of pictures that stand behind the words of a page. */
-  readonly behindWords?: ReadonlySet<string> | undefined;
+  /** Asks for one of the site's own pictures. */
+  readonly fetchOwn: FetchAsset;
+  /** Reads what editors have put in the place of the site's own pictures; without a content service there is nothing. */
+  readonly readOverrides?: (() => Promise<ImageOverrides>) | undefined;
   /** Caches of pictures of the content service and of the site's own; without them each is passed on as it comes. */
   readonly pictures?: { readonly theirs: PictureCache; readonly own: PictureCache } | undefined;
-  /** A signal that is aborted after so many milliseconds; the platform's by default. */
-  readonly deadline?: ((ms: number) => AbortSignal) | undefined;
+  readonly clock?: Pick<Clock, 'now' | 'deadline'> | undefined;
 }
 
-/** How long the content service may take to begin its answer. */
+/** How long the content service may take for a picture. */
 const patienceMs = 15_000;
 
 /** The same for a picture that the site has its own illustration for. */
 const overridePatienceMs = 4_000;
+
+/** How long a file that did not come is not asked for again. */
+const restMs = 30_000;
 
 /** An asset is what it is, but an editor may put another file in its place. */
 const cachedAsset = 'public, max-age=3600, stale-while-revalidate=86400';
@@ -38,99 +40,84 @@ const cachedOverride = 'public, max-age=300, stale-while-revalidate=600';
 /** It is shown for another picture, which may come back at any moment. */
 const askedAgain = 'no-cache';
 
-function ownVersion(name: string): string | undefined {
-  const versions = [ownDrawings, ownPhotographs].find((some) => Object.hasOwn(some, name));
-  return versions?.[name];
-}
+const ownVersion = (name: string): string | undefined =>
+  [ownDrawings, ownPhotographs].find((some) => Object.hasOwn(some, name))?.[name];
 
 /**
- * Serves `/assets/{id}`: from the content service, or where that has none the site's own. A picture of a page is asked for by
- * its name, for which an editor may have put a file of the content service. For what is nowhere there is a placeholder, see `answerPlaceholder`.
+ * Answers for `/assets/{id}`. A picture that pages ask for by its name is what an editor has put in its place, or else the
+ * site's own; any other is the content service's. For what is nowhere there is a placeholder, see `answerPlaceholder`.
  * The answer is the present picture, whatever version the address names; only where it is that one it may be cached for ever.
  */
-export async function serveAsset(request: Request, options: AssetOptions): Promise<Response> {
-  const { overrides, behindWords } = options;
-  const url = new URL(request.url);
-  const name = url.pathname.replace(/^\/assets\//, '');
-  // An escaped slash could lead the content service out of its assets, with the token in hand.
-  if (!isAssetId(name)) return answerPlaceholder(request, 404);
-  if (url.pathname === missingPicture) return missingPictureAnswer();
-  const query = readAssetQuery(url.search.slice(1));
-  if (!query) return answerPlaceholder(request, 400);
-  const answer = overrides?.has(name)
-    ? await fromOverride(request, name, query, overrides, options)
-    : await fromService(request, name, query, options);
-  if (typeof answer !== 'number') return answer;
-  return answerPlaceholder(request, answer, behindWords?.has(name));
-}
+export function createAssets(options: AssetOptions): (request: Request) => Promise<Response> {
+  const { fetchAsset, fetchOwn, readOverrides, pictures, clock = systemClock } = options;
+  /** When files of image overrides last did not come, by their ids. */
+  const failedAt = new Map<string, number>();
+  const theirs = { fetchAsset, cache: pictures?.theirs, clock };
 
-/** A picture of a page: what an editor has put in its place, or else the site's own. */
-async function fromOverride(
-  request: Request,
-  name: string,
-  { width, version }: AssetQuery,
-  overrides: ImageOverrides,
-  options: AssetOptions,
-): Promise<Response | 404 | 503> {
-  const { file, known } = await overrides.overrideOf(name);
-  if (file) {
-    const asked = { ...file, width: file.illustration ? undefined : width };
-    const theirs = await givePicture(request, asked, {
-      ...fromTheirs(options, overridePatienceMs),
-      cachedOnly: !known,
+  async function fromService(request: Request, id: string, width: AssetQuery['width']) {
+    const given = await givePicture(request, { id, width }, { ...theirs, patienceMs });
+    if (given.answer) return cachedAs(given, false, cachedAsset);
+    return isFailure(given.status) ? 503 : 404;
+  }
+
+  /** One of the site's own: an illustration is the same file at every size. */
+  function fromOwn(request: Request, id: string, width: AssetQuery['width']): Promise<Given> {
+    const isDrawing = Object.hasOwn(ownDrawings, id);
+    const asked = { id, width: isDrawing ? undefined : width, version: ownVersion(id) };
+    return givePicture(request, asked, {
+      fetchAsset: fetchOwn,
+      // A file that is not resized is read from the disk as quickly.
+      cache: asked.width === undefined ? undefined : pictures?.own,
+      patienceMs,
+      clock,
     });
-    if (theirs.answer) {
-      if (!known) return cachedAs(theirs.answer, askedAgain);
-      return versioned(theirs, file.version === version, cachedOverride);
-    }
-    if (known) overrides.failed(name, file.id, theirs.status);
   }
-  const settled = known && !file;
-  const own = await fromOwn(request, name, width, options);
-  if (!own.answer) return settled ? 404 : 503;
-  if (!settled) return cachedAs(own.answer, askedAgain);
-  return versioned(own, isNamed(name, version, own.answer), cachedOverride);
-}
 
-/** Any other picture: the content service's, or where there is nobody to replace it the site's own. */
-async function fromService(
-  request: Request,
-  id: string,
-  { width, version }: AssetQuery,
-  options: AssetOptions,
-): Promise<Response | 404 | 503> {
-  if (!options.overrides && ownVersion(id) !== undefined) {
-    const own = await fromOwn(request, id, width, options);
-    if (own.answer) return versioned(own, isNamed(id, version, own.answer), cachedAsset);
+  async function fromOverride(
+    request: Request,
+    name: string,
+    { width, version }: AssetQuery,
+    file: ImageOverrides[string],
+  ): Promise<Response | undefined> {
+    const asked = { id: file.id, version: file.version, width: file.isDrawing ? undefined : width };
+    const cachedOnly = clock.now() - (failedAt.get(file.id) ?? 0) < restMs;
+    const given = await givePicture(request, asked, {
+      ...theirs,
+      patienceMs: overridePatienceMs,
+      cachedOnly,
+    });
+    if (given.answer) return cachedAs(given, file.version === version, cachedOverride);
+    if (!failedAt.has(file.id)) console.warn(messages.overrideFails(name, file.id, given.status));
+    if (!cachedOnly) failedAt.set(file.id, clock.now());
+    return undefined;
   }
-  const theirs = await givePicture(request, { id, width }, fromTheirs(options, patienceMs));
-  if (theirs.answer) return versioned(theirs, false, cachedAsset);
-  return isFailure(theirs.status) ? 503 : 404;
-}
 
-const fromTheirs = ({ fetchAsset, pictures, deadline }: AssetOptions, patience: number) => ({
-  fetchAsset,
-  cache: pictures?.theirs,
-  patienceMs: patience,
-  deadline,
-});
+  async function named(request: Request, name: string, query: AssetQuery) {
+    const overrides = await readOverrides?.();
+    const file = overrides && Object.hasOwn(overrides, name) ? overrides[name] : undefined;
+    const override = file && (await fromOverride(request, name, query, file));
+    if (override) return override;
+    const own = await fromOwn(request, name, query.width);
+    if (!own.answer) return file ? 503 : 404;
+    if (file) return cachedAs(own, false, askedAgain);
+    const isCurrent = isNamed(name, query.version, own.answer);
+    return cachedAs(own, isCurrent, readOverrides ? cachedOverride : cachedAsset);
+  }
 
-/** One of the site's own: an illustration is the same file at every size. */
-function fromOwn(
-  request: Request,
-  id: string,
-  width: AssetQuery['width'],
-  { embedded, pictures, deadline }: AssetOptions,
-): Promise<Given> {
-  const isIllustration = Object.hasOwn(ownDrawings, id);
-  const asked = { id, width: isIllustration ? undefined : width, version: ownVersion(id) };
-  return givePicture(request, asked, {
-    fetchAsset: (path, init) => embedded(new Request(`http://embedded.invalid${path}`, init)),
-    // A file that is not resized is read from the disk as quickly.
-    cache: asked.width === undefined ? undefined : pictures?.own,
-    patienceMs,
-    deadline,
-  });
+  return async (request) => {
+    const url = new URL(request.url);
+    const name = url.pathname.replace(/^\/assets\//, '');
+    // An escaped slash could lead the content service out of its assets, with the token in hand.
+    if (!isAssetId(name)) return answerPlaceholder(request, 404);
+    if (url.pathname === missingPicture) return missingPictureAnswer();
+    const query = readAssetQuery(url.search.slice(1));
+    if (!query) return answerPlaceholder(request, 400);
+    const answer = pictureNames.has(name)
+      ? await named(request, name, query)
+      : await fromService(request, name, query.width);
+    if (typeof answer !== 'number') return answer;
+    return answerPlaceholder(request, answer, namesBehindWords.has(name));
+  };
 }
 
 /** Whether one of the site's own is in the version that its address names: the ETag of an illustration begins with the version of its bytes. */
@@ -141,13 +128,9 @@ function isNamed(name: string, version: string | undefined, answer: Response): b
 }
 
 /** The answer, to be cached for ever when it is the version that the address names. */
-function versioned({ answer, temporary }: Given, named: boolean, otherwise: string): Response {
+function cachedAs({ answer, isTemporary }: Given, isVersion: boolean, otherwise: string): Response {
   if (!answer) throw new TypeError('There is no picture to be cached.');
-  if (temporary) return cachedAs(answer, cachedOverride);
-  return cachedAs(answer, named ? forEver : otherwise);
-}
-
-function cachedAs(answer: Response, cacheControl: string): Response {
-  answer.headers.set('cache-control', cacheControl);
+  const lasting = isVersion ? forEver : otherwise;
+  answer.headers.set('cache-control', isTemporary ? cachedOverride : lasting);
   return answer;
 }

@@ -1,15 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type File,
   hero,
   json,
-  names,
   never,
   openPictures,
   photo,
   refusal,
 } from '#tests/support/open-pictures.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
+import { imageOverrides, pictureNames } from './image-overrides';
 
 let written: ReturnType<typeof quietConsole>;
 beforeEach(() => {
@@ -35,7 +35,7 @@ test('one request asks for all pictures, and for nothing else', async () => {
   await get('/assets/logo');
   expect(asked('/files')).toHaveLength(1);
   const query = new URL(asked('/files')[0] ?? '', 'http://service.test').searchParams;
-  expect(JSON.parse(query.get('filter') ?? '')).toEqual({ title: { _in: names } });
+  expect(JSON.parse(query.get('filter') ?? '')).toEqual({ title: { _in: [...pictureNames] } });
   expect(query.get('sort')).toBe('-uploaded_on');
 });
 
@@ -86,13 +86,12 @@ test('an id that leads elsewhere is never asked for', async () => {
 
 test('a picture that has no illustration is missing until an editor gives one', async () => {
   const { get, service, time } = openPictures([]);
-  expect((await get('/assets/hero-new')).status).toBe(404);
-  service.files = [{ id: 'uuid-3', title: 'hero-new' }];
-  time.pass(5_000);
-  expect(await get('/assets/hero-new')).toMatchObject({ status: 200, text: 'photo uuid-3' });
-  service.list = async () => json({ errors: [] }, 500);
-  time.pass(5_000);
-  expect((await get('/assets/hero-new')).status).toBe(503);
+  expect((await get('/assets/hero-about')).status).toBe(404);
+  service.files = [{ id: 'uuid-3', title: 'hero-about' }];
+  time.pass(5_001);
+  expect(await get('/assets/hero-about')).toMatchObject({ status: 200, text: 'photo uuid-3' });
+  service.asset = async () => json({ errors: [] }, 500);
+  expect((await get('/assets/hero-about')).status).toBe(503);
 });
 
 test('replaced again, and removed: within seconds the site follows, and within minutes the browser', async () => {
@@ -100,10 +99,10 @@ test('replaced again, and removed: within seconds the site follows, and within m
   await get('/assets/hero-home');
   service.files = [hero, { ...hero, id: 'uuid-2', uploaded_on: '2026-05-01T00:00:00Z' }];
   expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
-  time.pass(5_000);
+  time.pass(5_001);
   expect((await get('/assets/hero-home')).text).toBe('photo uuid-2');
   service.files = [];
-  time.pass(5_000);
+  time.pass(5_001);
   const { text, kept } = await get('/assets/hero-home');
   expect(text).toBe('the drawing');
   expect(kept).toBe('public, max-age=300, stale-while-revalidate=600');
@@ -122,39 +121,37 @@ test.each<[string, () => Promise<Response>]>([
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ['fails', async () => json({ errors: [] }, 500)],
   ['answers with something else', async () => json({ hello: 'there' })],
-])('when the service %s, the illustration is shown and asked for again', async (_case, list) => {
-  const { get, service, time } = openPictures([hero]);
-  await get('/assets/hero-home');
-  const listed = service.list;
-  service.list = list;
-  time.pass(60_000);
-  const { text, kept } = await get('/assets/hero-home');
-  expect([text, kept]).toEqual(['the drawing', 'no-cache']);
-  service.list = listed;
-  time.pass(60_000);
-  await get('/assets/hero-home');
-  expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
-});
+])(
+  'when the service %s, what it listed last stands, and it is asked again',
+  async (_case, list) => {
+    const { get, service, time } = openPictures([hero]);
+    await get('/assets/hero-home');
+    const listed = service.list;
+    service.list = list;
+    time.pass(60_000);
+    expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
+    service.list = listed;
+    service.files = [];
+    time.pass(60_000);
+    expect((await get('/assets/hero-home')).text).toBe('the drawing');
+  },
+);
 
-test('a service that hangs holds up the first picture for a moment and no other', async () => {
-  const { get, service, time } = openPictures([hero]);
+test('a service that hangs holds up no picture', async () => {
+  const { get, service, time, hurry } = openPictures([hero]);
+  hurry();
+  const { list } = service;
   service.list = never;
-  const first = get('/assets/hero-home');
-  time.expire();
-  expect((await first).text).toBe('the drawing');
-  time.pass(60_000);
-  // The service is asked once more, and nobody waits for it: no deadline comes here.
   expect((await get('/assets/hero-home')).text).toBe('the drawing');
-});
-
-test('a list that takes long to be renewed is not waited for', async () => {
-  const { get, service, time } = openPictures([hero]);
-  await get('/assets/hero-home');
-  service.list = never;
-  time.pass(5_000);
-  const later = get('/assets/hero-home');
   time.expire();
-  expect((await later).text).toBe('photo uuid-1');
+  service.list = list;
+  await vi.waitFor(async () => {
+    time.pass(5_001);
+    expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
+  });
+  service.list = never;
+  time.pass(5_001);
+  expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
 });
 
 test.each([
@@ -183,4 +180,49 @@ test('a picture that does not come is not waited for a second time', async () =>
   service.asset = async (id) => photo(id);
   time.pass(30_000);
   expect((await get('/assets/hero-home')).text).toBe('photo uuid-1');
+});
+
+test('pages get a version of each replaced picture, in sizes or not', async () => {
+  const { versions, content, service, time } = openPictures([
+    hero,
+    { id: 'uuid-4', title: 'logo', type: 'image/svg+xml' },
+  ]);
+  const first = await versions();
+  expect(first).toEqual({
+    photographs: { 'hero-home': expect.stringMatching(/^[\w-]{5}$/) },
+    drawings: { logo: expect.stringMatching(/^[\w-]{5}$/) },
+  });
+  const before = await content.read(imageOverrides);
+  time.pass(5_001);
+  // The same object: pages that were made of it are still good.
+  expect(await content.read(imageOverrides)).toBe(before);
+  service.files = [{ ...hero, uploaded_on: '2026-06-01T00:00:00Z' }];
+  time.pass(5_001);
+  const second = await versions();
+  expect(second.photographs['hero-home']).not.toBe(first.photographs['hero-home']);
+  expect(second.drawings).toEqual({});
+});
+
+test('a service in trouble changes no page: the versions stay', async () => {
+  const { content, service, time } = openPictures([hero]);
+  const before = await content.read(imageOverrides);
+  service.list = async () => json({ errors: [] }, 500);
+  time.pass(60_000);
+  expect(await content.read(imageOverrides)).toBe(before);
+});
+
+test('a page does not wait for a list that does not come', async () => {
+  const { versions, service, hurry } = openPictures([hero]);
+  service.list = never;
+  hurry();
+  expect(await versions()).toEqual({ photographs: {}, drawings: {} });
+});
+
+test('after a notice nothing is known of the files before they are listed anew', async () => {
+  const { content, service, versions } = openPictures([hero]);
+  await versions();
+  service.files = [];
+  content.touch({ collection: 'directus_files', keys: ['uuid-1'], slugs: [] });
+  expect(content.peek(imageOverrides.path)).toBeUndefined();
+  expect(await versions()).toEqual({ drawings: {}, photographs: {} });
 });

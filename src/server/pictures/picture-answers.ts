@@ -1,27 +1,26 @@
-import { isNotModified } from '#server/http/not-modified.ts';
-import { negotiateFormat } from './negotiate-format';
+import type { Clock } from '#content/client/guarded-fetch.ts';
+import type { StoredEntry } from '#server/disk/store.ts';
+import { etagOf, isNotModified } from '#server/http/etag.ts';
 import type { PictureCache } from './picture-cache';
 import {
   addressOf,
+  bestFormat,
   type FetchAsset,
-  isFailure,
   isPictureType,
   mayComeOtherwise,
-  otherWidths,
   type PictureFormat,
   type PictureVariant,
   typeToGive,
 } from './picture-source';
-import type { StoredPicture } from './picture-store';
 
 /** Where a picture is asked for, and how. */
 export interface PictureSource {
   readonly fetchAsset: FetchAsset;
   /** Without it pictures are passed on as they come. */
   readonly cache?: PictureCache | undefined;
-  /** How long the source may take to begin its answer. */
+  /** How long the source may take. */
   readonly patienceMs: number;
-  readonly deadline?: ((ms: number) => AbortSignal) | undefined;
+  readonly clock: Pick<Clock, 'deadline'>;
   /** The source is known to be in trouble: only what is cached is given. */
   readonly cachedOnly?: boolean;
 }
@@ -30,9 +29,9 @@ export interface PictureSource {
 export interface Given {
   readonly answer?: Response;
   /** With which the source gave none; without it, it did not answer. */
-  readonly status?: number;
-  /** A better one may come at any moment: it is being made, or the source is in trouble at present. */
-  readonly temporary?: boolean;
+  readonly status?: number | undefined;
+  /** A better one is being made. */
+  readonly isTemporary?: boolean;
 }
 
 /** One picture, in whichever format its visitor is served best with. */
@@ -40,9 +39,6 @@ type Asked = Omit<PictureVariant, 'format'>;
 
 /** An SVG may hold scripts; opened on its own it must not run them in this site's name. */
 export const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
-/** Nothing that is held in memory as a whole may be larger. */
-const mostBytes = 16 * 1024 * 1024;
 
 /**
  * Gives a picture in the best format that the visitor's `Accept` names: AVIF, else WebP, else its own. AVIF takes seconds to
@@ -53,54 +49,31 @@ export async function givePicture(
   asked: Asked,
   source: PictureSource,
 ): Promise<Given> {
-  const best = asked.width === undefined ? 'jpg' : negotiateFormat(request.headers.get('accept'));
-  const formats: readonly (PictureFormat | undefined)[] =
-    best === 'jpg' ? [undefined] : ['webp', undefined];
-  const { cache, cachedOnly } = source;
+  const { cache, cachedOnly, patienceMs } = source;
+  const best = asked.width === undefined ? undefined : bestFormat(request.headers.get('accept'));
+  const formats = best ? (['webp', undefined] as const) : [undefined];
   // What comes in one size and version only may be a file of any kind and length.
   if (!cache || (asked.width === undefined && asked.version === undefined)) {
-    return passOn(request, asked, formats, source);
+    return cachedOnly ? {} : passOn(request, asked, formats, source);
   }
-  if (best === 'avif') {
-    const answer = await answerOf(request, await cache.cached({ ...asked, format: best }), asked);
-    if (answer) return { answer };
-  }
+  const avif = best === 'avif' ? { ...asked, format: best } : undefined;
+  const made = avif && (await cache.cached(avif));
+  if (made) return { answer: await answerOf(request, made, asked) };
   let status: number | undefined;
   for (const format of formats) {
     const variant = { ...asked, format };
     const outcome = cachedOnly
       ? { picture: await cache.cached(variant) }
-      : await cache.obtain(variant, source.patienceMs);
-    const answer = await answerOf(request, outcome.picture, asked);
-    if (answer) {
-      const better = best === 'avif' && outcome.picture?.type === 'image/webp' && format === 'webp';
-      if (better && !cachedOnly) cache.later({ ...asked, format: best });
-      return { answer, temporary: better };
+      : await cache.obtain(variant, patienceMs);
+    if (outcome.picture) {
+      const isTemporary = avif !== undefined && outcome.picture.type === 'image/webp';
+      if (isTemporary && !cachedOnly) cache.later(avif);
+      return { answer: await answerOf(request, outcome.picture, asked), isTemporary };
     }
-    if ('storeFails' in outcome) return passOn(request, asked, formats, source);
     status = 'status' in outcome ? outcome.status : undefined;
     if (!cachedOnly && !mayComeOtherwise(status)) break;
   }
-  const other = isFailure(status) ? await otherSize(request, asked, formats, cache) : undefined;
-  if (other) return { answer: other, temporary: true };
-  return status === undefined ? {} : { status };
-}
-
-/** The same picture in another size, larger first, where the one that is asked for cannot be had. */
-async function otherSize(
-  request: Request,
-  asked: Asked,
-  formats: readonly (PictureFormat | undefined)[],
-  cache: PictureCache,
-): Promise<Response | undefined> {
-  for (const width of otherWidths(asked.width)) {
-    for (const format of formats) {
-      const picture = await cache.cached({ ...asked, width, format });
-      const answer = await answerOf(request, picture, asked);
-      if (answer) return answer;
-    }
-  }
-  return undefined;
+  return { status };
 }
 
 /** The headers of every answer with this content type. */
@@ -111,23 +84,20 @@ function headersFor(type: string, { width }: Asked): Headers {
   return headers;
 }
 
-/** The answer with a stored picture; none when it has gone meanwhile. */
+/** The answer with a stored picture. */
 async function answerOf(
   request: Request,
-  picture: StoredPicture | undefined,
+  { type, bytes }: StoredEntry,
   asked: Asked,
-): Promise<Response | undefined> {
-  if (!picture) return undefined;
-  const { type, etag, bytes, theirDate } = picture;
+): Promise<Response> {
   const headers = headersFor(type, asked);
+  const etag = await etagOf(bytes);
   headers.set('etag', etag);
-  if (theirDate) headers.set('last-modified', theirDate);
-  if (isNotModified((name) => request.headers.get(name), etag))
+  if (isNotModified((name) => request.headers.get(name), etag)) {
     return new Response(null, { status: 304, headers });
-  headers.set('content-length', String(bytes));
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  const body = await picture.open();
-  return body && new Response(body, { headers });
+  }
+  headers.set('content-length', String(bytes.length));
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
 }
 
 /** Passes on what the source gives, as it comes. */
@@ -137,7 +107,6 @@ async function passOn(
   formats: readonly (PictureFormat | undefined)[],
   source: PictureSource,
 ): Promise<Given> {
-  if (source.cachedOnly) return {};
   const headers = new Headers();
   const tag = request.headers.get('if-none-match');
   if (tag) headers.set('if-none-match', tag);
@@ -152,17 +121,18 @@ async function passOn(
     status = theirs?.ok ? undefined : theirs?.status;
     if (!mayComeOtherwise(status)) break;
   }
-  return status === undefined ? {} : { status };
+  return { status };
 }
 
 /** An answer of the source as the visitor gets it; `undefined` when there is nothing in it for visitors. */
 function passedOn(theirs: Response, asked: Asked): Response | undefined {
-  const type = theirs.status === 304 ? '' : typeToGive(theirs);
-  if (type === undefined || !(theirs.ok || theirs.status === 304)) return undefined;
+  const isUnchanged = theirs.status === 304;
+  const type = isUnchanged ? '' : typeToGive(theirs);
+  if (type === undefined || !(theirs.ok || isUnchanged)) return undefined;
   // A sized picture that is none is trouble.
   if (type && asked.width !== undefined && !isPictureType(type)) return undefined;
   const headers = headersFor(type, asked);
-  if (!type) headers.delete('content-type');
+  if (isUnchanged) headers.delete('content-type');
   for (const name of ['etag', 'last-modified', 'content-disposition']) {
     const value = theirs.headers.get(name);
     if (value) headers.set(name, value);
@@ -171,35 +141,20 @@ function passedOn(theirs: Response, asked: Asked): Response | undefined {
     const named = headers.get('content-disposition')?.replace(/^\s*[\w-]+/, 'attachment');
     headers.set('content-disposition', named ?? 'attachment');
   }
-  const length = theirs.headers.get('content-length');
-  const limited = isPictureType(type) || type.startsWith('text/');
-  if (limited && Number(length ?? 0) > mostBytes) return undefined;
   // Fetch has unpacked what came packed: the length it came with is no longer true.
+  const length = theirs.headers.get('content-length');
   if (length && !theirs.headers.has('content-encoding')) headers.set('content-length', length);
-  const body = limited ? (theirs.body?.pipeThrough(cutAt(mostBytes)) ?? null) : theirs.body;
-  return new Response(body, { status: theirs.status, headers });
-}
-
-/** Ends with an error what becomes longer than it may. */
-function cutAt(most: number): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.length;
-      if (bytes > most) controller.error(new Error('The picture is too large.'));
-      else controller.enqueue(chunk);
-    },
-  });
+  return new Response(theirs.body, { status: theirs.status, headers });
 }
 
 /** Asks the source; `undefined` when it cannot be reached or does not begin to answer in time. */
 async function ask(
   pathAndQuery: string,
   init: RequestInit,
-  { fetchAsset, patienceMs, deadline = AbortSignal.timeout }: PictureSource,
+  { fetchAsset, patienceMs, clock }: PictureSource,
 ): Promise<Response | undefined> {
   const asking = new AbortController();
-  const late = deadline(patienceMs);
+  const late = clock.deadline(patienceMs);
   const giveUp = () => asking.abort(late.reason);
   late.addEventListener('abort', giveUp);
   const answer = await fetchAsset(pathAndQuery, { ...init, signal: asking.signal }).catch(

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { EntryTooLargeError } from '#server/disk/store.ts';
+import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';
+import type { Store, StoredEntry } from '#server/disk/store.ts';
 import { messages } from '#server/messages.ts';
 import {
   addressOf,
@@ -9,34 +10,29 @@ import {
   type PictureVariant,
   typeToGive,
 } from './picture-source';
-import type { PictureStore, StoredPicture } from './picture-store';
 
 interface CacheOptions {
-  readonly store: PictureStore;
+  readonly store: Store;
   /** Tells pictures of one content service from those of another: its address. */
   readonly origin: string;
   readonly fetchAsset: FetchAsset;
-  readonly now?: (() => number) | undefined;
-  /** A signal that is aborted after so many milliseconds; the platform's by default. */
-  readonly deadline?: ((ms: number) => AbortSignal) | undefined;
+  readonly clock?: Pick<Clock, 'now' | 'deadline'> | undefined;
 }
 
 /** What came of asking for a picture. */
-export interface Outcome {
-  readonly picture?: StoredPicture;
+interface Outcome {
+  readonly picture?: StoredEntry;
   /** With which the content service gave none; without it, it did not answer. */
   readonly status?: number;
-  /** The picture may well be there, but the store cannot take it. */
-  readonly storeFails?: true;
 }
 
 /** Pictures of the content service that outlive its failures and this process. */
 export interface PictureCache {
   /** What is stored, whatever the content service does; when it is no longer fresh it is renewed for the next visitor. */
-  cached(variant: PictureVariant): Promise<StoredPicture | undefined>;
+  cached(variant: PictureVariant): Promise<StoredEntry | undefined>;
   /** The same, or else from the content service, once for all who ask meanwhile. Never rejects. */
   obtain(variant: PictureVariant, patienceMs: number): Promise<Outcome>;
-  /** Has a variant made that nobody waits for: one after another, and after a failure not again for an hour. */
+  /** Has a variant made that nobody waits for: one after another, and each at most once an hour. */
   later(variant: PictureVariant): void;
   /** Resolves when nothing is being fetched any more. */
   settled(): Promise<void>;
@@ -48,21 +44,31 @@ const freshMs = 3_600_000;
 /** How long a content service in trouble is not asked again about a picture that is stored. */
 const restMs = 60_000;
 
-/** How long a picture may take to come as a whole once it has begun. */
-const wholeMs = 60_000;
-
 /** How long the content service may take to make a variant that nobody waits for. */
 const leisureMs = 60_000;
 
 /** How many variants wait to be made; visitors ask for the others again. */
 const mostWaiting = 64;
 
+/** The bytes of an answer; `undefined` where there are more than `most`. */
+async function bytesOf(answer: Response, most: number) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/** The picture cache: pictures in the sizes and formats in which they were asked for, bounded by its store. */
 export function createPictureCache(options: CacheOptions): PictureCache {
-  const { store, origin, fetchAsset, now = Date.now, deadline = AbortSignal.timeout } = options;
+  const { store, origin, fetchAsset, clock = systemClock } = options;
   const pending = new Map<string, Promise<Outcome>>();
-  const waiting = new Set<string>();
-  /** Until when a variant that could not be had is not asked for again. */
+  /** Until when a variant that nobody waits for is not asked for again. */
   const notNow = new LRUCache<string, number>({ max: 1_000 });
+  let waiting = 0;
   let queue: Promise<unknown> = Promise.resolve();
   let storeReported = false;
 
@@ -74,90 +80,59 @@ export function createPictureCache(options: CacheOptions): PictureCache {
     try {
       return await action;
     } catch (error) {
-      if (!storeReported) console.warn(messages.picturesNotKept(error));
+      if (!storeReported) console.warn(messages.picturesNotStored(error));
       storeReported = true;
       return undefined;
     }
   }
 
   /** Asks the content service, and stores what it gives. */
-  async function fetchAnew(
-    variant: PictureVariant,
-    patienceMs: number,
-    older?: StoredPicture,
-  ): Promise<Outcome> {
-    const key = keyOf(variant);
-    const asking = new AbortController();
-    const giveUp = () => asking.abort();
-    const late = deadline(patienceMs);
-    late.addEventListener('abort', giveUp);
-    const headers = new Headers();
-    if (older?.theirTag) headers.set('if-none-match', older.theirTag);
-    if (older?.theirDate) headers.set('if-modified-since', older.theirDate);
-    try {
-      const answer = await fetchAsset(addressOf(variant), { headers, signal: asking.signal });
-      late.removeEventListener('abort', giveUp);
-      deadline(wholeMs).addEventListener('abort', giveUp);
-      if (answer.status === 304 && older) {
-        await guarded(store.checked(key, now()));
-        return { picture: older };
-      }
-      const type = typeToGive(answer);
-      const isPicture = answer.ok && type !== undefined && isPictureType(type);
-      if (!isPicture || !answer.body) {
-        await answer.body?.cancel().catch(() => {});
-        // A page that says “sign in” with status 200 is trouble, not a picture.
-        return answer.ok ? {} : { status: answer.status };
-      }
-      if (Number(answer.headers.get('content-length') ?? 0) > store.mostBytes) {
-        await answer.body.cancel().catch(() => {});
-        throw new EntryTooLargeError();
-      }
-      const facts = {
-        type,
-        checkedAt: now(),
-        theirTag: answer.headers.get('etag') ?? undefined,
-        theirDate: answer.headers.get('last-modified') ?? undefined,
-      };
-      await store.put(key, facts, answer.body);
-      const picture = await store.get(key);
-      return picture ? { picture } : { storeFails: true };
-    } catch (error) {
-      if (error instanceof EntryTooLargeError) {
-        console.warn(messages.pictureTooLarge(variant.id, store.mostBytes));
-        return { status: 413 };
-      }
-      if (!isOfSystem(error)) return {};
-      await guarded(Promise.reject(error));
-      return { storeFails: true };
-    } finally {
-      late.removeEventListener('abort', giveUp);
+  async function fetchAnew(variant: PictureVariant, patienceMs: number): Promise<Outcome> {
+    const signal = clock.deadline(patienceMs);
+    const answer = await fetchAsset(addressOf(variant), { signal });
+    const type = typeToGive(answer);
+    if (!answer.ok || type === undefined || !isPictureType(type)) {
+      await answer.body?.cancel();
+      // A page that says “sign in” with status 200 is trouble, not a picture.
+      return answer.ok ? {} : { status: answer.status };
     }
+    const bytes = await bytesOf(answer, store.mostBytes);
+    if (!bytes) {
+      console.warn(messages.pictureTooLarge(variant.id, store.mostBytes));
+      return { status: 413 };
+    }
+    const picture = { type, bytes, checkedAt: clock.now() };
+    await guarded(store.put(keyOf(variant), picture));
+    return { picture };
   }
 
   /** Once for all who ask meanwhile. */
-  function fetchOnce(variant: PictureVariant, patienceMs: number, older?: StoredPicture) {
+  function fetchOnce(variant: PictureVariant, patienceMs: number): Promise<Outcome> {
     const key = keyOf(variant);
     const before = pending.get(key);
     if (before) return before;
-    const fetching = fetchAnew(variant, patienceMs, older).finally(() => pending.delete(key));
+    const fetching = fetchAnew(variant, patienceMs)
+      .catch(() => ({}))
+      .finally(() => pending.delete(key));
     pending.set(key, fetching);
     return fetching;
   }
 
-  async function renew(variant: PictureVariant, older: StoredPicture): Promise<void> {
+  async function renew(variant: PictureVariant): Promise<void> {
     const key = keyOf(variant);
-    if (now() < (notNow.get(key) ?? 0)) return;
-    const { picture, status } = await fetchOnce(variant, leisureMs, older);
+    if (clock.now() < (notNow.get(key) ?? 0)) return;
+    const { picture, status } = await fetchOnce(variant, leisureMs);
     if (picture) return;
     // Taken away there, it is no longer shown here; a service in trouble is asked again in a while.
     if (!isFailure(status)) await guarded(store.delete(key));
-    else notNow.set(key, now() + restMs);
+    else notNow.set(key, clock.now() + restMs);
   }
 
-  async function cached(variant: PictureVariant): Promise<StoredPicture | undefined> {
+  async function cached(variant: PictureVariant): Promise<StoredEntry | undefined> {
     const picture = await guarded(store.get(keyOf(variant)));
-    if (picture && now() - picture.checkedAt >= freshMs) void renew(variant, picture);
+    // What has a version of its own never changes under it.
+    const isFresh = variant.version !== undefined || !picture;
+    if (!isFresh && clock.now() - picture.checkedAt >= freshMs) void renew(variant);
     return picture;
   }
 
@@ -169,13 +144,12 @@ export function createPictureCache(options: CacheOptions): PictureCache {
     },
     later(variant) {
       const key = keyOf(variant);
-      if (waiting.has(key) || waiting.size >= mostWaiting) return;
-      if (now() < (notNow.get(key) ?? 0)) return;
-      waiting.add(key);
+      if (waiting >= mostWaiting || clock.now() < (notNow.get(key) ?? 0)) return;
+      notNow.set(key, clock.now() + freshMs);
+      waiting += 1;
       queue = queue.then(async () => {
-        const { picture } = await fetchOnce(variant, leisureMs);
-        if (!picture) notNow.set(key, now() + freshMs);
-        waiting.delete(key);
+        await fetchOnce(variant, leisureMs);
+        waiting -= 1;
       });
     },
     async settled() {
@@ -184,6 +158,3 @@ export function createPictureCache(options: CacheOptions): PictureCache {
     },
   };
 }
-
-/** What went wrong with a file names a system call; what went wrong on the way comes wrapped (Fetch). */
-const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error;

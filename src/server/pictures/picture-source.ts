@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import { type PictureWidth, pictureWidths } from '#components/pictures/picture-address.ts';
 
 /** Formats that pictures are made in, besides their own. */
@@ -48,6 +49,17 @@ export function readAssetQuery(query: string): AssetQuery | undefined {
   return digits !== undefined && width === undefined ? undefined : { width, version };
 }
 
+/**
+ * The best format that an `Accept` header names: AVIF, else WebP; `undefined` for a picture's own. A wildcard names neither,
+ * as picture clients that can show neither send one, too.
+ */
+export function bestFormat(accept: string | null): PictureFormat | undefined {
+  const named = parseAccept(accept ?? '').filter(({ q }) => q > 0);
+  return (['avif', 'webp'] as const).find((format) =>
+    named.some(({ type }) => type.toLowerCase() === `image/${format}`),
+  );
+}
+
 /** Statuses that say “not in this format”; an encoder that is not there is an internal error. */
 const notSo: ReadonlySet<number> = new Set([400, 415, 422, 500, 501]);
 
@@ -62,9 +74,6 @@ export const isFailure = (status: number | undefined) =>
 const pictureTypes =
   /^image\/(?:avif|webp|jpeg|png|gif|svg\+xml|apng|tiff|x-icon|vnd\.microsoft\.icon)$/;
 
-const bareType = (answer: Response) =>
-  (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-
 export const isPictureType = (type: string) => pictureTypes.test(type);
 
 /** Documents of the web could act in the name of the site, and are how services say that they are in trouble. */
@@ -78,17 +87,9 @@ const shownTypes = /^(?:application\/pdf|text\/plain|audio\/[\w.+-]+|video\/[\w.
  * @returns `undefined` for what is never passed on
  */
 export function typeToGive(answer: Response): string | undefined {
-  const type = bareType(answer);
+  const whole = answer.headers.get('content-type') ?? '';
+  const type = whole.split(';')[0]?.trim().toLowerCase() ?? '';
   if (neverGiven.test(type)) return undefined;
   if (isPictureType(type)) return type;
-  return shownTypes.test(type)
-    ? (answer.headers.get('content-type') ?? type)
-    : 'application/octet-stream';
-}
-
-/** The other widths of a picture, the nearest of the larger ones first, then the smaller ones. */
-export function otherWidths(width: PictureWidth | undefined): readonly PictureWidth[] {
-  if (width === undefined) return [];
-  const smaller = pictureWidths.filter((other) => other < width).toReversed();
-  return [...pictureWidths.filter((other) => other > width), ...smaller];
+  return shownTypes.test(type) ? whole : 'application/octet-stream';
 }

@@ -1,16 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { serveAsset } from './assets';
+import { createAssets } from './assets';
 
 const nothing = async () => new Response('{}', { status: 403 });
 
 const get = (path: string, accept: string, fetchAsset = nothing) =>
-  serveAsset(new Request(`http://site.test${path}`, { headers: { accept } }), {
-    fetchAsset,
-    embedded: nothing,
-    behindWords: new Set(['hero-new']),
-  });
+  createAssets({ fetchAsset, fetchOwn: nothing })(
+    new Request(`http://site.test${path}`, { headers: { accept } }),
+  );
 
 const image = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
@@ -44,7 +42,7 @@ test('pages may ask for the placeholder by its name, and cache it', async () => 
 });
 
 test('behind the words of a page nothing is drawn (§own.missing-picture)', async () => {
-  const svg = await (await get('/assets/hero-new?width=960', image)).text();
+  const svg = await (await get('/assets/hero-home?width=960', image)).text();
   expect(svg).toMatch(/^<svg/);
   expect(svg).not.toContain('<path');
 });

@@ -1,17 +1,17 @@
 import { colors } from '#components/theme/palette.ts';
+import { notStored } from '#server/http/cache-control.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
+import { scriptlessPolicy } from './picture-answers';
 
 /** The placeholder changes with the site only. */
 const cachedPlaceholder = 'public, max-age=86400';
-
-/** A picture may come back at any moment. */
-const notCached = 'no-store';
 
 const picture = (body: string, status: number, cacheControl: string) =>
   new Response(body, {
     status,
     headers: {
       'cache-control': cacheControl,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': scriptlessPolicy,
       'content-type': 'image/svg+xml',
       'x-content-type-options': 'nosniff',
     },
@@ -58,14 +58,7 @@ export function answerPlaceholder(
 ): Response {
   const accept = request.headers.get('accept') ?? '';
   if (accept.includes('image/') && !accept.includes('text/html')) {
-    return picture(behindWords ? nothing : placeholder, status, notCached);
+    return picture(behindWords ? nothing : placeholder, status, notStored);
   }
-  return new Response(reasons[status], {
-    status,
-    headers: {
-      'cache-control': notCached,
-      'content-type': 'text/plain; charset=utf-8',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return textAnswer(reasons[status], status, { 'x-content-type-options': 'nosniff' });
 }

@@ -1,11 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { LRUCache } from 'lru-cache';
+import { timingSafeEqual } from 'hono/utils/buffer';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
-import type { Connection } from '#server/http/connection.ts';
+import { notStored } from '#server/http/cache-control.ts';
 import { messages } from '#server/messages.ts';
-import { changeIn } from './change-notice';
-import { createSignatureCheck } from './signature';
 
 interface RevalidateOptions {
   /** What the content service signs with; without it nobody can say that something changed. */
@@ -16,7 +14,7 @@ interface RevalidateOptions {
   readonly now?: () => number;
 }
 
-/** What a change touches: paths of resources, and addresses of kept pages that show them. */
+/** What a change touches: paths of resources, and addresses of cached pages that show them. */
 export interface Touched {
   readonly resources: readonly string[];
   readonly pages: readonly string[];
@@ -25,11 +23,63 @@ export interface Touched {
 /** A notice of Directus carries what was written: a long article with its pictures' addresses is some hundred kilobytes. */
 const maxBytes = 1024 * 1024;
 
-/** So many notices with a wrong signature from one address in a minute; the next ones are not even read. */
-const mostWrong = 10;
-const wrongMs = 60_000;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const header = (context: Context, name: string) => context.req.header(name) ?? '';
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** One name or several, however the sender writes them: a template of a Directus Flow makes text of a list. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value === 'number') return [String(value)];
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== 'string') return [];
+  const list = value.trimStart().startsWith('[') ? parsed(value) : undefined;
+  if (Array.isArray(list)) return namesIn(list);
+  return value
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+/**
+ * What has changed, from the body of a notice: `collection`, and what is known of its entries: `key` or `keys`, `slug` or
+ * `slugs`, and the slug in `payload`, which Directus sends when it was written. So `{{$trigger}}` of an event hook of Directus
+ * can be sent as it is. What else there is, such as `event`, is not needed: created, changed and deleted content is read anew.
+ * @returns `undefined` when the body is no JSON or names no collection
+ */
+export function changeIn(body: string): ContentChange | undefined {
+  const notice = parsed(body);
+  if (!isObject(notice)) return undefined;
+  const { collection, key, keys, slug, slugs, payload } = notice;
+  if (typeof collection !== 'string' || collection === '') return undefined;
+  const written = isObject(payload) ? payload['slug'] : undefined;
+  return {
+    collection,
+    keys: [...namesIn(key), ...namesIn(keys)],
+    slugs: [...namesIn(slug), ...namesIn(slugs), ...namesIn(written)],
+  };
+}
+
+/** How far the clocks of sender and site may be apart, and how long a notice may be on its way, in seconds. */
+const maxAge = 5 * 60;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+const fromHex = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** Whether the signature of a notice is that of its moment and its body. */
+async function isSignature(secret: string, signature: string, signed: string): Promise<boolean> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['verify']);
+  return crypto.subtle.verify('HMAC', key, fromHex(signature), bytesOf(signed));
+}
 
 /**
  * `POST /revalidate`: the content service says what has changed, and nobody sees the former content again.
@@ -40,48 +90,38 @@ const header = (context: Context, name: string) => context.req.header(name) ?? '
  * Whoever learns either can make the site read its content anew, and nothing else.
  */
 export function createChangeNotices({ secret, touch, now = Date.now }: RevalidateOptions) {
-  const check = secret === undefined ? undefined : createSignatureCheck(secret, now);
-  const wrong = new LRUCache<string, { count: number }>({
-    max: 1_000,
-    ttl: wrongMs,
-    ttlResolution: 0,
-    perf: { now },
-  });
-  const route = new Hono<{ Bindings: Connection }>();
+  /** What is wrong with who sent a notice, in one sentence. */
+  async function refusalOf(key: string, body: string, headers: Headers) {
+    const authorization = headers.get('authorization');
+    if (authorization) {
+      const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+      return (await timingSafeEqual(key, token)) ? undefined : messages.wrongBearer();
+    }
+    const timestamp = headers.get('x-velox-timestamp') ?? '';
+    const signature = headers.get('x-velox-signature') ?? '';
+    const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(signature) ?? [];
+    if (!hex || !/^\d{1,12}$/.test(timestamp)) return messages.notSigned();
+    if (Math.abs(now() / 1000 - Number(timestamp)) > maxAge) return messages.signedTooLongAgo();
+    const isRight = await isSignature(key, hex, `${timestamp}.${body}`);
+    return isRight ? undefined : messages.wrongSignature();
+  }
 
+  const route = new Hono();
   route.use(async (context, next) => {
     await next();
-    context.header('cache-control', 'no-store');
+    context.header('cache-control', notStored);
   });
-
   route.post(
     '*',
-    async (context, next) => {
-      if (!check) return context.json({ error: messages.noRevalidateSecret() }, 403);
-      const { count } = wrong.get(context.env.clientAddress ?? '') ?? { count: 0 };
-      if (count < mostWrong) return next();
-      context.header('retry-after', String(wrongMs / 1000));
-      return context.json({ error: messages.tooManyWrongSignatures() }, 429);
-    },
     bodyLimit({
       maxSize: maxBytes,
       onError: (context) => context.json({ error: messages.noticeTooLarge(maxBytes) }, 413),
     }),
     async (context) => {
+      if (secret === undefined) return context.json({ error: messages.noRevalidateSecret() }, 403);
       const body = await context.req.text();
-      const refusal = await check?.({
-        body,
-        authorization: header(context, 'authorization'),
-        timestamp: header(context, 'x-velox-timestamp'),
-        signature: header(context, 'x-velox-signature'),
-      });
-      if (refusal !== undefined) {
-        const address = context.env.clientAddress ?? '';
-        const before = wrong.get(address);
-        if (before) before.count += 1;
-        else wrong.set(address, { count: 1 });
-        return context.json({ error: refusal }, 401);
-      }
+      const refusal = await refusalOf(secret, body, context.req.raw.headers);
+      if (refusal !== undefined) return context.json({ error: refusal }, 401);
       const change = changeIn(body);
       if (!change) return context.json({ error: messages.badNotice() }, 400);
       return context.json({ collection: change.collection, ...touch(change) });

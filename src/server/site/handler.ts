@@ -3,6 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { type RenderedPage, render } from '#app/document/render.tsx';
 import { robotsTxt } from '#app/feeds/sitemap.ts';
+import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { printCss } from '#components/theme/print.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import type { Config } from '#server/config/config.ts';
@@ -17,21 +18,24 @@ import { refusalOf } from '#server/http/request-guard.ts';
 import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { securityTxt } from '#server/http/security-txt.ts';
-import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
+import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
+import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import { createPageCache, type PageCache, type RenderDocument } from '#server/pages/page-cache.ts';
-import { type AssetOptions, serveAsset } from '#server/pictures/assets.ts';
-import { imageOverrides, withImageOverrides } from '#server/pictures/overrides-resource.ts';
+import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import { createChangeNotices } from '#server/revalidate/revalidate.ts';
 import { createOgPictures, type DrawOgPicture } from '#server/social-images/og.ts';
-import { postPath, slugIn } from './post-path';
 import { createResourceAnswer } from './resource-answer';
 
-export interface HandlerOptions extends AssetOptions {
+export interface HandlerOptions {
   readonly config: Pick<Config, 'siteUrl' | 'revalidateSecret'>;
   readonly enquiries: { readonly take: TakeEnquiry };
   readonly content: ContentCache;
+  /** Answers for `/assets/{id}`. */
+  readonly asset: (request: Request) => Promise<Response>;
+  /** Whether there is a content service in which editors can override pictures. */
+  readonly hasOverrides: boolean;
   /** Without it, posts that got another slug lead nowhere. */
   readonly movedPosts?: MovedPosts | undefined;
   /** Draws shared pictures; see `OgOptions` for what there is without it. */
@@ -53,9 +57,6 @@ export interface Handler {
   readonly read: ReadResource;
 }
 
-/** A failure is for this moment only. */
-const notStored = { 'cache-control': 'no-store' };
-
 /** When a crawler that met a failure may come again, in seconds. */
 const retryAfter = '300';
 
@@ -66,9 +67,8 @@ const failed = 'This cannot be read just now. Please try again in a few minutes.
  * route (`routes`) has its answer; pages come from the page cache, which renders them of the content cache.
  */
 export function createHandler(options: HandlerOptions): Handler {
-  const { config, enquiries, movedPosts, standalone, enquiryEndpoint } = options;
+  const { config, enquiries, content, asset, movedPosts, standalone, enquiryEndpoint } = options;
   const { siteUrl } = config;
-  const content = withImageOverrides(options.content, options.overrides);
   const { read } = content;
 
   const renderPage = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
@@ -76,8 +76,9 @@ export function createHandler(options: HandlerOptions): Handler {
       read: from,
       siteUrl,
       assets: await options.assets(),
-      ...(options.overrides ? { pictures: from(imageOverrides) } : {}),
-      ...(posted ? { posted } : {}),
+      ...(options.hasOverrides ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
+      // A form that failed may be sent anew at once, and a file is opened at any time.
+      ...(posted ? { posted } : standalone ? {} : { openedAt: new Date().toISOString() }),
       ...(enquiryEndpoint ? { enquiryEndpoint } : {}),
       ...(standalone ? { standalone: true } : {}),
     });
@@ -113,7 +114,7 @@ export function createHandler(options: HandlerOptions): Handler {
     const slug = slugIn(pathname);
     if (slug !== undefined && page.status === 200) movedPosts?.shown(slug);
     const present = slug !== undefined && page.status === 404 && (await movedPosts?.find(slug));
-    return present ? redirect(postPath(present)) : documentOf(page);
+    return present ? redirect(pathOf(present)) : documentOf(page);
   };
 
   /** A page of which nothing is stored. */
@@ -145,7 +146,7 @@ export function createHandler(options: HandlerOptions): Handler {
   const ogPicture = createOgPictures({
     read,
     siteUrl,
-    asset: (request) => serveAsset(request, options),
+    asset,
     draw: options.drawOgPicture,
   });
 
@@ -158,35 +159,34 @@ export function createHandler(options: HandlerOptions): Handler {
     page: answerPage,
     feed: async (context) => {
       try {
-        const answer = await answerPage(context);
-        return answer;
+        return await answerPage(context);
       } catch (error) {
         console.error(error instanceof Error ? error.message : error);
-        return plain(failed, asText, 503, { ...notStored, 'retry-after': retryAfter });
+        return textAnswer(failed, 503, { 'retry-after': retryAfter });
       }
     },
-    robots: () =>
-      plain(robotsTxt(siteUrl), asText, 200, { 'cache-control': 'public, max-age=3600' }),
-    'security-txt': () => plain(securityTxt(siteUrl, Date.now()), asText),
+    robots: () => textAnswer(robotsTxt(siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),
+    'security-txt': () => textAnswer(securityTxt(siteUrl, Date.now()), 200),
     'print-styles': () =>
-      plain(printCss, 'text/css; charset=utf-8', 200, {
+      textAnswer(printCss, 200, {
+        'content-type': 'text/css; charset=utf-8',
         'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
       }),
     resource: ({ req }) => resourceAnswer(req.raw),
-    picture: ({ req }) => serveAsset(req.raw, options),
+    picture: ({ req }) => asset(req.raw),
     'sharing-picture': ({ req }) => ogPicture(req.raw),
     enquiry: ({ req, env }) =>
       enquiries.take(req.raw, {
         clientAddress: env.clientAddress,
         showAgain: (values) => pageNow(new Request(new URL('/contact', siteUrl)), values),
       }),
-    'change-notice': ({ req, env }) => notices.fetch(req.raw, env),
+    'change-notice': ({ req }) => notices.fetch(req.raw),
   };
 
   const app = new Hono<{ Bindings: Connection }>();
   app.use(async (context, next) => {
     const refusal = refusalOf(context.req.raw);
-    if (refusal) context.res = plain(refusal.reason, asText, refusal.status, notStored);
+    if (refusal) context.res = textAnswer(refusal.reason, refusal.status);
     else await next();
     secure(context.req.path, context.res.headers);
   });
@@ -201,7 +201,7 @@ export function createHandler(options: HandlerOptions): Handler {
   }
   app.onError((error) => {
     console.error(error);
-    return plain('Something went wrong. Please try again in a moment.', asText, 500, notStored);
+    return unexpectedAnswer();
   });
   return {
     handle: async (request, connection = {}) => app.fetch(request, connection),
@@ -209,8 +209,6 @@ export function createHandler(options: HandlerOptions): Handler {
     read,
   };
 }
-
-const asText = 'text/plain; charset=utf-8';
 
 const redirect = (location: string) => new Response(null, { status: 301, headers: { location } });
 
@@ -220,8 +218,5 @@ function onlyFor(method: Route['method'], asked: string): Response {
   if (asked === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
   const reason =
     method === 'POST' ? 'This address is only posted to.' : 'This address is only read.';
-  return plain(reason, asText, 405, { allow });
+  return textAnswer(reason, 405, { allow });
 }
-
-const plain = (body: string, type: string, status = 200, headers: Record<string, string> = {}) =>
-  new Response(body, { status, headers: { 'content-type': type, ...headers } });

@@ -86,7 +86,7 @@ test('a change in the service is shown once the older content is no longer fresh
   // One visitor may still see the older words, where the service takes its time.
   await vi.waitFor(async () => {
     expect((await site.get('/contact')).text).toContain('New words');
-  });
+  }, 30_000);
 });
 
 test('a post is shown with its words escaped, and no script of its own', async () => {

@@ -1,11 +1,9 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { resourceFor } from '#content/load/match.ts';
 import { type Post, post } from '#content/resources/post.ts';
-import { etagOf } from '#server/http/etag.ts';
-import { isNotModified } from '#server/http/not-modified.ts';
-import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
-import { revalidated } from '#server/pages/cached-page.ts';
-import { slugIn } from './post-path';
+import { notStored, revalidated } from '#server/http/cache-control.ts';
+import { etagOf, isNotModified } from '#server/http/etag.ts';
+import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 
 interface ResourceAnswerOptions {
   readonly read: ReadResource;
@@ -14,7 +12,8 @@ interface ResourceAnswerOptions {
   readonly isPlain?: boolean | undefined;
 }
 
-const notStored = { 'cache-control': 'no-store' };
+const failure = (error: string, status: number) =>
+  Response.json({ error }, { status, headers: { 'cache-control': notStored } });
 
 const isPost = (value: unknown): value is Post =>
   typeof value === 'object' && value !== null && 'post' in value;
@@ -33,10 +32,7 @@ export function createResourceAnswer({ read, movedPosts, isPlain }: ResourceAnsw
 
   return async (request: Request): Promise<Response> => {
     const key = resourceFor(new URL(request.url).pathname);
-    if (!key) {
-      const error = 'There is no such resource.';
-      return Response.json({ error }, { status: 404, headers: notStored });
-    }
+    if (!key) return failure('There is no such resource.', 404);
     try {
       const json = JSON.stringify(await present(key));
       const headers = new Headers({
@@ -49,10 +45,9 @@ export function createResourceAnswer({ read, movedPosts, isPlain }: ResourceAnsw
       return isNotModified((name) => request.headers.get(name), etag)
         ? new Response(null, { status: 304, headers })
         : new Response(json, { headers });
-    } catch (failure) {
-      console.error(failure instanceof Error ? failure.message : failure);
-      const error = 'This cannot be read just now. Please try again in a few minutes.';
-      return Response.json({ error }, { status: 503, headers: notStored });
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      return failure('This cannot be read just now. Please try again in a few minutes.', 503);
     }
   };
 }

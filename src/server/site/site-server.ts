@@ -7,19 +7,21 @@ import {
 } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
+import { ServiceError } from '#embedded/query/errors.ts';
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
-import type { ListAssets } from '#embedded/transform/assets.ts';
-import { pages } from '#pages/index.ts';
+import { answerAsset, type ListAssets, type ReadAsset } from '#embedded/transform/assets.ts';
+import type { TransformImage } from '#embedded/transform/transform-options.ts';
 import type { Config } from '#server/config/config.ts';
-import { createContentCache } from '#server/content-cache/content-cache.ts';
-import { type AnswerStore, createLastAnswers } from '#server/content-cache/last-answers.ts';
+import { type ContentCache, createContentCache } from '#server/content-cache/content-cache.ts';
+import { createLastAnswers } from '#server/content-cache/last-answers.ts';
+import type { Store } from '#server/disk/store.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { createMovedPosts, type MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
-import { createImageOverrides } from '#server/pictures/image-overrides.ts';
+import { createAssets } from '#server/pictures/assets.ts';
+import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
-import type { PictureStore } from '#server/pictures/picture-store.ts';
+import type { FetchAsset } from '#server/pictures/picture-source.ts';
 import { createHandler, type HandlerOptions } from './handler';
-import { createOwnPictures, type OwnPicturesOptions } from './own-pictures';
 
 /** The settings of a site, wherever it runs. */
 export interface SiteOptions {
@@ -39,7 +41,7 @@ export interface SiteOptions {
   readonly metrics?: Metrics;
   /** Stands between the site and the content service: the export answers from what it has read in bulk. */
   readonly through?: (client: ContentClient) => ContentClient;
-  /** Stands between pages and the resources they read: the export notes them, and names files in them. */
+  /** Stands between pages and the resources of the content: the export notes them, and names files in them. */
   readonly readThrough?: (read: ReadResource) => ReadResource;
   /** Without this, posts that got another slug lead nowhere, and nothing is learnt of slugs: for a thread that makes known posts. */
   readonly followsMoved?: boolean;
@@ -52,19 +54,24 @@ export interface SiteOptions {
 /** What the platform gives the site; only web standards are taken for granted. */
 export interface PlatformAdapter {
   /** The site's own pictures, and what can be done with them. */
-  readonly ownPictures: OwnPicturesOptions & { readonly listAssets: ListAssets };
+  readonly ownPictures: {
+    readonly readAsset: ReadAsset;
+    readonly listAssets: ListAssets;
+    /** Resizes and re-encodes pictures; without it each comes as it is stored. */
+    readonly transform?: TransformImage;
+  };
   /** Reads the site's own content; called only where no content service is configured. */
   readonly readContent: () => Promise<EmbeddedServiceOptions['collections']>;
   readonly enquiries: HandlerOptions['enquiries'];
   readonly drawOgPicture?: HandlerOptions['drawOgPicture'];
   readonly pageCacheSize?: HandlerOptions['pageCacheSize'];
   readonly compress?: HandlerOptions['compress'];
-  /** Keeps which posts had which slugs, so that it outlives this process. */
+  /** Stores which posts had which slugs, so that it outlives this process. */
   readonly movedPosts?: MovedPostsStore | undefined;
-  /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
-  readonly pictureStore?: PictureStore | undefined;
+  /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
+  readonly pictureStore?: Store | undefined;
   /** Stores what the content service answered last, so that it outlives this process. */
-  readonly answerStore?: AnswerStore | undefined;
+  readonly answerStore?: Store | undefined;
 }
 
 /** The address under which the embedded service is asked in-process; nothing is ever sent there. */
@@ -106,7 +113,7 @@ export async function createSiteServer(
       ...(service?.token ? { token: service.token } : {}),
     }),
   );
-  const fetchAsset = (pathAndQuery: string, init: RequestInit) => {
+  const fetchAsset: FetchAsset = (pathAndQuery, init) => {
     const headers = new Headers(init.headers);
     if (service?.token) headers.set('authorization', `Bearer ${service.token}`);
     return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
@@ -117,48 +124,51 @@ export async function createSiteServer(
     client,
     report: report ?? createLogOnce((line) => console.warn(line)),
     freshMs,
+    // Without a content service there is nobody to replace a picture.
+    others: service ? [imageOverrides] : [],
     lastAnswers,
     maxSize: contentCacheSize,
     clock: limits.clock,
     patience,
     onContentRead: metrics.contentRead,
   });
-  const content = { ...contentCache, read: readThrough(contentCache.read) };
-  let listing: Promise<unknown> | undefined;
+  const readContent = readThrough(contentCache.read);
+  const content: ContentCache = {
+    ...contentCache,
+    read: (key) =>
+      (key.path === imageOverrides.path ? contentCache : { read: readContent }).read(key),
+  };
   const movedPosts = followsMoved
     ? createMovedPosts({ read: content.read, store: adapter.movedPosts })
     : undefined;
-  const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
-  const illustrations = await adapter.ownPictures.listAssets();
-  // Without a content service there is nobody to replace a picture.
-  const overrides = service
-    ? createImageOverrides({
-        names: new Set([...behindWords, ...illustrations.map(({ id }) => String(id))]),
-        ask: fetchAsset,
-        freshMs,
-        clock: limits.clock,
-        patience,
-        track: (begun) => {
-          listing = begun;
-        },
-        origin: base,
-        store: adapter.pictureStore,
-      })
-    : undefined;
-  const keepPictures = (origin: string, from: typeof fetchAsset) =>
+  const cachePictures = (origin: string, from: FetchAsset) =>
     adapter.pictureStore &&
     createPictureCache({
       store: adapter.pictureStore,
       origin,
       fetchAsset: from,
-      now: limits.clock?.now,
-      deadline: limits.clock?.deadline,
+      clock: limits.clock,
     });
-  const theirs = keepPictures(base, fetchAsset);
-  const ownPicture = createOwnPictures(adapter.ownPictures);
-  const own = keepPictures(embeddedUrl, (path, init) =>
-    ownPicture(new Request(`${embeddedUrl}${path}`, init)),
-  );
+  const theirs = cachePictures(base, fetchAsset);
+  /** The site's own pictures, sized as a content service would: they need none to be loaded. */
+  const fetchOwn: FetchAsset = async (path, init) => {
+    const request = new Request(`${embeddedUrl}${path}`, init);
+    const id = new URL(request.url).pathname.replace(/^\/assets\//, '');
+    try {
+      return await answerAsset(request, id, adapter.ownPictures);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      return Response.json(error.toBody(), { status: error.status });
+    }
+  };
+  const own = cachePictures(embeddedUrl, fetchOwn);
+  const asset = createAssets({
+    fetchAsset,
+    fetchOwn,
+    readOverrides: service && (() => content.read(imageOverrides)),
+    pictures: theirs && own && { theirs, own },
+    clock: limits.clock,
+  });
   const { pages: pageCache, ...handler } = createHandler({
     config,
     enquiries: adapter.enquiries,
@@ -167,20 +177,16 @@ export async function createSiteServer(
     compress: adapter.compress,
     enquiryEndpoint,
     standalone,
-    fetchAsset,
-    embedded: ownPicture,
-    overrides,
-    pictures: theirs && own && { theirs, own },
-    behindWords,
+    asset,
+    hasOverrides: service !== undefined,
     drawOgPicture: adapter.drawOgPicture,
     pageCacheSize: adapter.pageCacheSize,
     assets,
-    deadline: limits.clock?.deadline,
   });
   /** Resolves when nothing is being written any more. */
   const settled = () => Promise.all([lastAnswers?.settled(), movedPosts?.settled()]);
   /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
-  const allRead = () => Promise.allSettled([content.settled(), listing]);
+  const allRead = content.settled;
   /** Resolves when no picture is being made any more; a server that ends need not wait for it. */
   const picturesSettled = async () => {
     await Promise.all([theirs?.settled(), own?.settled()]);

@@ -65,84 +65,52 @@ function withFonts() {
   return fonts;
 }
 
-/** Sets words to a size, in lines no wider than asked unless a single word is. */
+interface Setting {
+  /** In pixels; where there is a height, the largest with which the words fit into it. */
+  readonly size?: number;
+  readonly width: number;
+  readonly height?: number;
+  readonly color: string;
+}
+
+/** Sets words in lines no wider than asked unless a single word is. */
 export async function setWords(
   words: string,
-  { size, width, color }: { readonly size: number; readonly width: number; readonly color: string },
+  { size = 10, width, height, color }: Setting,
 ): Promise<SetWords> {
   const sharp = await withFonts();
   const text = `<span foreground="${color}">${escaped(words.replace(inWord, '-\u2060'))}</span>`;
-  const { data, info } = await sharp({
-    text: { text, font: `${family}, ${size}`, dpi: 72, rgba: true, wrap: 'word', width },
-  })
+  const font = `${family}, ${size}`;
+  const fitted = height ? { height } : { dpi: 72 };
+  const wrap = endlessWord.test(words) ? 'word-char' : 'word';
+  const { data, info } = await sharp({ text: { text, font, rgba: true, wrap, width, ...fitted } })
     .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
 }
 
-/** From what a title of two words is set in to what can still be read in a small preview. */
-const sizes = [76, 68, 60, 53, 47, 42, 37, 33] as const;
+/** A word that no line could hold is broken anywhere. */
+const endlessWord = /\S{30}/;
 
-/** Longer than any heading; nothing beyond it would fit, and it bounds the work. */
-const mostUnits = 400;
+/** The size of a title that has room for it. */
+const largest = 76;
 
-/** Sets a title as large as it goes into its box, its lines about equally long; one that is far too long ends in “…”. */
-export async function setTitle(title: string, box: Box, color: string): Promise<SetWords> {
-  for (const size of title.length > mostUnits ? [] : sizes) {
-    const set = await setWords(title, { size, width: box.width, color });
-    if (set.width <= box.width && set.height <= box.height) {
-      return balanced(title, { size, width: box.width, color }, set);
-    }
-  }
-  return shortened(title, box, color);
-}
-
-/** The narrowest column in which the words still take no more lines: no last line of one short word. */
-async function balanced(
-  words: string,
-  options: { readonly size: number; readonly width: number; readonly color: string },
-  whole: SetWords,
-): Promise<SetWords> {
-  let best = whole;
-  let [low, high] = [Math.ceil(options.width / 2), options.width];
-  while (high - low > 12) {
-    const width = Math.floor((low + high) / 2);
-    const set = await setWords(words, { ...options, width });
-    // Ink differs by a descender; a line more is far higher.
-    const fits = set.width <= width && set.height < whole.height + options.size / 2;
-    if (fits) [best, high] = [set, width];
-    else low = width;
-  }
-  return best;
-}
+/** So many characters can still be read in a small preview. */
+const mostCharacters = 130;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As much of the title as fits in the smallest size, long words broken, cut where a reader sees a character end. */
-async function shortened(title: string, box: Box, color: string): Promise<SetWords> {
-  const size = sizes.at(-1) ?? 33;
-  const characters = [...graphemes.segment(title.slice(0, mostUnits))].map((part) => part.segment);
-  let [low, high] = [1, characters.length];
-  let best: SetWords | undefined;
-  while (low <= high) {
-    const count = Math.floor((low + high) / 2);
-    const whole = characters.length === count && title.length <= mostUnits;
-    const words = broken(characters.slice(0, count)) + (whole ? '' : '…');
-    const set = await setWords(words, { size, width: box.width, color });
-    if (set.width <= box.width && set.height <= box.height) [best, low] = [set, count + 1];
-    else high = count - 1;
-  }
-  return best ?? setWords('…', { size, width: box.width, color });
+/** As much of a title as can be read, cut where a reader sees a character end. */
+function shortened(title: string): string {
+  const characters = Array.from(graphemes.segment(title), ({ segment }) => segment);
+  if (characters.length <= mostCharacters) return title;
+  return `${characters.slice(0, mostCharacters).join('').trimEnd()}…`;
 }
 
-/** A word that no line could hold may be broken anywhere. */
-const longestWord = 16;
-
-function broken(characters: readonly string[]): string {
-  let run = 0;
-  const parts = characters.map((character) => {
-    run = character === ' ' ? 0 : run + 1;
-    return run > longestWord ? `${character}\u200b` : character;
-  });
-  return parts.join('').trimEnd();
+/** Sets a title as large as it goes into its box; one that is far too long ends in “…”. */
+export async function setTitle(title: string, box: Box, color: string): Promise<SetWords> {
+  const words = shortened(title);
+  const set = await setWords(words, { size: largest, width: box.width, color });
+  if (set.width <= box.width && set.height <= box.height) return set;
+  return setWords(words, { ...box, color });
 }

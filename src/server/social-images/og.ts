@@ -4,6 +4,8 @@ import { metadataAt } from '#app/document/page-metadata.ts';
 import type { Metadata } from '#app/head/metadata.ts';
 import { ogPageOf, ogPath, ogTitle } from '#app/head/og-address.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
+import { notStored } from '#server/http/cache-control.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
 import { site } from '#site.ts';
 
 /** What a shared picture is made of. */
@@ -31,7 +33,6 @@ interface OgOptions {
 
 /** An editor may override a page's own picture; a day later crawlers see the new one. */
 export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
-const notCached = 'no-store';
 
 /** A picture is about 80 KB: some megabytes at most. */
 const most = 100;
@@ -48,7 +49,16 @@ const fallbackPicture = (metadata: Metadata) =>
  * while its page stays the same, one at a time. An older version redirects to the present one.
  */
 export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
-  const drawn = new LRUCache<string, Promise<Drawn>>({ max: most, ttl: ttlMs });
+  /** Made once for all who ask meanwhile, one picture after another. */
+  const drawn = new LRUCache<string, Drawn, () => Promise<Drawn>>({
+    max: most,
+    ttl: ttlMs,
+    fetchMethod: (_path, _older, { context: make }) => {
+      const picture = last.then(make);
+      last = picture.catch(() => {});
+      return picture;
+    },
+  });
   let last: Promise<unknown> = Promise.resolve();
 
   async function bytesOf(id: string): Promise<Uint8Array | undefined> {
@@ -79,20 +89,6 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
     }
   }
 
-  /** Made once for all who ask meanwhile, one picture after another. */
-  function pictureOf(path: string, metadata: Metadata, draw: DrawOgPicture): Promise<Drawn> {
-    const known = drawn.get(path);
-    if (known) return known;
-    const picture = last.then(() => drawnFor(metadata, draw));
-    last = picture.catch(() => {});
-    drawn.set(path, picture);
-    picture.then(
-      ({ whole }) => whole || drawn.delete(path),
-      () => drawn.delete(path),
-    );
-    return picture;
-  }
-
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     const page = ogPageOf(url);
@@ -110,12 +106,14 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
         ? redirectTo(`${siteUrl}/assets/${image}`)
         : textAnswer('There is no such picture.', 404);
     }
-    const { bytes, whole } = await pictureOf(path, metadata, draw);
+    const context = () => drawnFor(metadata, draw);
+    const { bytes, whole } = await drawn.forceFetch(path, { context });
+    if (!whole) drawn.delete(path);
     return new Response(bytes, {
       headers: {
         'content-type': 'image/jpeg',
         'content-length': String(bytes.byteLength),
-        'cache-control': whole ? cachedForDay : notCached,
+        'cache-control': whole ? cachedForDay : notStored,
       },
     });
   };
@@ -128,10 +126,4 @@ interface Drawn {
 }
 
 const redirectTo = (location: string) =>
-  new Response(null, { status: 302, headers: { location, 'cache-control': notCached } });
-
-const textAnswer = (message: string, status: number) =>
-  new Response(message, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': notCached },
-  });
+  new Response(null, { status: 302, headers: { location, 'cache-control': notStored } });

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { openedAtMarker } from '#forms/opened-at.ts';
 import { filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
-import { withOpenedAt } from './opened-at';
-
-const opened = Date.parse('2026-11-21T09:00:00.000Z');
 
 const post = async (openedAt: string, passedMs: number) => {
   const trial = await openTrial();
@@ -35,11 +31,4 @@ test.each([
   const { trial, held } = await post(at, 2_000);
   expect(await filesIn(trial.dataDir, 'enquiries')).toHaveLength(1);
   expect(held).toBeUndefined();
-});
-
-test('a document with the form says when it was answered; any other stays as it is', () => {
-  expect(withOpenedAt(`<input type="hidden" ${openedAtMarker}/>`, opened)).toBe(
-    '<input type="hidden" name="openedAt" value="2026-11-21T09:00:00.000Z"/>',
-  );
-  expect(withOpenedAt('<p>openedAt</p>', opened)).toBe('<p>openedAt</p>');
 });

@@ -1,4 +1,4 @@
-import { openedAtField, openedAtMarker } from '#forms/opened-at.ts';
+import { openedAtField } from '#forms/opened-at.ts';
 import { momentOf } from '../store/enquiry';
 
 /** Nobody reads and fills in the form in less, in milliseconds. */
@@ -16,12 +16,3 @@ export function isTooQuick(openedAt: string, now: number): boolean {
   const moment = momentOf(openedAt);
   return moment === undefined || now - Date.parse(moment) < QUICKEST_MS;
 }
-
-/**
- * Writes the moment of answering into a document with the contact form; any other stays as it is. Only into one that shows the
- * page, not into one that shows a failed form again: that may be sent anew at once.
- */
-export const withOpenedAt = (html: string, now: number): string =>
-  html.replace(openedAtMarker, () =>
-    openedAtMarker.replace('""', `"${new Date(now).toISOString()}"`),
-  );

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { sha256 } from '#server/http/sha256.ts';
+import { sha256 } from '#server/http/etag.ts';
 
 /** How long the same native form counts as posted twice, in milliseconds. */
 export const REPEAT_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNotModified } from './not-modified';
+import { isNotModified, sha256 } from './etag';
 
 test.each([
   ['its tag', { 'if-none-match': 'W/"a"' }, true],
@@ -19,4 +19,11 @@ test.each([
   const modified = 'Thu, 01 Jan 2026 00:00:00 GMT';
   const header = (name: string) => (headers as Record<string, string>)[name];
   expect(isNotModified(header, 'W/"a"', modified)).toBe(expected);
+});
+/** FIPS 180-2, appendix B.1, and a text of more than one byte a letter. */
+test.each([
+  ['abc', 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='],
+  ['é', 'SplVfkAzw1Od4utlRyAXytX5VX96BiWgnxw/biumnEw='],
+])('the hash of %s is that of its UTF-8', async (text, hash) => {
+  expect(await sha256(text)).toBe(hash);
 });

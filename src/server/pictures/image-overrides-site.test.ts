@@ -99,7 +99,7 @@ test('an editor’s photograph shows at once, under an address that may be cache
   expect(drawing.headers.get('cache-control')).toBe(forEver);
 
   await photographs.upload('f7c2', 'hero-blog', '#3e8272', '2026-11-01T00:00:00Z');
-  site.time.pass(5_000);
+  site.time.pass(5_001);
   const sizes = addressesIn((await site.get(page)).text, 'hero-blog');
   expect(sizes).toHaveLength(5);
   const headers = { accept: 'image/webp' };
@@ -114,7 +114,7 @@ test('an editor’s photograph shows at once, under an address that may be cache
   expect(older.headers.get('cache-control')).toContain('max-age=300');
 
   await photographs.upload('a31b', 'hero-blog', '#aa3322', '2026-11-02T00:00:00Z');
-  site.time.pass(5_000);
+  site.time.pass(5_001);
   const next = addressesIn((await site.get(page)).text, 'hero-blog');
   expect(next).toHaveLength(5);
   expect(next.filter((address) => sizes.includes(address))).toEqual([]);
@@ -129,7 +129,7 @@ test('the document says what was replaced, and nothing where nothing was', async
     );
   expect(stateOf((await site.get(page)).text)).not.toHaveProperty('pictures');
   await photographs.upload('f7c2', 'hero-study', '#3e8272', '2026-11-01T00:00:00Z');
-  site.time.pass(5_000);
+  site.time.pass(5_001);
   expect(stateOf((await site.get(page)).text)).toHaveProperty('pictures', {
     drawings: {},
     photographs: { 'hero-study': expect.stringMatching(/^[\w-]{5}$/) },
