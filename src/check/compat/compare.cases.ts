@@ -141,7 +141,7 @@ export const compareCases: readonly CompareCase[] = [
     entry: { same: 'a' },
   },
 
-  field('type-changed', 'text became a list', text(), list(text()), 'a'),
+  field('type-changed', 'text became a list', text({ maxLength: 9 }), list(text()), 'a'),
   field('type-changed', 'text became a number', text(), number(), 'many'),
   field('type-changed', 'a switch became text', { ...words, type: 'boolean' }, text(), true),
   field('type-changed', 'items became objects', list(text()), list(object({ a: text() })), ['a'], {
