@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { ensureGenerated } from '#check/compat/versions/generated.ts';
+import { ensureGenerated } from '#check/compat/versions.ts';
 import { FlagError, type Flags, readFlags } from './flags';
 import { machineLine, thisMachine } from './machine';
 import type { Measured } from './measurement';

@@ -1,5 +1,4 @@
 import { driftOf } from '#check/drift/drift.ts';
-import { liveSource } from '#check/drift/live.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import {
@@ -71,38 +70,21 @@ export const without = (name: string, collection = page.name): Structure =>
   withField(() => undefined, name, collection);
 
 /** The same questions as entries of a collection of their own, each pointing back to its page. */
-export function withQuestionsApart(fields: readonly string[] = ['question', 'answer']): Structure {
+export function withQuestionsApart(): Structure {
   const apart = withField(
     () => rawField(page.name, 'faq_items', 'alias', { special: ['o2m'] }, null),
     'faq_items',
   );
+  const back = {
+    collection: 'questions',
+    field: 'visit_page_id',
+    related_collection: page.name,
+    meta: { one_field: 'faq_items' },
+  };
   return {
     collections: [...apart.collections, rawCollection('questions')],
-    fields: [
-      ...apart.fields,
-      ...['id', 'visit_page_id', ...fields].map((name) => rawField('questions', name, 'string')),
-    ],
-    relations: [
-      ...apart.relations,
-      {
-        collection: 'questions',
-        field: 'visit_page_id',
-        related_collection: page.name,
-        meta: { one_field: 'faq_items' },
-      },
-    ],
-  };
-}
-
-/** The same questions, reached through a collection between them and the page. */
-export function withQuestionsThroughJunction(): Structure {
-  const apart = withQuestionsApart([]);
-  const meta = { one_field: 'faq_items', junction_field: 'question_id' };
-  return {
-    ...apart,
-    relations: apart.relations.map((relation) =>
-      relation['collection'] === 'questions' ? { ...relation, meta } : relation,
-    ),
+    fields: [...apart.fields, rawField('questions', 'question', 'string')],
+    relations: [...apart.relations, back],
   };
 }
 
@@ -147,7 +129,7 @@ export async function findingsOf({
 }: Planted): Promise<readonly Finding[]> {
   const { findings } = await driftOf({
     models: [model],
-    source: liveSource(directusDouble(planted, options)),
+    service: directusDouble(planted, options),
     filled: filled === undefined ? undefined : new Map([[model.name, new Set(filled)]]),
   });
   return findings;

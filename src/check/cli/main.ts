@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { ensureGenerated } from '#check/compat/versions/generated.ts';
+import { ensureGenerated } from '#check/compat/versions.ts';
 import { messages } from './messages';
 
 /**

@@ -1,14 +1,6 @@
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { failures } from './messages';
 
-/** What the command line asks for. */
-export interface Settings {
-  readonly base: string;
-  readonly url: string | undefined;
-  readonly token: string | undefined;
-  readonly json: boolean;
-}
-
 const options = {
   base: { type: 'string' },
   url: { type: 'string' },
@@ -17,8 +9,8 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The settings in the words of a command line; `undefined` when they ask for help. @throws {ArgumentError} when they make no sense */
-export function readSettings(args: readonly string[]): Settings | undefined {
+/** What the command line asks for; `undefined` when that is help. @throws {ArgumentError} when it makes no sense */
+export function readSettings(args: readonly string[]) {
   const { base, url, token, json, help } = parseCommandLine({ args, options }).values;
   if (help) return undefined;
   if (!base?.trim()) throw new ArgumentError(failures.noBase);

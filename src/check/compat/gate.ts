@@ -2,17 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { entriesOf } from '#check/engine/service.ts';
 import { createContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
-import { ContentFileError, readCollections } from '#embedded/service/files.ts';
-import { type Comparison, compareModels } from './compare/compare';
-import { type Effect, measureEffect } from './effect/effect';
-import { answers, type Migration, type Problem, readMigrations } from './effect/migration';
-import { CannotCompare, failures } from './messages';
-import type { GateReport } from './report';
-import { contentFolder, extractBase } from './versions/committed-files';
-import { type Generated, generateFrom } from './versions/generated';
-import { liveEntries } from './versions/live';
+import { readCollections } from '#embedded/service/files.ts';
+import { type Change, compareModels } from './compare';
+import { type Effect, type EffectOptions, measureEffect } from './effect';
+import { failures } from './messages';
+import { answers, type Migration, type Problem, readMigrations } from './migration';
+import { extractBase, type Generated, generateFrom } from './versions';
 
 export interface GateOptions {
   /** The project whose schemas are judged, as they are on disk. */
@@ -26,32 +24,40 @@ export interface GateOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
+/** What a run of the gate gives. */
+export interface GateReport {
+  /** 0: compatible, or every breaking change answered. 1: it is not. 2: it could not be compared in full. */
+  readonly exitCode: 0 | 1 | 2;
+  readonly base: string;
+  readonly compared: Readonly<
+    Record<'collections' | 'fields' | 'embeddedEntries' | 'liveEntries', number>
+  >;
+  /** The changes, each with the file of the migration that answers it. */
+  readonly changes: readonly (Change & { readonly answeredBy?: string | undefined })[];
+  readonly migrations: readonly Migration[];
+  readonly problems: readonly Problem[];
+  readonly effects: readonly Effect[];
+  /** Live content that could not be read; the comparison is not complete with one. */
+  readonly failures: readonly string[];
+}
+
 /**
  * Compares the schemas of a project with those of another version of it, and says what the changes, and the migrations
  * for them, do to the content that exists: the content embedded in that version, and with `url` the live one.
  * @throws CannotCompare when there is nothing to compare with
  */
 export async function runGate(options: GateOptions): Promise<GateReport> {
+  const { root, base } = options;
   const folder = await mkdtemp(join(tmpdir(), 'schema-compat-'));
+  const baseFolder = join(folder, 'base');
   try {
-    return await compareIn(folder, options);
+    await extractBase(root, base, baseFolder);
+    const before = await generateFrom(baseFolder, join(folder, 'before'), `${base}:schemas`);
+    const after = await generateFrom(root, join(folder, 'after'), 'schemas');
+    return await compareVersions({ before, after, baseFolder }, options);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function compareIn(folder: string, options: GateOptions): Promise<GateReport> {
-  const { root, base } = options;
-  const baseFolder = join(folder, 'base');
-  const commit = await extractBase(root, base, baseFolder);
-  const loading = [
-    generateFrom(baseFolder, join(folder, 'generated-base'), `${base}:schemas`),
-    generateFrom(root, join(folder, 'generated-now'), 'schemas'),
-  ] as const;
-  // Both have to end before the folder they write into may go, also when one of them fails.
-  await Promise.allSettled(loading);
-  const [before, after] = await Promise.all(loading);
-  return compareVersions({ before, after, baseFolder, commit }, options);
 }
 
 /** Both versions of a project, ready to be compared. */
@@ -60,49 +66,52 @@ export interface Versions {
   readonly after: Generated;
   /** Where the files of the version before were written. */
   readonly baseFolder: string;
-  /** The full name of its commit. */
-  readonly commit: string;
 }
 
 /** What `runGate` gives, from versions that have been loaded already. */
 export async function compareVersions(
-  { before, after, baseFolder, commit }: Versions,
+  versions: Versions,
   options: GateOptions,
 ): Promise<GateReport> {
+  const { before, after, baseFolder } = versions;
   const { root, base } = options;
-  const comparison = compareModels(modelsOf(before), modelsOf(after));
-  const { migrations, problems, past } = readMigrations(root, baseFolder);
-  const touched = touchedBy(comparison, migrations, before);
-  const sides = { before, after, migrations };
-  const embedded = await embeddedEffects(join(baseFolder, contentFolder), touched, sides);
-  const live = await liveEffects(options, touched, sides);
-  return {
+  const { migrations, problems } = readMigrations(root, baseFolder);
+  const { collections, fields, changes } = compareModels(modelsOf(before), modelsOf(after));
+  const judged = changes.map((change) => ({
+    ...change,
+    answeredBy: migrations.find((migration) => answers(migration, change))?.file,
+  }));
+  const touched = touchedBy(changes, migrations, versions);
+  const embedded = await embeddedEffects(touched, join(baseFolder, 'src/embedded/content'));
+  const live = await liveEffects(touched, options);
+  const report = {
     base,
-    commit,
     compared: {
-      collections: comparison.collections,
-      fields: comparison.fields,
+      collections,
+      fields,
       embeddedEntries: sumOf(embedded),
       liveEntries: sumOf(live.effects),
-      migrations: migrations.length,
-      pastMigrations: past,
     },
-    changes: comparison.changes.map((change) => {
-      const answer = migrations.find((migration) => answers(migration, change));
-      return { ...change, ...(answer === undefined ? {} : { answeredBy: answer.file }) };
-    }),
+    changes: judged,
     migrations,
     problems,
-    idleAnswers: migrations.flatMap((migration) => idleIn(migration, comparison)),
     effects: [...embedded, ...live.effects],
     failures: live.failures,
   };
+  return { exitCode: exitCodeOf(report), ...report };
 }
 
-interface Sides {
-  readonly before: Generated;
-  readonly after: Generated;
-  readonly migrations: readonly Migration[];
+/** The breaking changes that no migration answers. */
+export const unanswered = (changes: GateReport['changes']) =>
+  changes.filter(
+    ({ classification, answeredBy }) => classification === 'breaking' && answeredBy === undefined,
+  );
+
+function exitCodeOf(report: Omit<GateReport, 'exitCode'>): GateReport['exitCode'] {
+  const { changes, problems, effects, failures } = report;
+  if (failures.length > 0) return 2;
+  const harmed = effects.some(({ remaining }) => remaining.length > 0);
+  return unanswered(changes).length > 0 || problems.length > 0 || harmed ? 1 : 0;
 }
 
 const modelsOf = (generated: Generated) =>
@@ -111,95 +120,59 @@ const modelsOf = (generated: Generated) =>
 const sumOf = (effects: readonly Effect[]) =>
   effects.reduce((sum, { entries }) => sum + entries, 0);
 
-/** Collections whose entries may fare differently now: those of the base that changed in more than words, or migrate. */
+type Touched = Omit<EffectOptions, 'source'>;
+
+/** The collections whose entries may fare differently now: those that changed in more than words, or are migrated. */
 function touchedBy(
-  { changes }: Comparison,
+  changes: readonly Change[],
   migrations: readonly Migration[],
-  before: Generated,
-): string[] {
+  { before, after }: Versions,
+): Touched[] {
   const names = new Set([
     ...changes.filter(({ rule }) => rule !== 'words-changed').map(({ collection }) => collection),
     ...migrations.flatMap(({ collections }) => Object.keys(collections)),
   ]);
-  return [...names].filter((name) => Object.hasOwn(before, name)).sort();
-}
-
-function measure(name: string, source: Effect['source'], sides: Sides, base?: string) {
-  const operations = sides.migrations.flatMap(({ collections }) => collections[name] ?? []);
-  const [before, after] = [sides.before[name], sides.after[name]];
-  return measureEffect({ collection: name, source, before, after, operations, base });
-}
-
-async function embeddedEffects(
-  folder: string,
-  touched: readonly string[],
-  sides: Sides,
-): Promise<Effect[]> {
-  const content = await embeddedContent(folder);
-  return touched.flatMap((name) => {
-    const records = content[name]?.records ?? [];
-    if (records.length === 0) return [];
-    const { add, effect } = measure(name, 'embedded', sides);
-    records.forEach(add);
-    return [effect];
+  return [...names].sort().flatMap((name) => {
+    const operations = migrations.flatMap(({ collections }) => collections[name] ?? []);
+    const [was, is] = [before[name], after[name]];
+    return was === undefined ? [] : [{ before: was, after: is, operations }];
   });
 }
 
-/** The content embedded in the other version; none when it had no such folder. */
-async function embeddedContent(folder: string): ReturnType<typeof readCollections> {
-  if (!existsSync(folder)) return {};
-  try {
-    return await readCollections(folder);
-  } catch (error) {
-    if (!(error instanceof ContentFileError)) throw error;
-    throw new CannotCompare(
-      failures.brokenContent(error.message.replaceAll(folder, contentFolder)),
-    );
-  }
+/** What becomes of the content embedded in the other version. */
+async function embeddedEffects(touched: readonly Touched[], folder: string): Promise<Effect[]> {
+  const content = existsSync(folder) ? await readCollections(folder) : {};
+  return touched.map((options) => {
+    const { add, effect } = measureEffect({ ...options, source: 'embedded' });
+    content[effect.collection]?.records.forEach(add);
+    return effect;
+  });
 }
 
+/** What becomes of the content of a service, which is only read: by the schemas before, as it has not been migrated yet. */
 async function liveEffects(
+  touched: readonly Touched[],
   { url, token, fetch }: GateOptions,
-  touched: readonly string[],
-  sides: Sides,
 ): Promise<{ effects: Effect[]; failures: string[] }> {
   const found = { effects: [] as Effect[], failures: [] as string[] };
   if (url === undefined) return found;
   const client = createContentClient({ url, token, fetch });
-  for (const name of touched) {
-    const { add, effect } = measure(name, 'live', sides, client.url);
-    const models = [sides.before[name], sides.after[name]].flatMap((side) => side?.model ?? []);
+  for (const options of touched) {
+    const { add, effect } = measureEffect({ ...options, source: 'live', base: client.url });
     try {
-      for await (const entry of liveEntries(client, models)) add(entry);
+      for await (const { records } of entriesOf(client, options.before.model)) records.forEach(add);
       found.effects.push(effect);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      const isGone = error.kind === 'forbidden' || error.kind === 'not-found';
       // A collection that was removed here may be gone there, too; then it has no entry to lose.
-      if (!isGone || sides.after[name] !== undefined) found.failures.push(error.message);
+      const isGone = /^(?:forbidden|not-found)$/.test(error.kind) && options.after === undefined;
+      if (!isGone) found.failures.push(error.message);
     }
   }
-  const expected = touched.filter((name) => sides.after[name] !== undefined);
+  const expected = touched.filter(({ after }) => after !== undefined);
   if (expected.length > 0 && found.failures.length === 0 && sumOf(found.effects) === 0) {
-    found.failures.push(failures.nothingRead(client.url, expected));
+    const names = expected.map(({ before }) => before.model.name);
+    found.failures.push(failures.nothingRead(client.url, names));
   }
   return found;
-}
-
-/** What a migration says it answers although no such breaking change was made. */
-function idleIn({ file, changes }: Migration, comparison: Comparison): Problem[] {
-  return changes.flatMap(({ collection, pointer, rule }, index) =>
-    comparison.changes.some(
-      (change) =>
-        change.collection === collection && change.pointer === pointer && change.rule === rule,
-    )
-      ? []
-      : [
-          {
-            file,
-            pointer: `/changes/${index}`,
-            message: failures.idleAnswer(collection, pointer, rule),
-          },
-        ],
-  );
 }

@@ -1,3 +1,6 @@
+import type { Effect } from './effect';
+import type { GateReport } from './gate';
+
 /** Every sentence of the compatibility gate. Each says what happened, where, and what to do next. */
 
 /** The two versions could not be compared. The message says why and what to do. */
@@ -7,75 +10,36 @@ export class CannotCompare extends Error {
 
 const quote = (values: readonly unknown[]): string =>
   values.map((value) => `“${String(value)}”`).join(', ');
-const orNone = (value: string | number | undefined): string =>
-  value === undefined ? 'none' : String(value);
-
-interface Texts {
-  readonly title: string;
-  readonly description: string;
-}
-
-interface Typed {
-  readonly type: string;
-  readonly integer?: boolean;
-}
-
-const typeName = (field: Typed): string => (field.integer ? 'whole number' : field.type);
+const choices = (values: readonly unknown[] | undefined): string =>
+  values === undefined ? 'any' : quote(values);
 
 /** Exactly what changed, without a full stop: the meaning for content follows. */
 export const details = {
-  words: (before: Texts, after: Texts) =>
-    before.title === after.title
-      ? 'The description is new'
-      : `The title “${before.title}” became “${after.title}”`,
-  type: (before: Typed, after: Typed) => `The type ${typeName(before)} became ${typeName(after)}`,
-  format: (before: string | undefined, after: string | undefined) =>
-    `The format ${orNone(before)} became ${orNone(after)}`,
-  limit: (keyword: string, before: number | undefined, after: number | undefined) =>
-    `The limit “${keyword}” went from ${orNone(before)} to ${orNone(after)}`,
-  choices: (values: readonly unknown[]) => `The choices are ${quote(values)}`,
-  choicesAdded: (values: readonly unknown[]) => `New: ${quote(values)}`,
-  choicesRemoved: (values: readonly unknown[]) => `Gone: ${quote(values)}`,
-  renamed: (before: string, after: string) =>
-    `“${after}” is new beside it and of the same form. If “${before}” was renamed, a migration can move the values: { "op": "move", "from": "…/${before}", "path": "…/${after}" }.`,
-} as const;
-
-/** Why an entry is not read at all any more. */
-export const effectWords = {
-  'collection-removed': 'is of a collection that is no longer read.',
-  'list-became-singleton': 'is not the first entry, and only that one is read.',
+  type: (before: string, after: string) => `The type ${before} became ${after}`,
+  format: (before = 'none', after = 'none') => `The format ${before} became ${after}`,
+  limit: (keyword: string, before: number | 'none' = 'none', after: number | 'none' = 'none') =>
+    `The limit “${keyword}” went from ${before} to ${after}`,
+  choices: (before: readonly unknown[] | undefined, after: readonly unknown[] | undefined) =>
+    `The choices were ${choices(before)} and are ${choices(after)}`,
 } as const;
 
 /** What is wrong with a file in the folder of migrations. */
 export const problems = {
   name: 'The name is not that of a migration. Use <YYYY-MM-DD>-<words>.json in lower case, such as 2026-11-21-rename-intro.json.',
   notJson: (reason: string) => `The file is not JSON (${reason}). Mend it there.`,
-  missing: (name: string) => `“${name}” is missing. Add it.`,
-  unknown: (name: string) => `“${name}” is not known here. Remove it.`,
-  choice: (values: readonly string[]) => `The value is not one of ${quote(values)}. Choose one.`,
-  shape: (reason: string) =>
-    `This ${reason}. See schemas/migrations/README.md for what a migration holds.`,
+  shape: (reason: string, params: object) =>
+    `This ${reason} (${JSON.stringify(params)}). See schemas/migrations/README.md for what a migration holds.`,
   uneven:
     'The pointers “from” and “path” have different numbers of “*”. Give both the same: each “*” of one stands for the same item as the other’s.',
 } as const;
 
 export const failures = {
-  noGit:
-    'NoGit: git is not installed, and the schemas to compare with are in its history. Install git and run this again.',
-  noRepository: (root: string) =>
-    `NoRepository: ${root} is not in a git repository, and the schemas to compare with are in its history. Run this in a clone of the project.`,
-  unknownRef: (ref: string) =>
-    `UnknownRef: git knows no version “${ref}”. Check the name, or fetch it first; in CI, check out with full history (fetch-depth: 0).`,
-  noSchemas: (ref: string) =>
-    `NoSchemas: there are no collection schemas at “${ref}”, so there is nothing to compare with. Choose a later version.`,
-  brokenSchemas: (named: string, words: string) =>
-    `SchemasDoNotLoad: the schemas in ${named} cannot be read.\n${words}`,
-  brokenContent: (words: string) =>
-    `ContentDoesNotLoad: the content embedded in the version to compare with cannot be read. ${words}`,
+  noVersion: (ref: string, reason: string) =>
+    `NoVersion: git cannot give the version “${ref}”, whose schemas are compared with: ${reason}\nCheck the name, or fetch it first; in CI, check out with full history (fetch-depth: 0).`,
+  brokenSchemas: (named: string, reason: string) =>
+    `SchemasDoNotLoad: the schemas in ${named} cannot be read.\n${reason}`,
   nothingRead: (url: string, collections: readonly string[]) =>
     `NothingRead: the content service at ${url} has no entry in ${quote(collections)}, so nothing was judged. Check the address and what the token may read.`,
-  idleAnswer: (collection: string, pointer: string, rule: string) =>
-    `It answers “${rule}” at ${collection} ${pointer || '(the collection)'}, but there is no such change. Compare it with the changes listed, or remove it.`,
   noBase: 'NoBase: there is no version to compare with. Name one: --base main',
   badUrl: (value: string) =>
     `BadUrl: --url is “${value}”, which is not an http(s) address. Give it as https://host or https://host/path.`,
@@ -98,45 +62,34 @@ Exit codes: 0 compatible, or every breaking change answered; 1 not so; 2 could n
 const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 const entries = (number: number): string => count(number, 'entry', 'entries');
+const sources: Readonly<Record<Effect['source'], string>> = {
+  embedded: 'embedded content',
+  live: 'live content',
+};
 
 /** The headings and lines of the report for people. */
 export const lines = {
-  compared: (report: {
-    base: string;
-    commit: string;
-    collections: number;
-    fields: number;
-    embeddedEntries: number;
-    liveEntries: number | undefined;
-    migrations: number;
-  }) =>
+  compared: ({ base, compared, migrations }: GateReport) =>
     [
-      `Compared with ${report.base} (${report.commit.slice(0, 7)}):`,
-      `${count(report.collections, 'collection', 'collections')}, ${count(report.fields, 'field', 'fields')};`,
-      `of what changed, ${count(report.embeddedEntries, 'embedded entry', 'embedded entries')}${report.liveEntries === undefined ? '' : ` and ${count(report.liveEntries, 'live entry', 'live entries')}`};`,
-      `${count(report.migrations, 'new migration', 'new migrations')}.`,
+      `Compared with ${base}: ${count(compared.collections, 'collection', 'collections')}, ${count(compared.fields, 'field', 'fields')};`,
+      `of what changed, ${entries(compared.embeddedEntries)} of the embedded and ${compared.liveEntries} of live content;`,
+      `${count(migrations.length, 'new migration', 'new migrations')}.`,
     ].join(' '),
   breaking: (total: number) => `Breaking changes (${total})`,
   compatible: (total: number) => `Compatible changes (${total})`,
-  wordsOnly: (total: number) => `and ${total} of titles and descriptions only`,
-  answeredBy: (file: string) => `answered by ${file}`,
-  unanswered: 'answered by no migration',
+  wordsOnly: (total: number) => `Changes of titles and descriptions only: ${total}`,
+  answeredBy: (file: string | undefined) => `answered by ${file ?? 'no migration'}`,
   problems: 'Migrations that cannot be used',
-  idle: 'Migrations that answer what nothing asks',
-  source: { embedded: 'embedded content', live: 'live content' },
-  valid: (before: number, now: number, after: number | undefined, all: number) =>
-    `of ${entries(all)}, ${before} valid before, ${now} now${after === undefined ? '' : `, ${after} after the migration`}`,
-  untouched: (collections: number, all: number) =>
-    `${entries(all)} of ${count(collections, 'changed collection', 'changed collections')}: as whole as before`,
-  operation: (applied: number, skipped: number) =>
-    `carried out in ${entries(applied)}, skipped in ${skipped}${applied === 0 ? ' (it changes nothing: check its pointers)' : ''}`,
-  testFailed: (total: number) => `left as they were, because a “test” did not hold: ${total}`,
+  effect: (collection: string, source: Effect['source'], total: number) =>
+    `${collection}, ${entries(total)} of ${sources[source]}`,
+  untouched: 'as whole as before',
+  unread: (total: number) => `no longer read: ${entries(total)}`,
+  operation: (operation: string, total: number) =>
+    `${operation}: carried out in ${entries(total)}${total === 0 ? ' (it changes nothing: check its pointers)' : ''}`,
   lost: (total: number) => `Without a migration (${total})`,
   remaining: (total: number) => `Still lost after the migration (${total})`,
   more: (total: number) => `… and ${total} more (--json names all)`,
-  noChange: 'The schemas have not changed.',
-  compatibleVerdict: 'Compatible: content that is valid today stays whole.',
-  answeredVerdict: 'Every breaking change is answered, and the content stays whole.',
+  compatibleVerdict: 'Compatible: the content stays whole, and every breaking change is answered.',
   skeleton:
     'Not compatible. Answer each change in schemas/migrations/<YYYY-MM-DD>-<words>.json (its README says how); under “changes” it needs:',
   harmedVerdict:

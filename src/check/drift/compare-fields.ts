@@ -1,10 +1,9 @@
 import type { Finding, FindingDetails } from '#content/findings/finding.ts';
-import { pointerOf } from '#content/findings/finding.ts';
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
-import { entriesWithin, findingInModel, type ModelLocation, within } from './finding-in-model';
-import { fixes, words } from './messages';
-import { type Presence, presenceOf } from './presence';
-import type { KnownCollection, ProbedCollection, ServiceField, Source } from './structure';
+import { isOwn, relatedTo, type ServiceField } from './data-model';
+import { findingInModel, type ModelLocation, within } from './finding-in-model';
+import { empty, missingCollection, missingField, otherType, unknownField } from './messages';
+import type { OpenCollection, Source } from './source';
 import { fits } from './types-fit';
 
 /** Findings, and how many fields of the schema were looked for. */
@@ -13,16 +12,15 @@ export interface Compared {
   readonly fields: number;
 }
 
+const nothing: Compared = { findings: [], fields: 0 };
+
 type Group = Pick<CollectionModel | ObjectField, 'fields' | 'required'>;
-type Open = KnownCollection | ProbedCollection;
 
 interface FieldContext {
   readonly location: ModelLocation;
   readonly source: Source;
   /** See `DriftOptions`, for this collection. */
   readonly filled: ReadonlySet<string> | undefined;
-  /** A field of the service that is no content: it points back to what it belongs to. */
-  readonly back?: string | undefined;
   /** Something above is empty already. */
   readonly emptyAbove?: boolean;
 }
@@ -33,124 +31,126 @@ interface FieldContext {
  */
 export async function compareFields(
   group: Group,
-  service: Open,
+  service: OpenCollection,
   context: FieldContext,
 ): Promise<Compared> {
   const findings: Finding[] = [];
   let fields = 0;
   for (const [name, model] of Object.entries(group.fields)) {
     const location = within(context.location, name, model.title);
-    const inner = { ...context, location, back: undefined };
     const isRequired = group.required.includes(name);
-    const compared = await compareField({ model, isRequired, service, name }, inner);
+    const inner = { ...context, location };
+    const compared = await compareField({ name, model, isRequired }, service, inner);
     findings.push(...compared.findings);
-    fields += compared.fields;
+    fields += 1 + compared.fields;
   }
-  findings.push(...unknownFields(group, service, context));
+  const unknown = [...(service.fields?.values() ?? [])].filter(
+    (field) => !isOwn(field) && !Object.hasOwn(group.fields, field.field),
+  );
+  for (const { field } of unknown) {
+    findings.push(findingInModel(within(context.location, field, `“${field}”`), unknownField));
+  }
   return { findings, fields };
 }
 
 interface FieldToCompare {
+  readonly name: string;
   readonly model: FieldModel;
   readonly isRequired: boolean;
-  readonly service: Open;
-  readonly name: string;
 }
 
 async function compareField(
-  { model, isRequired, service, name }: FieldToCompare,
+  { name, model, isRequired }: FieldToCompare,
+  service: OpenCollection,
   context: FieldContext,
 ): Promise<Compared> {
   const { location, filled } = context;
   const severity = isRequired ? 'error' : 'warning';
   const one = (details: FindingDetails): Compared => ({
     findings: [findingInModel(location, details)],
-    fields: 1,
+    fields: 0,
   });
-  const isFilled = fills(filled, pointerOf(location.steps));
-  const presence = presenceOf(service, name);
+  const isFilled = fills(filled, location.pointer);
   // What was read is there and permitted, whatever the service tells of itself.
-  if (presence.is !== 'present' && !isFilled) {
+  const missing = isFilled ? undefined : missingIn(service, name);
+  if (missing !== undefined) {
     // Where an optional field does not exist, no page lacks anything that anybody wrote.
-    const weighs = presence.is === 'absent' && !isRequired ? 'note' : severity;
-    return one({ ...missing[presence.is], severity: weighs });
+    const weighs = missing === 'absent' && !isRequired ? 'note' : severity;
+    return one({ ...missingField[missing], severity: weighs });
   }
-  const field = presence.is === 'present' ? presence.field : undefined;
-  if (field !== undefined && !fits(model, field)) {
-    return one({ rule: 'drift-type', message: words.type(model, field), severity });
+  const field = service.fields?.get(name);
+  const related = field && relatedTo(field, service);
+  if (field !== undefined && !fits(model, field, related)) {
+    return one({ ...otherType(model, field), severity });
   }
   const isEmpty = filled !== undefined && filled.size > 0 && !isFilled;
   const emptiness =
     isEmpty && !context.emptyAbove
-      ? [findingInModel(location, { rule: 'drift-empty', message: emptyWords(service) })]
+      ? [findingInModel(location, empty(service.access?.partial === true))]
       : [];
-  const deeper = await compareInside(model, field, { ...context, emptyAbove: isEmpty });
-  return {
-    findings: [...emptiness, ...deeper.findings],
-    fields: 1 + deeper.fields,
-  };
+  if (field === undefined) return { findings: emptiness, fields: 0 };
+  const inside = await compareInside(
+    model,
+    { field, related },
+    { ...context, emptyAbove: isEmpty },
+  );
+  return { findings: [...emptiness, ...inside.findings], fields: inside.fields };
 }
 
-/** The fields of the group, or of the entries of the list, that a field holds. */
+/** Why a field cannot be read, as far as can be known; `undefined` where it can. */
+function missingIn(
+  { fields, complete, refused, access }: OpenCollection,
+  name: string,
+): keyof typeof missingField | undefined {
+  const isPermitted = access && (access.fields.has('*') || access.fields.has(name));
+  if (fields?.has(name)) {
+    return isPermitted === false || refused.has(name) ? 'not-permitted' : undefined;
+  }
+  if (complete) return 'absent';
+  if (fields === undefined && !refused.has(name)) return undefined;
+  // Directus lists and gives only what is permitted: not being there means something only with the permissions.
+  if (isPermitted === undefined) return 'absent-or-refused';
+  return isPermitted ? 'absent' : 'not-among-permitted';
+}
+
+/** The fields of the group that a field holds, of each item of a repeater, or of the entry of another collection. */
 async function compareInside(
   model: FieldModel,
-  field: ServiceField | undefined,
+  { field, related }: { field: ServiceField; related: string | undefined },
   context: FieldContext,
 ): Promise<Compared> {
-  const { location } = context;
-  if (field !== undefined && model.type === 'list') {
-    return compareInside(model.item, field, { ...context, location: entriesWithin(location) });
+  const { location, source } = context;
+  if (model.type === 'list') {
+    const each = { ...location, pointer: `${location.pointer}/*` };
+    return compareInside(model.item, { field, related }, { ...context, location: each });
   }
-  if (field === undefined || model.type !== 'object') return nothing;
-  const { fields, related } = field;
-  if (fields !== undefined) {
-    const group = { state: 'known', fields, access: everything, complete: true } as const;
-    return compareFields(model, group, context);
+  if (model.type !== 'object') return nothing;
+  const inner = field.meta?.options?.fields;
+  if (inner !== undefined) {
+    const fields = new Map(inner.map((one) => [one.field, one]));
+    return compareFields(model, { ...repeater, fields }, context);
   }
-  if (related === undefined || related.through) return nothing;
-  const names = Object.keys(model.fields);
-  const entries = await context.source.collection(related.collection, names);
-  if (entries.state === 'known' || entries.state === 'probed') {
-    return compareFields(model, entries, { ...context, back: related.back });
-  }
+  if (related === undefined) return nothing;
+  const entries = await source.collection(related, Object.keys(model.fields));
+  if (typeof entries !== 'string') return compareFields(model, entries, context);
   // Snapshots leave out the collections of Directus itself, such as its users: they may well be readable.
-  if (related.collection.startsWith('directus_')) return nothing;
-  const closed = missing[entries.state];
-  return { findings: [findingInModel(location, { ...closed, severity: 'error' })], fields: 0 };
+  if (related.startsWith('directus_')) return nothing;
+  const { rule, message } = missingCollection[entries];
+  return { findings: [findingInModel(location, { rule, message, severity: 'error' })], fields: 0 };
 }
 
-const nothing: Compared = { findings: [], fields: 0 };
-
-const everything = { fields: 'all', partial: false } as const;
-
-const missing: Readonly<Record<Exclude<Presence['is'], 'present'>, FindingDetails>> = {
-  absent: { rule: 'drift-absent', message: words.absent },
-  'absent-or-refused': {
-    rule: 'drift-absent',
-    message: words.absentOrRefused,
-    fix: fixes.absentOrRefused,
-  },
-  'not-permitted': { rule: 'drift-permission', message: words.notPermitted },
-  'not-among-permitted': { rule: 'drift-permission', message: words.notAmongPermitted },
+/** The fields of a repeater are all described, and as readable as the repeater. */
+const repeater = {
+  name: '',
+  complete: true,
+  refused: new Set<string>(),
+  access: undefined,
+  singleton: false,
+  relations: [],
 };
 
 /** Whether a value stands at a location or below it. */
 function fills(filled: ReadonlySet<string> | undefined, pointer: string): boolean {
   if (filled === undefined) return false;
   return filled.has(pointer) || [...filled].some((other) => other.startsWith(`${pointer}/`));
-}
-
-const emptyWords = ({ access }: Open): string =>
-  typeof access === 'object' && access.partial ? words.emptyInPart : words.empty;
-
-function unknownFields(group: Group, service: Open, { location, back }: FieldContext): Finding[] {
-  if (service.state !== 'known') return [];
-  return [...service.fields.values()]
-    .filter(({ name, own }) => !own && name !== back && !Object.hasOwn(group.fields, name))
-    .map(({ name }) =>
-      findingInModel(within(location, name, `“${name}”`), {
-        rule: 'drift-unknown',
-        message: words.unknown,
-      }),
-    );
 }

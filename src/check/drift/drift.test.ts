@@ -5,7 +5,6 @@ import { createEmbeddedService } from '#embedded/service/service.ts';
 import { collections } from '#generated/collections.ts';
 import { directusDouble, structureOf } from '#tests/support/directus-double.ts';
 import { driftOf } from './drift';
-import { liveSource } from './live';
 
 const models = Object.values(collections).map(({ model }) => model);
 
@@ -17,11 +16,11 @@ async function embeddedWith(token?: string) {
     readAsset: async () => undefined,
     ...(token === undefined ? {} : { token }),
   });
-  return liveSource({
+  return {
     url: 'http://embedded.test',
     token,
-    fetch: (input, init) => fetch(new Request(input, init)),
-  });
+    fetch: ((input, init) => fetch(new Request(input, init))) as typeof globalThis.fetch,
+  };
 }
 
 describe('a service that has what the site asks for gives no drift:', () => {
@@ -29,23 +28,23 @@ describe('a service that has what the site asks for gives no drift:', () => {
     ['the embedded service', undefined],
     ['the embedded service with its token', 'secret'],
   ])('%s', async (_, token) => {
-    const { findings, compared } = await driftOf({ models, source: await embeddedWith(token) });
+    const { findings, compared } = await driftOf({ models, service: await embeddedWith(token) });
     expect(findings).toEqual([]);
     expect(compared).toMatchObject({ collections: models.length, probed: [] });
     expect(compared.fields).toBeGreaterThan(200);
   });
 
   test('one that describes every field at every depth', async () => {
-    const source = liveSource(directusDouble(structureOf(models)));
-    const { findings, compared } = await driftOf({ models, source });
+    const service = directusDouble(structureOf(models));
+    const { findings, compared } = await driftOf({ models, service });
     expect(findings).toEqual([]);
     expect(compared.fields).toBeGreaterThan(600);
   });
 
   test('one that tells nothing of itself but gives every field', async () => {
     const closed = ['fields', 'permissions', 'collections', 'relations'];
-    const source = liveSource(directusDouble(structureOf(models), { closed }));
-    const { findings, compared } = await driftOf({ models, source });
+    const service = directusDouble(structureOf(models), { closed });
+    const { findings, compared } = await driftOf({ models, service });
     expect(findings).toEqual([]);
     expect(compared.probed).toEqual(models.map(({ name }) => name));
   });

@@ -1,14 +1,18 @@
-import type { Finding, FindingDetails } from '#content/findings/finding.ts';
+import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { type Compared, compareFields } from './compare-fields';
-import { findingInModel, rootOf } from './finding-in-model';
-import { fixes, words } from './messages';
-import type { ClosedCollection, ServiceCollection, Source } from './structure';
+import { compareFields } from './compare-fields';
+import type { DataModel } from './data-model';
+import { findingInModel } from './finding-in-model';
+import { missingCollection, singleton, unknownCollection } from './messages';
+import type { ServiceOptions } from './read-service';
+import { sourceOf } from './source';
 
 export interface DriftOptions {
   readonly models: readonly CollectionModel[];
-  /** See `liveSource`, `readSnapshot` and `snapshotWithToken`. */
-  readonly source: Source;
+  /** The content service to ask. */
+  readonly service?: ServiceOptions | undefined;
+  /** Its data model, which an ordinary token may not read in full. */
+  readonly snapshot?: DataModel | undefined;
   /**
    * The fields that some entry fills in, by collection: pointers with `*` for items of lists. Emptiness is not reported
    * without them, nor for a collection of which nothing is filled in.
@@ -34,64 +38,34 @@ export interface Drift {
  * to the token, never filled in or of another type, and those the site does not know. In the order of the models.
  * @throws {ContentError} when the service cannot be asked: it is down, does not know the token, or is no Directus
  */
-export async function driftOf({ models, source, filled }: DriftOptions): Promise<Drift> {
+export async function driftOf(options: DriftOptions): Promise<Drift> {
+  const { models, service, snapshot, filled } = options;
+  const source = sourceOf(service, snapshot);
   const findings: Finding[] = [];
   const probed: string[] = [];
-  let [opened, fields] = [0, 0];
+  let [collections, fields] = [0, 0];
   for (const model of models) {
+    const location = { collection: model.name, pointer: '', where: model.title };
     const collection = await source.collection(model.name, Object.keys(model.fields));
-    const seen = filled?.get(model.name);
-    const compared = await compareCollection(model, collection, { source, filled: seen });
+    if (typeof collection === 'string') {
+      const details = missingCollection[collection];
+      findings.push(findingInModel(location, { ...details, severity: 'error' }));
+      continue;
+    }
+    // The other way round is no drift: of a page's collection the first entry is read.
+    if (collection.singleton && model.kind === 'list') {
+      findings.push(findingInModel(location, singleton));
+    }
+    const context = { location, source, filled: filled?.get(model.name) };
+    const compared = await compareFields(model, collection, context);
     findings.push(...compared.findings);
+    collections += 1;
     fields += compared.fields;
-    if (isOpen(collection)) opened += 1;
-    if (collection.state === 'probed') probed.push(model.name);
+    if (collection.fields === undefined) probed.push(model.name);
   }
   for (const name of await source.others(new Set(models.map((model) => model.name)))) {
-    const message = words.unknownCollection;
-    const location = rootOf({ name, title: name });
-    findings.push(
-      findingInModel(location, { rule: 'drift-unknown', message, fix: fixes.unknownCollection }),
-    );
+    const location = { collection: name, pointer: '', where: name };
+    findings.push(findingInModel(location, unknownCollection));
   }
-  return { findings, compared: { collections: opened, fields, probed } };
+  return { findings, compared: { collections, fields, probed } };
 }
-
-async function compareCollection(
-  model: CollectionModel,
-  collection: ServiceCollection,
-  options: { source: Source; filled: ReadonlySet<string> | undefined },
-): Promise<Compared> {
-  const location = rootOf(model);
-  if (!isOpen(collection)) {
-    const details = closed[collection.state];
-    return { findings: [findingInModel(location, { ...details, severity: 'error' })], fields: 0 };
-  }
-  const compared = await compareFields(model, collection, { ...options, location });
-  // The other way round is no drift: of a page's collection the first entry is read.
-  const isSingle = collection.state === 'known' && collection.singleton === true;
-  if (!isSingle || model.kind === 'singleton') return compared;
-  const details = { rule: 'drift-type', message: words.singleton, fix: fixes.singleton } as const;
-  const finding = findingInModel(location, { ...details, severity: 'error' });
-  return { ...compared, findings: [finding, ...compared.findings] };
-}
-
-type Open = Exclude<ServiceCollection, ClosedCollection>;
-
-function isOpen(collection: ServiceCollection): collection is Open {
-  return collection.state === 'known' || collection.state === 'probed';
-}
-
-const closed = {
-  absent: { rule: 'drift-absent', message: words.absent, fix: fixes.collectionAbsent },
-  'absent-or-refused': {
-    rule: 'drift-absent',
-    message: words.absentOrRefused,
-    fix: fixes.collectionAbsentOrRefused,
-  },
-  'not-permitted': {
-    rule: 'drift-permission',
-    message: words.notPermitted,
-    fix: fixes.collectionNotPermitted,
-  },
-} as const satisfies Record<ClosedCollection['state'], FindingDetails>;

@@ -10,7 +10,6 @@ import {
   structure,
   without,
   withQuestionsApart,
-  withQuestionsThroughJunction,
   withUserAsAuthor,
 } from '#tests/support/planted-model.ts';
 
@@ -19,7 +18,6 @@ test.each<[string, Planted]>([
   ['nothing read of a collection', { structure, filled: [] }],
   ['an author who is a user of the service', { structure: withUserAsAuthor('name', 'email') }],
   ['users of whom nothing is known', { structure: withUserAsAuthor() }],
-  ['entries reached through a junction', { structure: withQuestionsThroughJunction() }],
   ['entries stored in a collection of their own', { structure: withQuestionsApart() }],
   [
     'fields the service keeps for itself',
@@ -32,18 +30,6 @@ test.each<[string, Planted]>([
         rawField(page.name, 'divider', 'alias', { special: ['alias', 'no-data'] }, null),
         rawField(page.name, 'changed_by', 'uuid', { special: ['user-updated'] }),
       ),
-    },
-  ],
-  [
-    'the field by which a collection archives its entries',
-    {
-      structure: {
-        ...adding(rawField(page.name, 'shelf', 'string')),
-        collections: [
-          rawCollection(page.name, { archive_field: 'shelf' }),
-          ...structure.collections.slice(1),
-        ],
-      },
     },
   ],
   [

@@ -1,7 +1,6 @@
 import { type Clock, createGuardedRead, systemClock } from '#content/client/guarded-fetch.ts';
 import { ContentError, kindOfErrors, type ServiceError } from '#content/findings/errors.ts';
 import { NO_DATA } from '#content/findings/messages.ts';
-import { isRecord } from './described-fields';
 
 /** The content service to ask. */
 export interface ServiceOptions {
@@ -13,17 +12,19 @@ export interface ServiceOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** Refused: it does not exist, or the token may not read it. */
-export const REFUSED = Symbol('refused');
-
-/** Reads the `data` of an answer; `about` names what is read in messages. */
+/**
+ * Reads the `data` of an answer; `undefined` for 403 and 404, which Directus answers alike for what does not exist and what
+ * may not be read. `about` names what is read in messages.
+ */
 export type ReadService = (path: string, about: string) => Promise<unknown>;
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const limits = { deadlineMs: 8000, maxBytes: 16 * 1024 * 1024, retries: 2 } as const;
 
 /**
- * Makes what reads any address of a content service: `data`, or `REFUSED` for 403 and 404, which Directus answers alike
- * for what does not exist and what may not be read.
+ * Makes what reads any address of a content service.
  * Reads throw a ContentError for everything else that is no answer: a token that is not known, an outage, another service.
  */
 export function createServiceReader(options: ServiceOptions): ReadService {
@@ -54,7 +55,7 @@ export function createServiceReader(options: ServiceOptions): ReadService {
       return json['data'];
     } catch (error) {
       const refused = error instanceof ContentError && /^(?:forbidden|not-found)$/.test(error.kind);
-      if (refused) return REFUSED;
+      if (refused) return undefined;
       throw error;
     }
   };

@@ -24,7 +24,7 @@ test.each<[string, Structure, RegExp]>([
   [
     'a repeater replaced by a divider of the form',
     retyped('faq_items', 'alias', { special: ['alias', 'no-data'] }),
-    /and “alias” \(marked “no-data”\)/,
+    /and “alias” \(marked “alias, no-data”\)/,
   ],
   [
     'a group stored as a repeater',

@@ -1,100 +1,50 @@
-import type { FieldModel, TextField } from '#generated/model.ts';
-import { listsEntries } from './described-fields';
-import type { ServiceField } from './structure';
+import type { FieldModel } from '#generated/model.ts';
+import { listsEntries, type ServiceField, specialOf, typeOf } from './data-model';
 
-/** What a field of the service gives, as far as its description tells. */
-type Given =
-  | 'any'
-  | 'nothing'
-  | 'text'
-  | 'key'
-  | 'number'
-  | 'whole number'
-  | 'boolean'
-  | 'date'
-  | 'date-time'
-  | 'time'
-  | 'texts'
-  | 'groups'
-  | 'group'
-  | 'entries'
-  | 'entry'
-  | 'structure'
-  | 'shape';
+const texts = ['string', 'text', 'hash'];
+const wholeNumbers = ['integer', 'biginteger'];
+const numbers = [...wholeNumbers, 'float', 'decimal'];
 
-const byType: Readonly<Record<string, Given>> = {
-  string: 'text',
-  text: 'text',
-  hash: 'text',
-  uuid: 'key',
-  integer: 'whole number',
-  biginteger: 'whole number',
-  float: 'number',
-  decimal: 'number',
-  boolean: 'boolean',
-  date: 'date',
-  datetime: 'date-time',
-  timestamp: 'date-time',
-  time: 'time',
-  csv: 'texts',
-  json: 'structure',
-};
-
-const textLists = /^(?:tags|select-multiple-.*)$/;
-const repeaters = /^list$|repeater/;
-
-function givenBy(field: ServiceField): Given {
+/** What a field of the service gives: Directus's type in lower case, or what stands there instead. */
+function givenBy(field: ServiceField, related: string | undefined): string {
+  const special = specialOf(field);
   if (listsEntries(field)) return 'entries';
-  if (field.special.includes('no-data')) return 'nothing';
-  const isFile = field.special.includes('file');
-  if (field.special.includes('m2o') || (field.related !== undefined && !isFile)) return 'entry';
-  if (isFile) return 'key';
-  const type = field.type.toLowerCase();
-  if (type.startsWith('geometry')) return 'shape';
-  const given = Object.hasOwn(byType, type) ? byType[type] : undefined;
-  if (given !== 'structure') return given ?? 'any';
-  const { interface: editor = '' } = field;
-  if (textLists.test(editor)) return 'texts';
-  if (repeaters.test(editor)) return 'groups';
-  return field.fields === undefined ? 'structure' : 'group';
+  if (special.includes('no-data')) return 'nothing';
+  if (special.includes('file')) return 'uuid';
+  if (special.includes('m2o') || related !== undefined) return 'entry';
+  const type = typeOf(field).toLowerCase();
+  const editor = field.meta?.interface ?? '';
+  if (type !== 'json') return type;
+  if (/^(?:tags|select-multiple-.*)$/.test(editor)) return 'csv';
+  return /^list$|repeater/.test(editor) ? 'groups' : 'json';
 }
 
 /** What each kind of field can take, as the boundary reads it: numbers are read as text, for example. */
-function takenBy(field: FieldModel): readonly Given[] {
+function takenBy(field: FieldModel): readonly string[] {
   switch (field.type) {
-    case 'text':
-      return takenByText(field);
     case 'number':
-      return field.integer ? ['whole number'] : ['whole number', 'number'];
+      return field.integer ? wholeNumbers : numbers;
     case 'boolean':
       return ['boolean'];
     case 'list':
-      // A repeater by an interface of its own may be described as a group.
       return field.item.type === 'object' || field.item.type === 'list'
-        ? ['structure', 'groups', 'group', 'entries']
-        : ['structure', 'texts'];
+        ? ['json', 'groups', 'entries']
+        : ['json', 'csv'];
     case 'object':
-      return ['structure', 'group', 'entry'];
+      return ['json', 'entry'];
+    case 'text':
+      if (field.format === undefined) return [...texts, 'uuid', ...numbers];
+      if (field.format === 'asset') return [...texts, 'uuid', 'entry'];
+      if (field.format === 'date-time') return [...texts, 'datetime', 'timestamp'];
+      return field.format === 'date' ? [...texts, 'date'] : texts;
   }
 }
 
-function takenByText({ format }: TextField): readonly Given[] {
-  switch (format) {
-    case undefined:
-      return ['text', 'key', 'number', 'whole number'];
-    case 'asset':
-      return ['text', 'key', 'entry'];
-    case 'date-time':
-      return ['text', 'date-time'];
-    case 'date':
-      return ['text', 'date'];
-    default:
-      return ['text'];
-  }
-}
-
-/** Whether what the service's field gives is what the site's field takes. What the service does not tell fits. */
-export function fits(model: FieldModel, service: ServiceField): boolean {
-  const given = givenBy(service);
-  return given === 'any' || takenBy(model).includes(given);
+/**
+ * Whether what the service's field gives is what the site's field takes. What the service does not tell fits.
+ * @param related the collection of which the service's field holds one entry
+ */
+export function fits(model: FieldModel, field: ServiceField, related: string | undefined): boolean {
+  const given = givenBy(field, related);
+  return given === 'unknown' || takenBy(model).includes(given);
 }

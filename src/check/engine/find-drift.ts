@@ -1,7 +1,5 @@
 import { driftOf } from '#check/drift/drift.ts';
-import { liveSource } from '#check/drift/live.ts';
 import { readSnapshot } from '#check/drift/snapshot.ts';
-import { snapshotWithToken } from '#check/drift/snapshot-with-token.ts';
 import { failures as words } from '#check/rules/messages.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { collections } from '#generated/collections.ts';
@@ -71,15 +69,13 @@ export async function findDrift({
   checked,
   filled,
 }: DriftOptions): Promise<{ findings: readonly Finding[]; failures: readonly CheckFailure[] }> {
-  const live = content && liveSource(content);
+  if (content === undefined && snapshot === undefined) return { findings: [], failures: [] };
   const models = Object.values(checked).map(({ model }) => model);
   try {
-    const taken = snapshot === undefined ? undefined : await readSnapshot(snapshot);
-    const source = taken && live ? snapshotWithToken(taken, live) : (taken ?? live);
-    if (source === undefined) return { findings: [], failures: [] };
     const { findings, compared } = await driftOf({
       models,
-      source,
+      service: content,
+      snapshot: snapshot === undefined ? undefined : await readSnapshot(snapshot),
       filled: countedAsFilled(filled),
     });
     const none = compared.collections === 0 ? [{ message: words.noModel() }] : [];

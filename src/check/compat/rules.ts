@@ -1,8 +1,5 @@
-/** Whether content that is valid today stays whole under a change. */
-export type Classification = 'compatible' | 'breaking';
-
 interface Rule {
-  readonly classification: Classification;
+  readonly classification: 'compatible' | 'breaking';
   /** Why it is so, for the content that exists. */
   readonly words: string;
 }
@@ -28,24 +25,15 @@ export const compatRules = {
   'became-required': breaking('Where it is empty, what requires it is left out.'),
 
   'type-changed': breaking('Values of the former type are left out.'),
-  'number-became-text': compatible('A number is read as text.'),
-  'whole-numbers-only': breaking('Numbers with a fraction are left out.'),
-  'fractions-allowed': compatible('Whole numbers are numbers.'),
-
-  'format-added': breaking('Texts that do not follow the format are left out or read otherwise.'),
-  'format-changed': breaking('Texts of the former format are left out or read otherwise.'),
-  'format-widened': compatible('Whatever follows the former format follows this one.'),
-  'format-removed': compatible('Any text is accepted.'),
+  'type-widened': compatible('Values of the former type are read as the new one.'),
+  'format-changed': breaking('Texts that do not follow the format are left out or read otherwise.'),
+  'format-widened': compatible('Whatever was valid before is valid now.'),
   'rich-text-became-plain': breaking('Visitors would see the tags of texts written before.'),
 
-  'choices-introduced': breaking('Other values are left out.'),
-  'choices-lifted': compatible('Any value is accepted.'),
-  'choice-added': compatible('The former values can still be chosen.'),
-  'choice-removed': breaking('Where it was chosen, the value is left out.'),
-
+  'choices-narrowed': breaking('Other values are left out.'),
+  'choices-widened': compatible('The former values can still be chosen.'),
   'limit-tightened': breaking('What lies beyond the new limit is left out.'),
   'limit-loosened': compatible('Whatever met the former limit meets this one.'),
-  'limit-without-effect': compatible('What is empty counts as absent already.'),
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type CompatRule = keyof typeof compatRules;

@@ -29,23 +29,7 @@ describe('operations with “*”', () => {
         { q: 'three', answer: '3', parts: [{ n: 1 }, { n: 2 }] },
       ],
     });
-    expect(result.counts).toEqual([2]);
-    expect(result.applied).toEqual([
-      {
-        op: 'move',
-        from: '/questions/0/answers',
-        path: '/questions/0/answer',
-        before: '1',
-        after: '1',
-      },
-      {
-        op: 'move',
-        from: '/questions/2/answers',
-        path: '/questions/2/answer',
-        before: '3',
-        after: '3',
-      },
-    ]);
+    expect(result.applied).toEqual([true]);
   });
 
   test('each “*” of a path stands for the item of the same “*” of “from”', () => {
@@ -66,17 +50,12 @@ describe('operations with “*”', () => {
         },
       ],
     });
-    expect(result.counts).toEqual([2]);
+    expect(result.applied).toEqual([true]);
   });
 
   test('every item of a list can be removed', () => {
     const result = patched({ op: 'remove', path: '/questions/*' });
     expect(result.entry).toEqual({ title: 'A', questions: [] });
-    expect(result.applied.map(({ path }) => path)).toEqual([
-      '/questions/0',
-      '/questions/1',
-      '/questions/2',
-    ]);
   });
 
   test('a value is added to every item', () => {
@@ -96,9 +75,7 @@ describe('what an entry does not have', () => {
     ['a parent', { op: 'add', path: '/missing/deep', value: 1 }],
   ])('%s: the operation is skipped, and the ones after it go on', (_what, operation) => {
     const result = patched(operation, { op: 'replace', path: '/title', value: 'B' });
-    expect(result.counts).toEqual([0, 1]);
-    expect(result.entry).toEqual({ ...entry(), title: 'B' });
-    expect(result.applied).toEqual([{ op: 'replace', path: '/title', before: 'A', after: 'B' }]);
+    expect(result).toEqual({ entry: { ...entry(), title: 'B' }, applied: [false, true] });
   });
 });
 
@@ -108,7 +85,7 @@ describe('test', () => {
       { op: 'replace', path: '/title', value: 'B' },
       { op: 'test', path: '/questions/*/q', value: 'one' },
     );
-    expect(result).toEqual({ entry: entry(), applied: [], counts: [0, 0], held: false });
+    expect(result).toEqual({ entry: entry(), applied: [false, false] });
   });
 
   test('lets the operations after it go on when it holds', () => {
@@ -116,8 +93,8 @@ describe('test', () => {
       { op: 'test', path: '/title', value: 'A' },
       { op: 'remove', path: '/title' },
     );
-    expect(result.held).toBe(true);
-    expect(result.applied).toEqual([{ op: 'remove', path: '/title', before: 'A' }]);
+    expect(result.applied).toEqual([true, true]);
+    expect(result.entry).not.toHaveProperty('title');
   });
 });
 

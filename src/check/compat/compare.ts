@@ -1,0 +1,134 @@
+import { pointerOf } from '#content/findings/finding.ts';
+import type { CollectionModel, FieldModel } from '#generated/model.ts';
+import { compareField, type Found } from './compare-field';
+import { type CompatRule, compatRules } from './rules';
+
+/** The models of all collections by name, before or after a change of the schemas. */
+export type Models = Readonly<Record<string, CollectionModel>>;
+
+/** One change of the schemas, with what it means for the content that exists. */
+export interface Change {
+  readonly collection: string;
+  /** JSON pointer into an entry, with `*` for every item of a list; empty for the collection itself. */
+  readonly pointer: string;
+  /** The same location in words: “Express Entry → Questions (each) → Answer”. */
+  readonly where: string;
+  readonly rule: CompatRule;
+  readonly classification: 'compatible' | 'breaking';
+  /** What changed and what follows for the content. */
+  readonly message: string;
+}
+
+/** What was compared, and what had changed. */
+export interface Comparison {
+  /** Collections of either side. */
+  readonly collections: number;
+  /** Fields of either side, at every depth; the items of a list count as one. */
+  readonly fields: number;
+  /** By collection and pointer. */
+  readonly changes: readonly Change[];
+}
+
+/** Compares the models of two versions of the schemas, collection by collection and field by field, at every depth. */
+export function compareModels(before: Models, after: Models): Comparison {
+  const names = unionOf(Object.keys(before), Object.keys(after));
+  const compared = names.map((name) => compareCollection(name, before[name], after[name]));
+  return {
+    collections: names.length,
+    fields: compared.reduce((sum, { fields }) => sum + fields, 0),
+    changes: compared.flatMap(({ changes }) => changes),
+  };
+}
+
+/** In the same order in every locale. */
+const unionOf = (before: Iterable<string>, after: Iterable<string>): string[] =>
+  [...new Set([...before, ...after])].sort();
+
+function compareCollection(
+  name: string,
+  before: CollectionModel | undefined,
+  after: CollectionModel | undefined,
+): { fields: number; changes: readonly Change[] } {
+  const [was, is] = [flatten(before), flatten(after)];
+  const pointers = unionOf(was.keys(), is.keys());
+  const changeAt = (pointer: string, [rule, detail]: Found): Change => {
+    const { classification, words } = compatRules[rule];
+    const message = detail === undefined ? words : `${detail}. ${words}`;
+    const where = (is.get(pointer) ?? was.get(pointer))?.where ?? '';
+    return { collection: name, pointer, where, rule, classification, message };
+  };
+  const rule = collectionRule(before, after);
+  const ofCollection = rule === undefined ? [] : [changeAt('', [rule])];
+  // What is inside a collection that is new or gone is counted, but is no change of its own.
+  const ofFields =
+    before && after
+      ? pointers.flatMap((at) => changesAt(at, was, is).map((found) => changeAt(at, found)))
+      : [];
+  // The entry itself, under the empty pointer, is no field.
+  return { fields: pointers.length - 1, changes: [...ofCollection, ...ofFields] };
+}
+
+function collectionRule(
+  before: CollectionModel | undefined,
+  after: CollectionModel | undefined,
+): CompatRule | undefined {
+  if (before === undefined) return 'collection-added';
+  if (after === undefined) return 'collection-removed';
+  if (before.kind === after.kind) return undefined;
+  return after.kind === 'list' ? 'singleton-became-list' : 'list-became-singleton';
+}
+
+/** A field at any depth. */
+interface FlatField {
+  readonly field: FieldModel;
+  /** The pointer of the object or list that it is in. */
+  readonly parent: string;
+  readonly where: string;
+  readonly isRequired: boolean;
+}
+
+type Flat = ReadonlyMap<string, FlatField>;
+
+/** Every field of a collection by its pointer, and the entry itself under the empty one. */
+function flatten(model: CollectionModel | undefined): Flat {
+  const flat = new Map<string, FlatField>();
+  const add = (pointer: string, one: FlatField) => {
+    const { field, where } = one;
+    flat.set(pointer, one);
+    const inside = { parent: pointer, isRequired: false };
+    if (field.type === 'list') {
+      add(`${pointer}/*`, { ...inside, field: field.item, where: `${where} (each)` });
+    }
+    if (field.type !== 'object') return;
+    for (const [name, inner] of Object.entries(field.fields)) {
+      add(pointer + pointerOf([name]), {
+        ...inside,
+        field: inner,
+        where: `${where} → ${inner.title}`,
+        isRequired: field.required.includes(name),
+      });
+    }
+  };
+  if (model !== undefined) {
+    const field = { ...model, type: 'object' } as const;
+    add('', { field, parent: '', where: model.title, isRequired: false });
+  }
+  return flat;
+}
+
+function changesAt(pointer: string, was: Flat, is: Flat): Found[] {
+  const [before, after] = [was.get(pointer), is.get(pointer)];
+  if (before && after) {
+    const requirement: Found = [after.isRequired ? 'became-required' : 'became-optional'];
+    return [
+      ...(before.isRequired === after.isRequired ? [] : [requirement]),
+      // An entry with nothing in it is still an entry; a field with nothing in it is absent.
+      ...compareField(before.field, after.field, pointer === '' ? 0 : 1),
+    ];
+  }
+  const parent = (before ?? after)?.parent ?? '';
+  // What is inside a field that is new, gone or of another type is no change of its own.
+  if (was.get(parent)?.field.type !== is.get(parent)?.field.type) return [];
+  if (after === undefined) return [['field-removed']];
+  return [[after.isRequired ? 'required-field-added' : 'field-added']];
+}

@@ -1,0 +1,166 @@
+import { ContentError } from '#content/findings/errors.ts';
+import {
+  type DataModel,
+  type ServiceField,
+  type ServiceRelation,
+  unknownCollections,
+} from './data-model';
+import {
+  createServiceReader,
+  isRecord,
+  type ReadService,
+  type ServiceOptions,
+} from './read-service';
+
+/** What the token may read of a collection. */
+export interface Access {
+  /** `*` is all of them. */
+  readonly fields: ReadonlySet<string>;
+  /** It may not read some entries. */
+  readonly partial: boolean;
+}
+
+/** A collection of which something can be read. */
+export interface OpenCollection {
+  readonly name: string;
+  /** By name; absent where the service does not describe them to this token. */
+  readonly fields: ReadonlyMap<string, ServiceField> | undefined;
+  /** `fields` are all there are; else those that the token may read. */
+  readonly complete: boolean;
+  /** What was asked for and refused, where fields or permissions are not described. */
+  readonly refused: ReadonlySet<string>;
+  /** Absent where the service does not give the permissions of this token. */
+  readonly access: Access | undefined;
+  readonly singleton: boolean;
+  readonly relations: readonly ServiceRelation[];
+}
+
+/** What is known of a content service: from itself, from a snapshot of its data model, or from both. */
+export interface Source {
+  /**
+   * A collection, or why nothing can be read of it.
+   * @param wanted the fields that are asked for one by one where the service does not describe them
+   * @throws {ContentError} when the service cannot be asked
+   */
+  collection(
+    name: string,
+    wanted: readonly string[],
+  ): Promise<OpenCollection | 'absent' | 'absent-or-refused' | 'not-permitted'>;
+  /**
+   * The collections with content that are not among those given nor belong to them.
+   * @throws {ContentError} when the service cannot be asked
+   */
+  others(known: ReadonlySet<string>): Promise<readonly string[]>;
+}
+
+/**
+ * The data model comes from the snapshot, or else from `/fields/{collection}`, `/collections` and `/relations` of the service.
+ * What the token may read comes from `/permissions/me`. Where either is not given, each field is asked for in
+ * `/items/{collection}`. Every address is asked once, and only when it is needed.
+ */
+export function sourceOf(
+  service: ServiceOptions | undefined,
+  snapshot: DataModel | undefined,
+): Source {
+  const read = service && onceEach(createServiceReader(service));
+  const list = async <Part extends 'collections' | 'relations'>(part: Part) =>
+    snapshot?.[part] ?? (((await read?.(`/${part}`, part)) ?? []) as DataModel[Part]);
+  const fieldsOf = async (name: string) =>
+    snapshot?.fields.filter(({ collection }) => collection === name) ??
+    (((await read?.(`/fields/${encodeURIComponent(name)}`, name)) ?? []) as ServiceField[]);
+
+  async function collection(name: string, wanted: readonly string[]) {
+    const permitted = read && permissionsFrom(await read('/permissions/me', 'permissions'));
+    const described = await fieldsOf(name);
+    const isDescribed = described.length > 0;
+    if (snapshot && !isDescribed) return 'absent';
+    const access = permitted?.get(name);
+    // A collection exists that is described, or for which the token has any permission.
+    const exists = isDescribed || permitted?.has(name);
+    if (permitted && access === undefined && exists) return 'not-permitted';
+    const fields = new Map(described.map((field) => [field.field, field]));
+    const asked = wanted.filter((field) => !isDescribed || fields.has(field));
+    let refused: readonly string[] = [];
+    if (read && (!isDescribed || (snapshot && access === undefined))) {
+      if ((await probe(read, name, [])) === undefined) {
+        return isDescribed ? 'not-permitted' : 'absent-or-refused';
+      }
+      refused = await refusedOf(read, name, asked);
+    }
+    const facts = (await list('collections')).find((one) => one.collection === name);
+    return {
+      name,
+      fields: isDescribed ? fields : undefined,
+      complete: snapshot !== undefined,
+      refused: new Set(refused),
+      access,
+      singleton: facts?.meta?.singleton === true,
+      relations: await list('relations'),
+    };
+  }
+
+  return {
+    collection,
+    others: async (known) =>
+      unknownCollections(
+        { collections: await list('collections'), relations: await list('relations') },
+        known,
+      ),
+  };
+}
+
+function onceEach(read: ReadService): ReadService {
+  const answers = new Map<string, Promise<unknown>>();
+  return (path, about) => {
+    const answer = answers.get(path) ?? read(path, about);
+    answers.set(path, answer);
+    return answer;
+  };
+}
+
+/** What `/permissions/me` gives of a collection (Directus 11 and later). */
+interface CollectionPermissions {
+  readonly read?: { readonly access: string; readonly fields?: readonly string[] };
+}
+
+/** What the token may read, by collection; `undefined` where the service does not say. */
+function permissionsFrom(data: unknown): ReadonlyMap<string, Access | undefined> | undefined {
+  if (!isRecord(data)) return undefined;
+  const permissions = Object.entries(data as Record<string, CollectionPermissions>);
+  return new Map(
+    permissions.map(([name, { read }]) => {
+      const mayRead = read !== undefined && read.access !== 'none';
+      const fields = new Set(read?.fields ?? []);
+      return [name, mayRead ? { fields, partial: read.access === 'partial' } : undefined];
+    }),
+  );
+}
+
+/** Asks for one entry with these fields, or with those that the token may read; `undefined` when it is refused. */
+async function probe(read: ReadService, collection: string, fields: readonly string[]) {
+  const query = new URLSearchParams({ limit: '1' });
+  if (fields.length > 0) query.set('fields', fields.join(','));
+  try {
+    return await read(`/items/${encodeURIComponent(collection)}?${query}`, collection);
+  } catch (error) {
+    // Some versions call a query for an unknown field invalid.
+    const isInvalid = error instanceof ContentError && error.kind === 'client';
+    if (fields.length > 0 && isInvalid) return undefined;
+    throw error;
+  }
+}
+
+/** The fields that are refused, found by halving: a collection without any costs one request. */
+async function refusedOf(
+  read: ReadService,
+  collection: string,
+  fields: readonly string[],
+): Promise<readonly string[]> {
+  if (fields.length === 0 || (await probe(read, collection, fields)) !== undefined) return [];
+  if (fields.length === 1) return fields;
+  const middle = Math.ceil(fields.length / 2);
+  return [
+    ...(await refusedOf(read, collection, fields.slice(0, middle))),
+    ...(await refusedOf(read, collection, fields.slice(middle))),
+  ];
+}
