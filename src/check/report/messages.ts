@@ -4,7 +4,7 @@ import {
   type CheckReport,
   exitCodeOf,
 } from '#check/engine/report.ts';
-import type { Severity } from '#content/findings/rule.ts';
+import type { Severity } from '#content/findings/rules.ts';
 
 /** Every sentence that the reports add to the findings themselves. */
 

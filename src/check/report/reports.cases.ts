@@ -5,8 +5,7 @@ import {
   findingAt,
   type PathStep,
 } from '#content/findings/finding.ts';
-import type { Severity } from '#content/findings/rule.ts';
-import type { RuleName } from '#content/findings/rules.ts';
+import type { RuleName, Severity } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
 
 /** Reports for the tests of the formats. */

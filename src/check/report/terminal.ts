@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { wrapAnsi } from 'fast-wrap-ansi';
 import type { CheckReport, ReportedFinding } from '#check/engine/report.ts';
-import type { Severity } from '#content/findings/rule.ts';
+import type { Severity } from '#content/findings/rules.ts';
 import { groupsToReport, overallFailures } from './groups';
 import { isProven, outcomeOf, outcomePhrase, sentences, severityWords } from './messages';
 import { printable, singleLine } from './printable';
