@@ -1,19 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { createExternalCheck } from '#check/engine/external.ts';
-import { type CheckReport, exitCodeOf } from '#check/engine/report.ts';
+import { exitCodeOf } from '#check/engine/report.ts';
 import { formatNames, writeReport } from '#check/report/formats.ts';
 import { ArgumentError } from '#server/node/command-line.ts';
+import { createProgressLine } from '#server/node/progress-line.ts';
 import { parseArguments } from './arguments';
 import { usage } from './messages';
-import { createProgress } from './progress';
 import { runCheck } from './run';
-
-/** What the command talks to. */
-interface Terminal {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly stdout: NodeJS.WriteStream;
-  readonly stderr: NodeJS.WriteStream;
-}
 
 /**
  * `npm run content:check`: checks a content service, writes the reports, and says how it ended.
@@ -21,26 +14,24 @@ interface Terminal {
  */
 export async function command(
   args: readonly string[],
-  { env, stdout, stderr }: Terminal,
+  { env, stdout, stderr }: Pick<NodeJS.Process, 'env' | 'stdout' | 'stderr'>,
 ): Promise<0 | 1 | 2> {
   try {
-    const settings = parseArguments(args, env, new Date());
-    if (settings.help) {
+    const { help, external, format, reports, ...settings } = parseArguments(args, env, new Date());
+    if (help) {
       stdout.write(`${usage(formatNames)}\n`);
       return 0;
     }
-    const progress = createProgress(stderr);
-    const report: CheckReport = await runCheck({
-      content: settings.content,
-      today: settings.today,
-      snapshot: settings.snapshot,
+    const progress = createProgressLine(stderr, (line: string) => line);
+    const report = await runCheck({
+      ...settings,
       progress: progress.show,
-      external: settings.external ? createExternalCheck() : undefined,
+      external: external ? createExternalCheck() : undefined,
     }).finally(progress.end);
     const colour = stdout.isTTY === true && env['NO_COLOR'] === undefined;
-    stdout.write(`${writeReport(settings.format, report, { colour, width: stdout.columns })}\n`);
-    for (const { format, file } of settings.reports) {
-      await writeFile(file, `${writeReport(format, report, { colour: false })}\n`);
+    stdout.write(`${writeReport(format, report, { colour, width: stdout.columns })}\n`);
+    for (const { format: name, file } of reports) {
+      await writeFile(file, `${writeReport(name, report, { colour: false })}\n`);
     }
     return exitCodeOf(report);
   } catch (error) {
