@@ -9,36 +9,37 @@ import { usage } from './messages';
 import { runCheck } from './run';
 
 /**
- * `npm run content:check`: checks a content service, writes the reports, and says how it ended.
+ * Checks a content service, writes the reports, and says how it ended.
  * @returns 0 clean, 1 findings, 2 could not check
  */
-export async function command(
-  args: readonly string[],
-  { env, stdout, stderr }: Pick<NodeJS.Process, 'env' | 'stdout' | 'stderr'>,
-): Promise<0 | 1 | 2> {
-  try {
-    const { help, external, format, reports, ...settings } = parseArguments(args, env, new Date());
-    if (help) {
-      stdout.write(`${usage(formatNames)}\n`);
-      return 0;
-    }
-    const progress = createProgressLine(stderr, (line: string) => line);
-    const report = await runCheck({
-      ...settings,
-      progress: progress.show,
-      external: external ? createExternalCheck() : undefined,
-    }).finally(progress.end);
-    const colour = stdout.isTTY === true && env['NO_COLOR'] === undefined;
-    stdout.write(`${writeReport(format, report, { colour, width: stdout.columns })}\n`);
-    for (const { format: name, file } of reports) {
-      await writeFile(file, `${writeReport(name, report, { colour: false })}\n`);
-    }
-    return exitCodeOf(report);
-  } catch (error) {
-    const known = error instanceof ArgumentError || (error instanceof Error && 'code' in error);
-    stderr.write(
-      `${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-    );
-    return 2;
+async function command({ argv, env, stdout, stderr }: NodeJS.Process): Promise<0 | 1 | 2> {
+  const settings = parseArguments(argv.slice(2), env, new Date());
+  const { help, external, format, reports, ...options } = settings;
+  if (help) {
+    stdout.write(`${usage(formatNames)}\n`);
+    return 0;
   }
+  const progress = createProgressLine(stderr, (line: string) => line);
+  const report = await runCheck({
+    ...options,
+    progress: progress.show,
+    external: external ? createExternalCheck() : undefined,
+  }).finally(progress.end);
+  const colour = stdout.isTTY === true && env['NO_COLOR'] === undefined;
+  stdout.write(`${writeReport(format, report, { colour, width: stdout.columns })}\n`);
+  for (const { format: name, file } of reports) {
+    await writeFile(file, `${writeReport(name, report, { colour: false })}\n`);
+  }
+  return exitCodeOf(report);
+}
+
+// The command runs while its module is loaded: Vite loads nothing more, not even on demand, after that.
+try {
+  process.exitCode = await command(process);
+} catch (error) {
+  const known = error instanceof ArgumentError || (error instanceof Error && 'code' in error);
+  process.stderr.write(
+    `${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exitCode = 2;
 }
