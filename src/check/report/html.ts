@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { CheckFailure, CheckReport, ReportedFinding } from '#check/engine/report.ts';
+import {
+  type CheckFailure,
+  type CheckReport,
+  exitCodeOf,
+  type ReportedFinding,
+} from '#check/engine/report.ts';
 import { type CollectionGroup, groupsToReport, overallFailures, titleOf } from './groups';
 import { htmlStyle } from './html-style';
-import {
-  checkedParts,
-  isProven,
-  numberWords,
-  outcomeOf,
-  outcomePhrase,
-  sentences,
-  severityWords,
-} from './messages';
+import { checkedParts, numberWords, outcomePhrase, sentences, severityWords } from './messages';
 import { markup, singleLine } from './printable';
 
 const hash = createHash('sha256').update(htmlStyle).digest('base64');
@@ -79,7 +76,7 @@ function contents(groups: readonly CollectionGroup[]): string {
 
 function numbers({ checked }: CheckReport): string {
   const pairs = checkedParts.map(
-    ({ key, one, many }) =>
+    ([key, one, many]) =>
       `<div><dt>${checked[key] === 1 ? one : many}</dt><dd>${numberWords(checked[key])}</dd></div>`,
   );
   return `<h2>${sentences.numbers}</h2>\n<dl>\n${pairs.join('\n')}\n</dl>`;
@@ -89,8 +86,7 @@ function numbers({ checked }: CheckReport): string {
 export function writeHtml(report: CheckReport): string {
   const groups = groupsToReport(report);
   const title = line(sentences.title(report.service));
-  const tone = (['good', 'error', 'error'] as const)[outcomeOf(report)];
-  const whole = overallFailures(report);
+  const tone = (['good', 'error', 'error'] as const)[exitCodeOf(report)];
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -106,9 +102,9 @@ export function writeHtml(report: CheckReport): string {
 <h1>${title}</h1>
 <p class="verdict ${tone}">${sentences.verdict(report)}</p>
 <p>${sentences.found(report)}</p>
-<p${isProven(report) ? '' : ' class="error"'}>${sentences.proof(report)}</p>
+<p>${sentences.proof(report)}</p>
 ${numbers(report)}
-${listOf(whole.map(failureItem))}
+${listOf(overallFailures(report).map(failureItem))}
 ${contents(groups)}
 ${groups.map(groupSection).join('\n')}
 </main>

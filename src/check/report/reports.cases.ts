@@ -1,4 +1,5 @@
 import type { CheckReport, ReportedFinding } from '#check/engine/report.ts';
+import { failures } from '#check/rules/messages.ts';
 import {
   type EntryRef,
   type Finding,
@@ -104,7 +105,10 @@ export const reports = {
     ],
     collections: [],
   }),
-  unproven: reportWith({ proof: { planted: 61, found: 3 } }),
+  unproven: reportWith({
+    proof: { planted: 61, found: 3 },
+    failures: [{ message: failures.proof(['posts/title type']) }],
+  }),
   hostile: reportWith({
     service: hostileTexts.join(' '),
     findings: hostile,
