@@ -2,14 +2,13 @@ import { addresses } from '#check/rules/addresses.ts';
 import { claims, dates } from '#check/rules/dates.ts';
 import {
   type EntryRule,
-  type EntryUnderCheck,
   entryUnderCheck,
   patternOf,
   type RuleContext,
 } from '#check/rules/entry.ts';
 import { menu } from '#check/rules/menu.ts';
 import { failures as failureWords, words } from '#check/rules/messages.ts';
-import { posts } from '#check/rules/posts.ts';
+import { posts, slugs } from '#check/rules/posts.ts';
 import { richText } from '#check/rules/rich-text.ts';
 import { texts } from '#check/rules/texts.ts';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
@@ -40,21 +39,26 @@ export interface CheckedRecords {
   readonly shown: readonly unknown[];
 }
 
-/** What is known of the posts, by slug: whether visitors see it, and the entry. */
-export type Slugs = Map<string, { readonly shown: boolean; readonly entry: string }>;
-
 /** No page shows more entries of another collection (see `loadListEntries`). */
 const shownAtMost = 100;
 
 /** The rules over one entry, beyond those of the boundary. */
-const entryRules: readonly EntryRule[] = [addresses, richText, texts, dates, menu, posts, claims];
+const entryRules: readonly EntryRule[] = [
+  addresses,
+  richText,
+  texts,
+  dates,
+  menu,
+  posts,
+  slugs,
+  claims,
+];
 
 interface ReadOptions {
   readonly client: ContentClient;
   readonly context: RuleContext;
   /** Whether a page shows one entry of this collection. */
   readonly isPage: boolean;
-  readonly slugs: Slugs;
   /** Called with the number of entries read, and with how many the service counts where it does. */
   readonly progress: (read: number, total: number | undefined) => void;
 }
@@ -65,7 +69,7 @@ interface ReadOptions {
  */
 export async function checkCollection(
   { model, validate }: CheckedCollection,
-  { client, context, isPage, slugs, progress }: ReadOptions,
+  { client, context, isPage, progress }: ReadOptions,
 ): Promise<CheckedRecords> {
   const findings: Finding[] = [];
   const filled = new Set<string>();
@@ -78,13 +82,14 @@ export async function checkCollection(
     for (const raw of records) {
       entries += 1;
       // The boundary's rules, as they serve the page, then the check's own.
-      const { entry, findings: found } = parseRecord(model, validate, raw, { base: context.base });
+      const parsed = parseRecord(model, validate, raw, { base: context.base });
       const record = typeof raw === 'object' && raw !== null ? { ...raw } : {};
-      const checked = entryUnderCheck(entryRefOf(model, raw), record, found);
+      const checked = entryUnderCheck(entryRefOf(model, raw), record, parsed);
       for (const rule of entryRules) rule(checked, context);
-      findings.push(...checked.findings, ...slugFindings(checked, entry !== undefined, slugs));
+      findings.push(...checked.findings);
       fields += checked.values.length;
       for (const { path } of checked.values) filled.add(patternOf(path));
+      const { entry } = parsed;
       if (entry !== undefined && shown.length < shownAtMost) shown.push(entry);
       if (entries === 1) {
         first = entry as CheckedRecords['first'];
@@ -102,23 +107,4 @@ export async function checkCollection(
   const failures =
     counted > entries ? [failureWords.fewerThanCounted(model.name, entries, counted)] : [];
   return { findings, failures, entries, fields, filled, first, location, shown };
-}
-
-function slugFindings(
-  { model, location, raw, shown }: EntryUnderCheck,
-  usable: boolean,
-  slugs: Slugs,
-): Finding[] {
-  const slug = raw['slug'];
-  if (model.name !== 'posts' || typeof slug !== 'string' || slug === '') return [];
-  const other = slugs.get(slug);
-  slugs.set(slug, {
-    shown: (shown && usable) || (other?.shown ?? false),
-    entry: other?.entry ?? location.entry ?? slug,
-  });
-  // A draft may wait under the address of the post it is to replace. An entry that was added meanwhile shifts the others, so
-  // that one may be read twice.
-  if (!other?.shown || !shown || other.entry === location.entry) return [];
-  const message = words.duplicateSlug(slug, other.entry);
-  return [findingAt(location, ['slug'], { rule: 'duplicate-slug', message })];
 }

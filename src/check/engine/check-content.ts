@@ -1,4 +1,4 @@
-import type { RuleContext, Use } from '#check/rules/entry.ts';
+import { isWithheld, type RuleContext, type Use } from '#check/rules/entry.ts';
 import {
   failures as failureWords,
   progress as progressWords,
@@ -10,12 +10,7 @@ import { fieldsOf, type Lists, listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import { checkAssets } from './assets';
-import {
-  type CheckedCollection,
-  type CheckedRecords,
-  checkCollection,
-  type Slugs,
-} from './check-collection';
+import { type CheckedCollection, type CheckedRecords, checkCollection } from './check-collection';
 import type { AskElsewhere } from './external';
 import { checkLinks } from './links';
 import type { CheckFailure, CheckReport } from './report';
@@ -27,7 +22,7 @@ export interface CheckOptions {
   readonly pages: readonly RenderablePage[];
   /** The site itself over the content that is checked: gives the answer to a path. */
   readonly site: (path: string) => Promise<Response>;
-  /** The content service's own address, for links into it and for telling its addresses; absent when embedded. */
+  /** The content service's own address, by which links into it are recognised; absent when embedded. */
   readonly base?: string | undefined;
   /** The day the check is made for: YYYY-MM-DD in UTC. */
   readonly today: string;
@@ -50,11 +45,16 @@ export interface CheckResult extends Omit<CheckReport, 'service' | 'proof' | 'fi
  */
 export async function checkContent(options: CheckOptions): Promise<CheckResult> {
   const { client, collections, pages, site, base, today, external, progress = () => {} } = options;
-  const context: RuleContext = { base, today, links: new Map(), assets: new Map() };
-  const { links, assets } = context;
+  const context: RuleContext = {
+    base,
+    today,
+    links: new Map(),
+    assets: new Map(),
+    slugs: new Map(),
+  };
+  const { links, assets, slugs } = context;
   const findings: Finding[] = [];
   const failures: CheckFailure[] = [];
-  const slugs: Slugs = new Map();
   const pathOf = new Map(pages.map((page) => [page.collection as string, page.path]));
   const read = new Map<string, CheckedRecords>();
   for (const [name, collection] of Object.entries(collections)) {
@@ -63,7 +63,6 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
         client,
         context,
         isPage: pathOf.has(name),
-        slugs,
         progress: (count, total) => progress(progressWords.reading(name, count, total)),
       });
       read.set(name, records);
@@ -111,8 +110,7 @@ function checkSections(
   read: ReadonlyMap<string, CheckedRecords>,
 ): readonly Finding[] {
   const { first: entry, findings = [], location } = read.get(page.collection) ?? {};
-  const status = entry?.['status'];
-  if (!entry || !location || status === 'draft' || status === 'archived') return [];
+  if (!entry || !location || isWithheld(entry['status'])) return [];
   const lists: Lists = Object.fromEntries(
     listsOf(page).map((name) => [name, read.get(name)?.shown ?? []]),
   );

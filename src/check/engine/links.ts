@@ -1,8 +1,7 @@
 import pMap from 'p-map';
-import { findingsOf, type Use, type Uses } from '#check/rules/entry.ts';
+import { findingsOf, type Slugs, type Use, type Uses } from '#check/rules/entry.ts';
 import { words } from '#check/rules/messages.ts';
 import type { Finding, FindingDetails } from '#content/findings/finding.ts';
-import type { Slugs } from './check-collection';
 import { type AskElsewhere, checkExternal } from './external';
 
 interface LinkContext {

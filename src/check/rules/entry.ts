@@ -1,3 +1,4 @@
+import type { ParsedEntry } from '#content/boundary/boundary.ts';
 import {
   type EntryRef,
   type Finding,
@@ -20,6 +21,8 @@ export interface EntryUnderCheck {
   readonly texts: readonly Text[];
   /** Whether visitors see it: a draft may be unfinished. */
   readonly shown: boolean;
+  /** Whether the boundary lets it be shown. */
+  readonly usable: boolean;
   readonly findings: readonly Finding[];
   /** Adds a finding. */
   report(path: readonly PathStep[], details: FindingDetails): void;
@@ -48,7 +51,11 @@ export interface RuleContext {
   /** Where rules leave the links and assets they come across: each target is looked at once, after all entries are read. */
   readonly links: Uses;
   readonly assets: Uses;
+  readonly slugs: Slugs;
 }
+
+/** What is known of the posts, by slug: whether visitors see it, and the entry. */
+export type Slugs = Map<string, { readonly shown: boolean; readonly entry: string }>;
 
 /** What entries use, by target. */
 export type Uses = Map<string, Use[]>;
@@ -61,19 +68,19 @@ export interface Use {
 }
 
 /** States of which nothing is shown to visitors, and whose entries may be unfinished (section 4). */
-const withheld: ReadonlySet<unknown> = new Set(['draft', 'archived']);
+export const isWithheld = (status: unknown): boolean => status === 'draft' || status === 'archived';
 
-/** An entry with its values, ready for the rules. `found` is what the boundary reported of it. */
+/** An entry with its values, ready for the rules, and with what the boundary made of it. */
 export function entryUnderCheck(
   location: EntryRef,
   raw: Readonly<Record<string, unknown>>,
-  found: readonly Finding[],
+  parsed: ParsedEntry<unknown>,
 ): EntryUnderCheck {
   const { model } = location;
   const { status } = raw;
   // A post in a state that means nothing is hidden, but nobody meant to hide it.
-  const weigh = (finding: Finding) => weighed(finding, !withheld.has(status));
-  const findings = found.map(weigh);
+  const weigh = (finding: Finding) => weighed(finding, !isWithheld(status));
+  const findings = parsed.findings.map(weigh);
   const values = [...valuesOf(model.fields, raw)];
   return {
     model,
@@ -86,7 +93,8 @@ export function entryUnderCheck(
         : [],
     ),
     // Of posts only what is published is shown (section 3).
-    shown: model.name === 'posts' ? status === 'published' : !withheld.has(status),
+    shown: model.name === 'posts' ? status === 'published' : !isWithheld(status),
+    usable: parsed.entry !== undefined,
     findings,
     report: (path, details) => {
       findings.push(weigh(findingAt(location, path, details)));

@@ -1,4 +1,4 @@
-import type { EntryUnderCheck } from './entry';
+import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
 
 /** The states of posts: the first is shown (section 3), the others are hidden on purpose. */
@@ -17,4 +17,22 @@ export function posts({ model, raw, values, report }: EntryUnderCheck): void {
   if (typeof raw['date_created'] !== 'string' && typeof raw['date_updated'] !== 'string') {
     report(['date_created'], { rule: 'post-without-date', message: words.postWithoutDate() });
   }
+}
+
+/** No two posts that visitors see have one address. */
+export function slugs(
+  { model, location, raw, shown, usable, report }: EntryUnderCheck,
+  context: RuleContext,
+): void {
+  const slug = raw['slug'];
+  if (model.name !== 'posts' || typeof slug !== 'string' || slug === '') return;
+  const other = context.slugs.get(slug);
+  context.slugs.set(slug, {
+    shown: (shown && usable) || (other?.shown ?? false),
+    entry: other?.entry ?? location.entry ?? slug,
+  });
+  // A draft may wait under the address of the post it is to replace. An entry that was added meanwhile shifts the others, so
+  // that one may be read twice.
+  if (!other?.shown || !shown || other.entry === location.entry) return;
+  report(['slug'], { rule: 'duplicate-slug', message: words.duplicateSlug(slug, other.entry) });
 }

@@ -1,6 +1,6 @@
 import { type CallFacts, callMessage } from './messages';
 
-/** Everything that can go wrong between this site and the content service, each told apart by what to do about it. */
+/** Everything that can go wrong between this site and the content service, by what is to be done about it. */
 export type ContentErrorKind =
   | 'network'
   | 'deadline'
