@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Operation } from 'rfc6902';
-import type { Severity } from '#content/findings/rule.ts';
-import type { RuleName } from '#content/findings/rules.ts';
+import type { RuleName, Severity } from '#content/findings/rules.ts';
 
 /** What the check has to say of a fault, and nothing else. */
 export interface ExpectedFinding {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCheck } from '#check/cli/run.ts';
-import { boundaryRules } from '#content/findings/boundary-rules.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
+import { boundaryRules } from '#content/findings/rules.ts';
 import { pages } from '#pages/index.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { endlessPatience, stillClock } from '../support/still-clock';

@@ -2,22 +2,6 @@ import { type FormatName, formatNames, isFormat } from '#check/report/formats.ts
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { messages } from './messages';
 
-/** What the command line asks of the content check. */
-export interface CheckSettings {
-  readonly help: boolean;
-  readonly content: { readonly url: string; readonly token?: string } | undefined;
-  /** The day the check is made for: YYYY-MM-DD. */
-  readonly today: string;
-  /** Ask whether addresses elsewhere answer. */
-  readonly external: boolean;
-  /** A file with a snapshot of the content service's data model, to compare the schemas with. */
-  readonly snapshot: string | undefined;
-  /** The format on standard output. */
-  readonly format: FormatName;
-  /** Further reports, written to files. */
-  readonly reports: readonly { readonly format: FormatName; readonly file: string }[];
-}
-
 const options = {
   help: { type: 'boolean', short: 'h', default: false },
   external: { type: 'boolean', default: false },
@@ -30,7 +14,7 @@ const options = {
 } as const;
 
 /**
- * Reads the flags of the content check.
+ * Reads the flags of the content check; `usage` says what each is for.
  * @param env where `CONTENT_TOKEN` is taken from, so that a token need not stand in a command line
  * @throws {ArgumentError} for a flag that is unknown, lacks its value, or has one it cannot have
  */
@@ -38,7 +22,7 @@ export function parseArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   now: Date,
-): CheckSettings {
+) {
   const { values } = parseCommandLine({ args, options });
   const { help, external, url, snapshot, today = now.toISOString().slice(0, 10) } = values;
   if (values.token !== undefined && url === undefined) {

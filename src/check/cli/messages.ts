@@ -16,7 +16,7 @@ export const usage = (
 
 Exit status: 0 clean, 1 findings, 2 could not check.`;
 
-/** What the command says about its flags, and of how far it has come. */
+/** What the command says about its flags. */
 export const messages = {
   tokenWithoutUrl: '--token is given without --url. Name the content service it belongs to.',
   noDay: (value: string) => `--today is “${value}”, which is not a day. Write it as 2026-01-31.`,
@@ -28,7 +28,4 @@ export const messages = {
   badUrl: (value: string) => `--url is “${value}”, which is not an http(s) address.`,
   cannotLoad: (reason: string) =>
     `The check cannot be loaded: ${reason}\nRun \`npm run codegen\` and try again.`,
-  reading: (collection: string, read: number) => `Reading ${collection}: ${read}`,
-  links: (count: number) => `Following links: ${count}…`,
-  assets: (count: number) => `Looking at pictures and files: ${count}…`,
 } as const;

@@ -1,14 +1,8 @@
-import {
-  type CheckProgress,
-  type CheckResult,
-  checkContent,
-  inOrder,
-  withAddress,
-} from '#check/engine/check-content.ts';
-import type { CheckedCollection } from '#check/engine/check-entry.ts';
+import type { CheckedCollection } from '#check/engine/check-collection.ts';
+import { type CheckOptions, checkContent } from '#check/engine/check-content.ts';
 import { findDrift } from '#check/engine/find-drift.ts';
 import { proveCheck } from '#check/engine/planted.ts';
-import type { CheckReport } from '#check/engine/report.ts';
+import { type CheckReport, reported } from '#check/engine/report.ts';
 import { checkSiteFacts } from '#check/engine/site-facts.ts';
 import { failures as failureWords } from '#check/rules/messages.ts';
 import { collections } from '#generated/collections.ts';
@@ -17,14 +11,11 @@ import type { Config } from '#server/config/config.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { site as facts } from '#site.ts';
 
-export interface RunOptions {
+export interface RunOptions extends Pick<CheckOptions, 'today' | 'external' | 'progress'> {
   /** The content service to check; the embedded one when absent. */
   readonly content: Config['content'];
-  readonly today: string;
   /** A file with a snapshot of the service's data model; see `drift/`. */
   readonly snapshot?: string | undefined;
-  readonly external?: ((url: string) => Promise<string | undefined>) | undefined;
-  readonly progress?: (progress: CheckProgress) => void;
   /** The collections to check; those of the site unless given. */
   readonly collections?: Readonly<Record<string, CheckedCollection>>;
 }
@@ -38,49 +29,45 @@ const freshMs = 60 * 60 * 1000;
 /** Runs the whole check against a content service, or the embedded one, and proves itself on planted faults. */
 export async function runCheck({
   content,
-  today,
-  external,
   snapshot,
-  progress,
   collections: checked = collections,
-}: RunOptions): Promise<CheckReport & Pick<CheckResult, 'filled'>> {
+  ...options
+}: RunOptions): Promise<CheckReport> {
   const { handle, client } = await createSite({
     config: { host: '127.0.0.1', port: 0, siteUrl: origin, content, dataDir: '.data' },
     assets: () => ({ scripts: [] }),
     freshMs,
     report: () => {},
   });
-  const proof = await proveCheck(checked);
+  const { planted, missed } = await proveCheck(checked);
   const result = await checkContent({
+    ...options,
     client,
     collections: checked,
     pages,
     site: (path) => handle(new Request(`${origin}${path}`)),
     base: content?.url,
-    today,
-    external,
-    ...(progress ? { progress } : {}),
   });
   // Of a service of which nothing can be read there is nothing more to say.
+  const models = Object.values(checked).map(({ model }) => model);
   const drift =
     result.checked.collections === 0
       ? { findings: [], failures: [] }
-      : await findDrift({ content, snapshot, checked, filled: result.filled });
-  const failures = [
-    ...result.failures,
-    ...drift.failures,
-    ...(proof.missed.length > 0 ? [{ message: failureWords.proof(proof.missed) }] : []),
-  ];
+      : await findDrift({ content, snapshot, models, filled: result.filled });
+  const { checked: counts, collections: looked } = result;
   return {
-    ...result,
+    checked: counts,
+    collections: looked,
     service: content?.url ?? 'the embedded content',
     findings: [
       ...checkSiteFacts(facts),
-      ...inOrder([...result.findings, ...drift.findings]).map((finding) =>
-        withAddress(finding, content?.url),
-      ),
+      ...reported([...result.findings, ...drift.findings], content?.url),
     ],
-    failures,
-    proof: { planted: proof.planted, found: proof.planted - proof.missed.length },
+    failures: [
+      ...result.failures,
+      ...drift.failures,
+      ...(missed.length > 0 ? [{ message: failureWords.proof(missed) }] : []),
+    ],
+    proof: { planted, found: planted - missed.length },
   };
 }

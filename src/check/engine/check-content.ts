@@ -1,18 +1,19 @@
-import type { Use } from '#check/rules/entry.ts';
-import { failures as failureWords } from '#check/rules/messages.ts';
+import { isWithheld, type RuleContext, type Use } from '#check/rules/entry.ts';
+import {
+  failures as failureWords,
+  progress as progressWords,
+  words,
+} from '#check/rules/messages.ts';
 import type { ContentClient } from '#content/client/client.ts';
-import type { Finding } from '#content/findings/finding.ts';
-import type { Lists } from '#renderer/bind.ts';
-import { listsOf } from '#renderer/bind.ts';
+import { type Finding, findingAt, stepsOf } from '#content/findings/finding.ts';
+import { fieldsOf, type Lists, listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
+import { resolveSections } from '#renderer/resolve-sections.ts';
 import { checkAssets } from './assets';
-import type { CheckedCollection } from './check-entry';
+import { type CheckedCollection, type CheckedRecords, checkCollection } from './check-collection';
+import type { AskElsewhere } from './external';
 import { checkLinks } from './links';
-import { type CheckedRecords, checkCollection, type SlugMap } from './read-collection';
-import type { CheckFailure, CheckReport, ReportedFinding } from './report';
-import { checkSections } from './sections';
-import type { Reading } from './service';
-import { Uses } from './uses';
+import type { CheckFailure, CheckReport } from './report';
 
 export interface CheckOptions {
   readonly client: ContentClient;
@@ -21,23 +22,19 @@ export interface CheckOptions {
   readonly pages: readonly RenderablePage[];
   /** The site itself over the content that is checked: gives the answer to a path. */
   readonly site: (path: string) => Promise<Response>;
-  /** The content service's own address, for links into it and for telling its addresses; absent when embedded. */
+  /** The content service's own address, by which links into it are recognised; absent when embedded. */
   readonly base?: string | undefined;
   /** The day the check is made for: YYYY-MM-DD in UTC. */
   readonly today: string;
-  /** Says why an address elsewhere does not answer; absent unless that was asked for. */
-  readonly external?: ((url: string) => Promise<string | undefined>) | undefined;
-  readonly progress?: (progress: CheckProgress) => void;
+  /** Asks addresses elsewhere; absent unless that was wanted. */
+  readonly external?: AskElsewhere | undefined;
+  /** Called with how far the check has come, in words. */
+  readonly progress?: (line: string) => void;
 }
 
-/** How far a check has come. */
-export type CheckProgress =
-  | ({ readonly phase: 'reading' } & Reading)
-  | { readonly phase: 'links' | 'assets'; readonly count: number };
-
 /** A check, and the fields that are filled in, by collection (see `patternOf`). */
-export interface CheckResult extends Omit<CheckReport, 'service' | 'proof'> {
-  readonly collections: readonly string[];
+export interface CheckResult extends Omit<CheckReport, 'service' | 'proof' | 'findings'> {
+  readonly findings: readonly Finding[];
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -48,16 +45,16 @@ export interface CheckResult extends Omit<CheckReport, 'service' | 'proof'> {
  */
 export async function checkContent(options: CheckOptions): Promise<CheckResult> {
   const { client, collections, pages, site, base, today, external, progress = () => {} } = options;
-  const [links, assets] = [new Uses(), new Uses()];
-  const context = {
+  const context: RuleContext = {
     base,
     today,
-    link: (use: Use) => links.add(use),
-    asset: (use: Use) => assets.add(use),
+    links: new Map(),
+    assets: new Map(),
+    slugs: new Map(),
   };
+  const { links, assets, slugs } = context;
   const findings: Finding[] = [];
   const failures: CheckFailure[] = [];
-  const slugs: SlugMap = new Map();
   const pathOf = new Map(pages.map((page) => [page.collection as string, page.path]));
   const read = new Map<string, CheckedRecords>();
   for (const [name, collection] of Object.entries(collections)) {
@@ -66,8 +63,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
         client,
         context,
         isPage: pathOf.has(name),
-        slugs,
-        progress: (reading) => progress({ phase: 'reading', ...reading }),
+        progress: (count, total) => progress(progressWords.reading(name, count, total)),
       });
       read.set(name, records);
       findings.push(...records.findings);
@@ -77,21 +73,20 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
       failures.push({ collection: name, message });
     }
   }
-  for (const page of pages) findings.push(...sectionFindings(page, read));
-  progress({ phase: 'links', count: links.size });
+  for (const page of pages) findings.push(...checkSections(page, read));
+  progress(progressWords.links(links.size));
   const pageOf = ({ location: { model, label = '' } }: Use) =>
     model.name === 'posts' ? `/blog/posts/${encodeURIComponent(label)}` : pathOf.get(model.name);
   findings.push(...(await checkLinks(links, { site, slugs, pageOf, external })));
-  progress({ phase: 'assets', count: assets.size });
+  progress(progressWords.assets(assets.size));
   findings.push(...(await checkAssets(assets, site, external)));
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   const all = [...read.values()];
-  const sum = (count: (records: CheckedRecords) => number) =>
-    all.reduce((total, records) => total + count(records), 0);
   const checked = {
     collections: read.size,
-    entries: sum(({ entries }) => entries),
-    fields: sum(({ fields }) => fields),
-    links: links.count,
+    entries: sum(all.map(({ entries }) => entries)),
+    fields: sum(all.map(({ fields }) => fields)),
+    links: sum([...links.values()].map((uses) => uses.length)),
     assets: assets.size,
   };
   for (const [what, count] of Object.entries(checked)) {
@@ -100,49 +95,42 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   return {
     checked,
     collections: [...read.keys()],
-    findings: inOrder(findings).map((finding) => withAddress(finding, base)),
+    findings,
     failures,
     filled: new Map([...read].map(([name, { filled }]) => [name, filled])),
   };
 }
 
-/** What the sections of a page lack. A page that is not shown may be unfinished. */
-function sectionFindings(
+/**
+ * The sections of a page: none is omitted for want of content, and no field that one reads is never filled in. A page that
+ * is not shown may be unfinished.
+ */
+function checkSections(
   page: RenderablePage,
   read: ReadonlyMap<string, CheckedRecords>,
 ): readonly Finding[] {
   const { first: entry, findings = [], location } = read.get(page.collection) ?? {};
-  const status = entry?.['status'];
-  if (!entry || !location || status === 'draft' || status === 'archived') return [];
+  if (!entry || !location || isWithheld(entry['status'])) return [];
   const lists: Lists = Object.fromEntries(
     listsOf(page).map((name) => [name, read.get(name)?.shown ?? []]),
   );
-  return checkSections({ page, entry, location, lists, reported: findings });
-}
-
-/** By collection, entry, location and rule; each once. */
-export function inOrder(findings: readonly Finding[]): readonly Finding[] {
-  const byId = new Map(findings.map((finding) => [finding.id, finding]));
-  const key = ({ collection, entry = '', pointer, rule, id }: Finding) => [
-    collection,
-    entry,
-    pointer,
-    rule,
-    id,
-  ];
-  return [...byId.values()].sort((a, b) => {
-    const [left, right] = [key(a), key(b)];
-    const at = left.findIndex((part, index) => part !== right[index]);
-    return at < 0 ? 0 : (left[at] ?? '').localeCompare(right[at] ?? '', 'en', { numeric: true });
+  // A field that is filled in wrongly is not empty.
+  const isFilled = (name: string) =>
+    entry[name] !== undefined || findings.some(({ pointer }) => stepsOf(pointer)[0] === name);
+  return resolveSections(page, entry, lists).flatMap((resolved) => {
+    const { section, optional } = resolved.data;
+    if (optional) return [];
+    if (!resolved.shown) {
+      const path = resolved.missing[0]?.fields.slice(0, 1) ?? [];
+      const props = resolved.missing.map(({ prop }) => `“${prop}”`).join(', ');
+      const message = words.sectionLeftOut(section, page.path, props);
+      return findingAt(location, path, { rule: 'section-left-out', message, about: section });
+    }
+    return Object.values(fieldsOf(resolved.data)).flatMap((alternatives) => {
+      const [first] = alternatives;
+      if (first === undefined || alternatives.some(isFilled)) return [];
+      const message = words.neverFilled(section, page.path);
+      return findingAt(location, [first], { rule: 'never-filled', message, about: section });
+    });
   });
-}
-
-/** With the page of the entry, or of its collection's fields, in the content service's own app (Directus). */
-export function withAddress(finding: Finding, base: string | undefined): ReportedFinding {
-  if (base === undefined || finding.collection === 'site') return finding;
-  if (finding.rule.startsWith('drift-')) {
-    return { ...finding, url: `${base}/admin/settings/data-model/${finding.collection}` };
-  }
-  const entry = finding.entry === undefined ? '' : `/${encodeURIComponent(finding.entry)}`;
-  return { ...finding, url: `${base}/admin/content/${finding.collection}${entry}` };
 }

@@ -1,3 +1,10 @@
+import { findingsOf, type Use } from '#check/rules/entry.ts';
+import { words } from '#check/rules/messages.ts';
+import type { Finding } from '#content/findings/finding.ts';
+
+/** Asks whether an address elsewhere answers: `undefined` when it does, else what it answered, in words. */
+export type AskElsewhere = (url: string) => Promise<string | undefined>;
+
 /** How long another site is waited for, in milliseconds. */
 const patience = 15_000;
 
@@ -7,29 +14,41 @@ const gone = (status: number) => status === 404 || status === 410 || status >= 5
 /** Other sites answer some programs only when they say who they are. */
 const headers = { 'user-agent': 'Velox content check', accept: '*/*' };
 
-/** Asks whether an address elsewhere answers: `undefined` when it does, else what it answered, in words. */
-export function createExternalCheck(fetchPage: typeof fetch = fetch) {
-  const known = new Map<string, Promise<string | undefined>>();
-  const ask = async (method: string, url: string) => {
-    const signal = AbortSignal.timeout(patience);
-    const response = await fetchPage(url, { method, headers, signal, redirect: 'follow' });
-    await response.body?.cancel();
-    return response.status;
-  };
-  const reasonFor = async (url: string): Promise<string | undefined> => {
+/** Asks each page once, whatever part of it is linked. */
+export function createExternalCheck(fetchPage: typeof fetch = fetch): AskElsewhere {
+  const asked = new Map<string, Promise<string | undefined>>();
+  const ask = async (url: string): Promise<string | undefined> => {
     try {
-      // Some servers do not know HEAD and say so with any status there is.
-      const status = gone(await ask('HEAD', url)) ? await ask('GET', url) : 200;
+      const { status, body } = await fetchPage(url, {
+        headers,
+        signal: AbortSignal.timeout(patience),
+      });
+      await body?.cancel();
       return gone(status) ? String(status) : undefined;
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       return `nothing (${cause instanceof Error ? cause.message : String(cause)})`;
     }
   };
-  return (url: string): Promise<string | undefined> => {
+  return (url) => {
     const [page = ''] = url.split('#');
-    const reason = known.get(page) ?? reasonFor(page);
-    known.set(page, reason);
+    const reason = asked.get(page) ?? ask(page);
+    asked.set(page, reason);
     return reason;
   };
+}
+
+/** A link or picture elsewhere answers; nothing is asked unless that was wanted. */
+export async function checkExternal(
+  target: string,
+  uses: readonly Use[],
+  external: AskElsewhere | undefined,
+): Promise<readonly Finding[]> {
+  const reason = await external?.(target);
+  return reason === undefined
+    ? []
+    : findingsOf(target, uses, {
+        rule: 'external-gone',
+        message: words.externalGone(target, reason),
+      });
 }

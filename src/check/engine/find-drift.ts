@@ -2,18 +2,18 @@ import { driftOf } from '#check/drift/drift.ts';
 import { readSnapshot } from '#check/drift/snapshot.ts';
 import { failures as words } from '#check/rules/messages.ts';
 import type { Finding } from '#content/findings/finding.ts';
-import { collections } from '#generated/collections.ts';
+import type { CollectionModel } from '#generated/model.ts';
 import { pages } from '#pages/index.ts';
 import { fieldsOf } from '#renderer/bind.ts';
-import type { RenderablePage } from '#renderer/page.ts';
 import type { Config } from '#server/config/config.ts';
-import type { CheckedCollection } from './check-entry';
 import type { CheckFailure } from './report';
 
 interface DriftOptions {
   readonly content: Config['content'];
+  /** A file with a snapshot of the content service's data model. */
   readonly snapshot: string | undefined;
-  readonly checked: Readonly<Record<string, CheckedCollection>>;
+  readonly models: readonly CollectionModel[];
+  /** The fields that some entry fills in, by collection (see `patternOf`). */
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -23,40 +23,24 @@ const postAlternatives = [
   ['thumbnail_image', 'image', 'header_image'],
 ];
 
-/** The fields of a page's collection that its descriptor reads and for which it has no words of its own. */
-const readOf = ({ sections }: RenderablePage) =>
-  new Set(sections.flatMap((descriptor) => Object.values(fieldsOf(descriptor)).flat()));
-
 /**
- * The fields that count as filled in. Of several that stand in for each other one is enough, and the others may well be
- * empty or not there at all; nor does anybody miss what a page does not read.
+ * The fields of a collection whose emptiness is no drift: of several that stand in for each other one is enough, and nobody
+ * misses what a page does not read.
  */
-function countedAsFilled(filled: DriftOptions['filled']): Map<string, ReadonlySet<string>> {
-  const alternatives = [
-    ...pages.flatMap(({ collection, sections }) =>
-      sections.flatMap((descriptor) =>
-        Object.values(fieldsOf(descriptor)).map((names) => ({ collection, names })),
-      ),
-    ),
-    ...postAlternatives.map((names) => ({ collection: 'posts', names })),
+function excusedFields({ name, fields }: CollectionModel, filled: ReadonlySet<string>): string[] {
+  const page = pages.find(({ collection }) => collection === name);
+  const alternatives = page
+    ? page.sections.flatMap((section) => Object.values(fieldsOf(section)))
+    : name === 'posts'
+      ? postAlternatives
+      : [];
+  const isFilled = (field: string) =>
+    [...filled].some((pointer) => `${pointer}/`.startsWith(`/${field}/`));
+  const read = new Set(alternatives.flat());
+  return [
+    ...alternatives.filter((names) => names.some(isFilled)).flat(),
+    ...(page ? Object.keys(fields).filter((field) => !read.has(field)) : []),
   ];
-  const all = new Map([...filled].map(([name, pointers]) => [name, new Set(pointers)]));
-  for (const { collection, names } of alternatives) {
-    const pointers = all.get(collection);
-    const stands = (name: string) =>
-      [...(pointers ?? [])].some((at) => at === `/${name}` || at.startsWith(`/${name}/`));
-    if (pointers && names.some(stands)) {
-      for (const name of names) pointers.add(`/${name}`);
-    }
-  }
-  for (const page of pages) {
-    const read = readOf(page);
-    const unread = Object.keys(collections[page.collection].model.fields).filter(
-      (name) => !read.has(name),
-    );
-    for (const name of unread) all.get(page.collection)?.add(`/${name}`);
-  }
-  return all;
 }
 
 /**
@@ -66,17 +50,21 @@ function countedAsFilled(filled: DriftOptions['filled']): Map<string, ReadonlySe
 export async function findDrift({
   content,
   snapshot,
-  checked,
+  models,
   filled,
 }: DriftOptions): Promise<{ findings: readonly Finding[]; failures: readonly CheckFailure[] }> {
   if (content === undefined && snapshot === undefined) return { findings: [], failures: [] };
-  const models = Object.values(checked).map(({ model }) => model);
+  const counted = models.flatMap((model): [string, ReadonlySet<string>][] => {
+    const own = filled.get(model.name);
+    const excused = own ? excusedFields(model, own).map((field) => `/${field}`) : [];
+    return own ? [[model.name, new Set([...own, ...excused])]] : [];
+  });
   try {
     const { findings, compared } = await driftOf({
       models,
       service: content,
       snapshot: snapshot === undefined ? undefined : await readSnapshot(snapshot),
-      filled: countedAsFilled(filled),
+      filled: new Map(counted),
     });
     const none = compared.collections === 0 ? [{ message: words.noModel() }] : [];
     return { findings, failures: none };

@@ -1,93 +1,69 @@
-import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
-import type { Use } from '#check/rules/entry.ts';
+import { findingsOf, type Slugs, type Use, type Uses } from '#check/rules/entry.ts';
 import { words } from '#check/rules/messages.ts';
 import type { Finding, FindingDetails } from '#content/findings/finding.ts';
-import type { Uses } from './uses';
+import { type AskElsewhere, checkExternal } from './external';
 
-/** What is known of the posts, by slug: whether visitors see it. */
-export type Slugs = ReadonlyMap<string, { readonly shown: boolean; readonly entry: string }>;
-
-export interface LinkContext {
+interface LinkContext {
   /** The site itself, over the content that is checked. */
   readonly site: (path: string) => Promise<Response>;
   readonly slugs: Slugs;
   /** The path of the page on which an entry is shown; absent for entries that stand on several. */
   readonly pageOf: (use: Use) => string | undefined;
-  /** Asks whether addresses elsewhere answer; absent unless that was wanted. */
-  readonly external?: ((url: string) => Promise<string | undefined>) | undefined;
+  readonly external: AskElsewhere | undefined;
 }
-
-/** What became of a path of this site: its status, and the ids on its page. */
-interface Visit {
-  readonly status: number;
-  readonly toHome: boolean;
-  readonly ids: ReadonlySet<string>;
-}
-
-/** How many pages are cached for the links that lead into them. */
-const cachedPages = 200;
 
 /** Every link leads somewhere: to a page of this site, to an id on it, or to a well-formed address elsewhere. */
 export async function checkLinks(links: Uses, context: LinkContext): Promise<Finding[]> {
-  const { site, slugs, pageOf, external } = context;
-  const visits = new LRUCache<string, Promise<Visit>>({ max: cachedPages });
-  const visit = (path: string) => {
-    const cached = visits.get(path) ?? visited(site, path);
-    visits.set(path, cached);
-    return cached;
-  };
-
-  /** What is wrong with a link to a path of this site. */
-  async function wrongWith(target: string, path: string, anchor: string) {
-    const slug = /^\/blog\/posts\/([^/?#]+)$/.exec(path)?.[1];
-    const post = slug === undefined ? undefined : slugs.get(decoded(slug));
-    if (post?.shown === false) {
-      return { rule: 'link-hidden', message: words.linkToHiddenPost(target) } as const;
-    }
-    // A known post without an anchor need not be rendered: ten thousand of them would take minutes.
-    if (post && anchor === '') return undefined;
-    const { status, toHome, ids } = await visit(path);
-    if (toHome && path !== '/') {
-      return { rule: 'link-hidden', message: words.linkToDraft(target) } as const;
-    }
-    if (status === 404)
-      return { rule: 'link-nowhere', message: words.linkNowhere(target) } as const;
-    if (status >= 400) {
-      return { rule: 'link-fails', message: words.linkFails(target, status) } as const;
-    }
-    return anchor === '' || ids.has(anchor)
-      ? undefined
-      : ({ rule: 'link-anchor', message: words.noAnchor(target, anchor) } as const);
-  }
-
-  async function check(target: string): Promise<Finding[]> {
-    const found = (details: FindingDetails | undefined, uses?: readonly Use[]) =>
-      details === undefined ? [] : links.findings(target, details, uses);
+  const check = async ([target, uses]: [string, readonly Use[]]): Promise<readonly Finding[]> => {
     if (/^https?:/i.test(target)) {
-      const reason = await external?.(target);
       const insecure = { rule: 'insecure-link', message: words.insecureLink(target) } as const;
       return [
-        ...(/^http:/i.test(target) ? found(insecure) : []),
-        ...(reason === undefined
-          ? []
-          : found({ rule: 'external-gone', message: words.externalGone(target, reason) })),
+        ...(/^http:/i.test(target) ? findingsOf(target, uses, insecure) : []),
+        ...(await checkExternal(target, uses, context.external)),
       ];
     }
     const [path = '', anchor = ''] = target.split('#', 2);
-    if (target.startsWith('/')) return found(await wrongWith(target, path, decoded(anchor)));
-    if (!target.startsWith('#')) return [];
-    // An anchor alone leads into the page its entry stands on.
+    if (path.startsWith('/')) {
+      const fault = await faultOf(target, path, decoded(anchor), context);
+      return fault ? findingsOf(target, uses, fault) : [];
+    }
     const findings: Finding[] = [];
-    for (const use of links.of(target)) {
-      const ownPage = pageOf(use);
-      if (ownPage === undefined) continue;
-      findings.push(...found(await wrongWith(target, ownPage, decoded(anchor)), [use]));
+    // An anchor alone leads into the page its entry stands on.
+    for (const use of target.startsWith('#') ? uses : []) {
+      const ownPage = context.pageOf(use);
+      const fault = ownPage && (await faultOf(target, ownPage, decoded(anchor), context));
+      if (fault) findings.push(...findingsOf(target, [use], fault));
     }
     return findings;
-  }
+  };
+  return (await pMap(links, check, { concurrency: 4 })).flat();
+}
 
-  return (await pMap(links.targets(), check, { concurrency: 4 })).flat();
+/** What is wrong with a link to a path of this site. */
+async function faultOf(
+  target: string,
+  path: string,
+  anchor: string,
+  { site, slugs }: LinkContext,
+): Promise<FindingDetails | undefined> {
+  const slug = /^\/blog\/posts\/([^/?#]+)$/.exec(path)?.[1];
+  const post = slug === undefined ? undefined : slugs.get(decoded(slug));
+  if (post?.shown === false) {
+    return { rule: 'link-hidden', message: words.linkToHiddenPost(target) };
+  }
+  // A known post without an anchor need not be rendered: ten thousand of them would take minutes.
+  if (post && anchor === '') return undefined;
+  const { at, status, html } = await visit(path, site);
+  // Visitors of a page that is not shown are sent to the home page.
+  if (at === '/' && path !== '/') {
+    return { rule: 'link-hidden', message: words.linkToDraft(target) };
+  }
+  if (status === 404) return { rule: 'link-nowhere', message: words.linkNowhere(target) };
+  if (status >= 400) return { rule: 'link-fails', message: words.linkFails(target, status) };
+  return anchor === '' || html.includes(` id="${anchor}"`)
+    ? undefined
+    : { rule: 'link-anchor', message: words.noAnchor(target, anchor) };
 }
 
 function decoded(text: string): string {
@@ -98,23 +74,20 @@ function decoded(text: string): string {
   }
 }
 
-/** Asks the site for a path and follows its redirects. */
-async function visited(site: LinkContext['site'], path: string): Promise<Visit> {
+/** Asks the site for a path and follows its redirects: where they end, and the page that is there. */
+async function visit(path: string, site: LinkContext['site']) {
   let at = path;
   for (let hop = 0; hop < 5; hop += 1) {
     const response = await site(at);
-    const location = response.headers.get('location');
-    if (response.status >= 300 && response.status < 400 && location !== null) {
-      await response.body?.cancel();
-      const next = new URL(location, 'http://site.invalid');
-      at = `${next.pathname}${next.search}`;
-      continue;
+    const { headers, status } = response;
+    const location = headers.get('location');
+    if (location === null && headers.get('content-type')?.startsWith('text/html')) {
+      return { at, status, html: await response.text() };
     }
-    const html = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const text = html ? await response.text() : '';
-    if (!html) await response.body?.cancel();
-    const ids = new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
-    return { status: response.status, toHome: hop > 0 && at === '/', ids };
+    await response.body?.cancel();
+    if (location === null) return { at, status, html: '' };
+    const next = new URL(location, 'http://site.invalid');
+    at = `${next.pathname}${next.search}`;
   }
-  return { status: 508, toHome: false, ids: new Set() };
+  return { at, status: 508, html: '' };
 }

@@ -36,7 +36,7 @@ export interface CheckReport {
   /** The planted faults of this run: how many there were, and how many were found. They are no findings. */
   readonly proof: { readonly planted: number; readonly found: number };
   /** The names of the collections that were looked at, for the formats that list what is clean, too. */
-  readonly collections?: readonly string[];
+  readonly collections: readonly string[];
 }
 
 /** 0: checked and clean (notes may stand). 1: errors or warnings. 2: could not check. */
@@ -44,3 +44,30 @@ export function exitCodeOf({ findings, failures }: CheckReport): 0 | 1 | 2 {
   if (failures.length > 0) return 2;
   return findings.some(({ severity }) => severity !== 'note') ? 1 : 0;
 }
+
+/**
+ * Findings as reports show them: each once, in order, and with the page of the entry, or of its collection's fields, in the
+ * content service's own app (Directus).
+ * @param base the address of the content service; absent for the embedded one
+ */
+export function reported(
+  findings: readonly Finding[],
+  base: string | undefined,
+): readonly ReportedFinding[] {
+  const byId = new Map(findings.map((finding) => [finding.id, finding]));
+  const sorted = [...byId.values()].sort((a, b) =>
+    keyOf(a).localeCompare(keyOf(b), 'en', { numeric: true }),
+  );
+  if (base === undefined) return sorted;
+  return sorted.map((finding) => {
+    const { collection, entry, rule } = finding;
+    const inEntry = entry === undefined ? '' : `/${encodeURIComponent(entry)}`;
+    const page = rule.startsWith('drift-')
+      ? `settings/data-model/${collection}`
+      : `content/${collection}${inEntry}`;
+    return { ...finding, url: `${base}/admin/${page}` };
+  });
+}
+
+const keyOf = ({ collection, entry = '', pointer, rule, id }: Finding): string =>
+  [collection, entry, pointer, rule, id].join('\n');

@@ -1,18 +1,15 @@
-import { entryRefOf } from '#content/boundary/boundary.ts';
 import { unwrap } from '#content/boundary/normalise.ts';
-import type { ContentClient } from '#content/client/client.ts';
+import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import type { CollectionModel } from '#generated/model.ts';
 
 /** Entries asked for at once; fewer when they turn out to be too large together. */
 const batchSize = 100;
 
-/** How far the reading of a collection has come. */
-export interface Reading {
-  readonly collection: string;
-  readonly read: number;
-  /** As the service counts them; absent where it does not. */
-  readonly total?: number;
+/** Some entries of a collection, and how many the service counts where it does. */
+interface Batch {
+  readonly records: readonly unknown[];
+  readonly total?: number | undefined;
 }
 
 /**
@@ -23,47 +20,28 @@ export interface Reading {
 export async function* entriesOf(
   client: ContentClient,
   model: CollectionModel,
-  progress: (reading: Reading) => void = () => {},
-): AsyncGenerator<{ readonly records: readonly unknown[]; readonly total?: number }> {
+): AsyncGenerator<Batch> {
   if (model.kind === 'singleton') {
     const { data } = await client.read(model.name);
-    const records = listOf(unwrap(data, model)).filter(hasValue);
-    progress({ collection: model.name, read: records.length, total: records.length });
-    yield { records };
+    yield { records: listOf(unwrap(data, model)).filter(hasValue) };
     return;
   }
-  const seen = new Set<string>();
+  const fields = ['*', ...innerFieldsOf(model)];
   let limit = batchSize;
   for (let offset = 0; ; ) {
-    let answer: Awaited<ReturnType<ContentClient['read']>>;
+    let answer: ContentAnswer;
     try {
-      answer = await client.read(model.name, {
-        fields: ['*', ...innerFieldsOf(model)],
-        sort: 'id',
-        limit,
-        offset,
-        meta: 'filter_count',
-      });
+      const meta = 'filter_count';
+      answer = await client.read(model.name, { fields, sort: 'id', limit, offset, meta });
     } catch (error) {
-      if (error instanceof ContentError && error.kind === 'too-large' && limit > 1) {
-        limit = Math.ceil(limit / 4);
-        continue;
-      }
-      throw error;
+      if (!(error instanceof ContentError && error.kind === 'too-large' && limit > 1)) throw error;
+      limit = Math.ceil(limit / 4);
+      continue;
     }
     const records = listOf(unwrap(answer.data, model));
     const total = answer.meta.filter_count;
     offset += records.length;
-    // Entries that are added or removed meanwhile shift the others: none is looked at twice.
-    const fresh = records.filter((record) => {
-      const id = entryRefOf(model, record).entry;
-      if (id === undefined) return true;
-      const known = seen.has(id);
-      seen.add(id);
-      return !known;
-    });
-    progress({ collection: model.name, read: offset, ...(total === undefined ? {} : { total }) });
-    yield { records: fresh, ...(total === undefined ? {} : { total }) };
+    yield { records, total };
     if (records.length === 0 || (total === undefined ? records.length < limit : offset >= total)) {
       return;
     }

@@ -1,6 +1,6 @@
 import type { CheckReport, ReportedFinding } from '#check/engine/report.ts';
 import { fileOf, titleOf } from './groups';
-import { reportedFailures, sentences, severities, severityWords } from './messages';
+import { sentences, severityWords } from './messages';
 import { printable, singleLine } from './printable';
 
 /** So many annotations of each kind GitHub shows for one step (“Workflow commands”, limits of annotations). */
@@ -17,7 +17,7 @@ interface Annotation {
 
 /** What a command carries: `%` and line ends are escaped (actions/toolkit, `escapeData`). */
 const data = (text: string): string =>
-  printable(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  printable(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
 
 /** A property of a command: `:` and `,` would end it (`escapeProperty`). */
 const property = (text: string): string =>
@@ -40,30 +40,28 @@ const ofFinding = (finding: ReportedFinding): Annotation => ({
   ].join('\n'),
 });
 
-/** What could not be checked stands first: it weighs more than any finding. */
-function failuresOf(report: CheckReport): Annotation[] {
-  return reportedFailures(report).map(({ collection, message }) => ({
-    command: 'error',
-    title: collection === undefined ? sentences.whole : sentences.unchecked(titleOf(collection)),
-    file: collection === undefined ? undefined : fileOf(collection),
-    text: message,
-  }));
-}
-
 /**
- * The report as annotations of a GitHub job: at most as many as GitHub shows. The last is a notice with the numbers, which
- * also says how many findings are not shown and where they are.
+ * The report as annotations of a GitHub job: at most as many as GitHub shows, and first what could not be checked, which
+ * weighs more than any finding. The last is a notice with the numbers, which also says how many findings are not shown and
+ * where they are.
  */
 export function writeGithub(report: CheckReport): string {
-  const failures = failuresOf(report);
-  const shown = severities.flatMap((severity) => {
-    const before = severity === 'error' ? failures.slice(0, shownOfEachKind) : [];
-    // One notice is left for the numbers.
-    const room = shownOfEachKind - before.length - (severity === 'note' ? 1 : 0);
-    const own = report.findings.filter((finding) => finding.severity === severity);
-    return [...before, ...own.slice(0, room).map(ofFinding)];
-  });
-  const left = failures.length + report.findings.length - shown.length;
+  const all: Annotation[] = [
+    ...report.failures.map(({ collection, message }) => ({
+      command: 'error' as const,
+      title: collection === undefined ? sentences.whole : sentences.unchecked(titleOf(collection)),
+      file: collection === undefined ? undefined : fileOf(collection),
+      text: message,
+    })),
+    ...report.findings.map(ofFinding),
+  ];
+  const shown = (['error', 'warning', 'notice'] as const).flatMap((kind) =>
+    all
+      .filter(({ command }) => command === kind)
+      // One notice is left for the numbers.
+      .slice(0, kind === 'notice' ? shownOfEachKind - 1 : shownOfEachKind),
+  );
+  const left = all.length - shown.length;
   const numbers: Annotation = {
     command: 'notice',
     title: sentences.title(report.service),

@@ -1,13 +1,14 @@
 import type { CheckReport } from '#check/engine/report.ts';
-import { plainJson } from './printable';
+
+/** What a terminal or a line-based reader would act on, and JSON leaves as it is. */
+const active = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 /** The report as JSON. What is absent is `null`, so that every finding has the same members. */
 export function writeJson({ service, checked, findings, failures, proof }: CheckReport): string {
-  const { collections, entries, fields, links, assets } = checked;
-  return plainJson({
+  const json = {
     service,
-    checked: { collections, entries, fields, links, assets },
-    proof: { planted: proof.planted, found: proof.found },
+    checked,
+    proof,
     failures: failures.map(({ collection = null, message }) => ({ collection, message })),
     findings: findings.map(
       ({ id, severity, rule, collection, entry, pointer, where, message, fix, url }) => ({
@@ -23,5 +24,9 @@ export function writeJson({ service, checked, findings, failures, proof }: Check
         url: url ?? null,
       }),
     ),
-  });
+  };
+  return JSON.stringify(json, undefined, 2).replace(
+    active,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -1,12 +1,12 @@
 import type { CheckReport, ReportedFinding } from '#check/engine/report.ts';
+import { failures } from '#check/rules/messages.ts';
 import {
   type EntryRef,
   type Finding,
   findingAt,
   type PathStep,
 } from '#content/findings/finding.ts';
-import type { Severity } from '#content/findings/rule.ts';
-import type { RuleName } from '#content/findings/rules.ts';
+import type { RuleName, Severity } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
 
 /** Reports for the tests of the formats. */
@@ -105,7 +105,10 @@ export const reports = {
     ],
     collections: [],
   }),
-  unproven: reportWith({ proof: { planted: 61, found: 3 } }),
+  unproven: reportWith({
+    proof: { planted: 61, found: 3 },
+    failures: [{ message: failures.proof(['posts/title type']) }],
+  }),
   hostile: reportWith({
     service: hostileTexts.join(' '),
     findings: hostile,

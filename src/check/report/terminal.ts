@@ -1,9 +1,8 @@
 import { styleText } from 'node:util';
 import { wrapAnsi } from 'fast-wrap-ansi';
-import type { CheckReport, ReportedFinding } from '#check/engine/report.ts';
-import type { Severity } from '#content/findings/rule.ts';
+import { type CheckReport, exitCodeOf, type ReportedFinding } from '#check/engine/report.ts';
 import { groupsToReport, overallFailures } from './groups';
-import { isProven, outcomeOf, outcomePhrase, sentences, severityWords } from './messages';
+import { outcomePhrase, sentences, severityWords } from './messages';
 import { printable, singleLine } from './printable';
 
 /** What the reader's screen can do; formats for machines do not ask. */
@@ -14,97 +13,66 @@ export interface WriteOptions {
   readonly width?: number | undefined;
 }
 
-/** Where the width is not known, the least that terminals have. */
-const usualWidth = 80;
-
 /** Narrower than this, words stand better beyond the edge than one below the other. */
 const leastWidth = 40;
 
-const colours = {
-  error: 'red',
-  warning: 'yellow',
-  note: 'cyan',
-  heading: 'bold',
-  quiet: 'dim',
-  good: 'green',
-} as const;
+const colours = { error: 'red', warning: 'yellow', note: 'cyan' } as const;
 
-type Colour = keyof typeof colours;
+type Style = 'red' | 'yellow' | 'cyan' | 'green' | 'bold' | 'dim';
 
-/** Adds lines to a report, wrapped and coloured. */
-interface Page {
-  readonly lines: string[];
-  /** Adds a text behind a lead; the lines after the first get the second lead. */
-  add(lead: readonly [first: string, next: string], text: string, colour?: Colour): void;
-}
+/** What stands before the first line of a text, and before those that follow. */
+type Lead = readonly [first: string, next: string];
 
-function newPage({ colour, width }: WriteOptions): Page {
-  const lines: string[] = [];
-  const paint = (text: string, as: Colour | undefined) =>
-    colour && as !== undefined ? styleText(colours[as], text, { validateStream: false }) : text;
-  const room = Math.max(leastWidth, width ?? usualWidth);
-  return {
-    lines,
-    add(lead, text, as) {
-      // The log of a GitHub job acts on `##[command]` anywhere in a line (the older form of its workflow commands).
-      const safe = printable(text).replaceAll('##[', '## [');
-      const columns = room - Math.max(lead[0].length, lead[1].length);
-      for (const [index, line] of wrapAnsi(safe, columns).split('\n').entries()) {
-        lines.push(`${index === 0 ? lead[0] : lead[1]}${paint(line, as)}`);
-      }
-    },
-  };
-}
-
-/** What follows the first line has a mark in front: no content starts a line, where the log of a job looks for commands. */
-const gutter = ['  │ ', '  │ '] as const;
-
-function addFinding(page: Page, { severity, where, message, fix, ...rest }: ReportedFinding): void {
-  page.lines.push('');
-  page.add(['  ', '  │ '], `${severityWords[severity]}: ${singleLine(where)}`, severity);
-  page.add(gutter, message);
-  page.add(['  │ → ', '  │   '], fix);
-  page.add(gutter, `${rest.rule} · ${rest.id}`, 'quiet');
-  if (rest.url !== undefined) page.add(gutter, rest.url, 'quiet');
-}
-
-function addFailure(page: Page, message: string): void {
-  page.add(['  ✖ ', '  │ '], message, 'error');
-}
-
-const heaviest = (report: CheckReport): Severity | 'good' =>
-  ([report.findings.length > 0 ? 'note' : 'good', 'warning', 'error'] as const)[outcomeOf(report)];
+const flush: Lead = ['', ''];
+/** A mark before every line: no content starts one, where the log of a job looks for commands. */
+const gutter: Lead = ['  │ ', '  │ '];
+const failed: Lead = ['  ✖ ', '  │ '];
 
 /** The report for people at a terminal: by collection and entry, and last what was checked and how it ended. */
-export function writeTerminal(report: CheckReport, options: WriteOptions): string {
-  const page = newPage(options);
-  const flush = ['', ''] as const;
-  page.add(['', '│ '], sentences.title(singleLine(report.service)), 'heading');
+export function writeTerminal(report: CheckReport, { colour, width = 80 }: WriteOptions): string {
+  const lines: string[] = [];
+  const add = ([first, next]: Lead, text: string, style?: Style) => {
+    // The log of a GitHub job acts on `##[command]` anywhere in a line (the older form of its workflow commands).
+    const safe = printable(text).replaceAll('##[', '## [');
+    const columns = Math.max(leastWidth, width) - Math.max(first.length, next.length);
+    for (const [index, line] of wrapAnsi(safe, columns).split('\n').entries()) {
+      const shown = colour && style ? styleText(style, line, { validateStream: false }) : line;
+      lines.push(`${index === 0 ? first : next}${shown}`);
+    }
+  };
+  const addFinding = ({ severity, where, message, fix, rule, id, url }: ReportedFinding) => {
+    lines.push('');
+    add(['  ', '  │ '], `${severityWords[severity]}: ${singleLine(where)}`, colours[severity]);
+    add(gutter, message);
+    add(['  │ → ', '  │   '], fix);
+    add(gutter, `${rule} · ${id}`, 'dim');
+    if (url !== undefined) add(gutter, url, 'dim');
+  };
+  add(['', '│ '], sentences.title(singleLine(report.service)), 'bold');
   for (const group of groupsToReport(report)) {
-    const { name, title, entries, failures } = group;
-    page.lines.push('');
-    const shown = singleLine(title);
-    const label = title === name ? shown : `${shown} (${name})`;
-    page.add(['■ ', '│ '], `${label}: ${outcomePhrase(group)}`, 'heading');
-    for (const { message } of failures) addFailure(page, message);
-    for (const { entry, findings: inEntry } of entries) {
+    const title = singleLine(group.title);
+    const label = group.title === group.name ? title : `${title} (${group.name})`;
+    lines.push('');
+    add(['■ ', '│ '], `${label}: ${outcomePhrase(group)}`, 'bold');
+    for (const { message } of group.failures) add(failed, message, 'red');
+    for (const { entry, findings } of group.entries) {
       if (entry !== undefined) {
-        page.lines.push('');
-        page.add(['  ', '  │ '], sentences.entry(singleLine(entry)), 'heading');
+        lines.push('');
+        add(['  ', '  │ '], sentences.entry(singleLine(entry)), 'bold');
       }
-      for (const finding of inEntry) addFinding(page, finding);
+      findings.forEach(addFinding);
     }
   }
-  page.lines.push('');
-  const whole = overallFailures(report);
+  lines.push('');
   if (report.failures.length > 0) {
-    page.add(flush, `${sentences.failed(report)}${whole.length > 0 ? ':' : '.'}`, 'error');
-    for (const { message } of whole) addFailure(page, message);
-    page.lines.push('');
+    const whole = overallFailures(report);
+    add(flush, `${sentences.failed(report)}${whole.length > 0 ? ':' : '.'}`, 'red');
+    for (const { message } of whole) add(failed, message, 'red');
+    lines.push('');
   }
-  page.add(flush, sentences.checked(report.checked));
-  page.add(flush, sentences.found(report));
-  page.add(flush, sentences.proof(report), isProven(report) ? undefined : 'error');
-  page.add(flush, sentences.verdict(report), heaviest(report));
-  return page.lines.join('\n');
+  add(flush, sentences.checked(report.checked));
+  add(flush, sentences.found(report));
+  add(flush, sentences.proof(report));
+  add(flush, sentences.verdict(report), (['green', 'yellow', 'red'] as const)[exitCodeOf(report)]);
+  return lines.join('\n');
 }

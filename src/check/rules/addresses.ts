@@ -1,21 +1,50 @@
+import type { PathStep } from '#content/findings/finding.ts';
 import { assetIdOf } from '#content/html/asset-address.ts';
 import { formats } from '#generated/formats.ts';
-import { collectAddress, leadsIntoService } from './collect-address';
 import type { EntryUnderCheck, RuleContext } from './entry';
+import { words } from './messages';
 
-/** Link and asset fields: handed on to the checks of all links and assets. What is no address the boundary has named. */
+/** Link and asset fields: collected for the checks of all links and assets. The boundary has named what is no address. */
 export function addresses(entry: EntryUnderCheck, context: RuleContext): void {
-  for (const { field, value, path } of entry.values) {
-    if (field.type !== 'text' || typeof value !== 'string') continue;
-    const address = value.trim();
-    const { format } = field;
+  for (const { format, text, path } of entry.texts) {
+    const address = text.trim();
     if (format === 'asset') {
       const target = assetIdOf(address, context.base) ?? address;
-      if (formats.asset(target) || leadsIntoService(address, target, context.base)) {
-        collectAddress('asset', { address, target, path }, entry, context);
-      }
+      if (formats.asset(target))
+        collectAddress('assets', { address, target, path }, entry, context);
     } else if ((format === 'link' || format === 'https') && formats.link(address)) {
-      collectAddress('link', { address, target: address, path }, entry, context);
+      collectAddress('links', { address, target: address, path }, entry, context);
     }
   }
+}
+
+interface CollectedAddress {
+  /** As the editor wrote it. */
+  readonly address: string;
+  /** What it leads to, after the boundary has made files of the content service paths of this site. */
+  readonly target: string;
+  readonly path: readonly PathStep[];
+}
+
+/** Collects an address for the check of all links or all assets, unless it leads visitors into the content service. */
+export function collectAddress(
+  kind: 'links' | 'assets',
+  { address, target, path }: CollectedAddress,
+  entry: EntryUnderCheck,
+  context: RuleContext,
+): void {
+  if (leadsIntoService(address, target, context.base)) {
+    const message = words.cmsAddress(address);
+    entry.report(path, { rule: 'cms-address', message, about: address });
+    return;
+  }
+  const uses = context[kind].get(target) ?? [];
+  context[kind].set(target, uses);
+  uses.push({ location: entry.location, path, shown: entry.shown });
+}
+
+/** Whether an address leads into the content service itself. The addresses of its files are paths of this site by now. */
+function leadsIntoService(address: string, target: string, base: string | undefined): boolean {
+  if (base === undefined || !URL.canParse(target) || !URL.canParse(address)) return false;
+  return new URL(address).host === new URL(base).host;
 }

@@ -1,6 +1,15 @@
+import type { PathStep } from '#content/findings/finding.ts';
 import { formats } from '#generated/formats.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
+
+/** How many days ahead a review is announced. */
+const noticeDays = 30;
+
+/** A day some days later, as YYYY-MM-DD. */
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** The day of a moment, in UTC. Directus writes some dates without a zone: they are UTC. */
 function dayOf(value: unknown): string | undefined {
@@ -9,26 +18,46 @@ function dayOf(value: unknown): string | undefined {
   return new Date(zoned).toISOString().slice(0, 10);
 }
 
-/** The dates of an entry: none lies in the future, and none was updated before it was created. */
-export function dates(entry: EntryUnderCheck, { today }: RuleContext): void {
-  const [created, updated] = ['date_created', 'date_updated'].map((name) => dayOf(entry.raw[name]));
-  for (const [name, day] of [
-    ['date_created', created],
-    ['date_updated', updated],
-  ] as const) {
-    if (day !== undefined && day > nextDay(today)) {
-      entry.report([name], { rule: 'date-future', message: words.dateInFuture(day) });
-    }
-  }
-  if (created !== undefined && updated !== undefined && updated < created) {
-    entry.report(['date_updated'], {
-      rule: 'date-order',
-      message: words.dateOrder(updated, created),
-    });
+function reportFuture(entry: EntryUnderCheck, path: PathStep[], day: string, today: string): void {
+  // Where the editors are it may already be tomorrow.
+  if (day > daysAfter(today, 1)) {
+    entry.report(path, { rule: 'date-future', message: words.dateInFuture(day) });
   }
 }
 
-/** Where the editors are it may already be tomorrow. */
-function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+/** The dates of an entry: none lies in the future, and none was updated before it was created. */
+export function dates(entry: EntryUnderCheck, { today }: RuleContext): void {
+  const created = dayOf(entry.raw['date_created']);
+  const updated = dayOf(entry.raw['date_updated']);
+  if (created) reportFuture(entry, ['date_created'], created, today);
+  if (updated) reportFuture(entry, ['date_updated'], updated, today);
+  if (created && updated && updated < created) {
+    const message = words.dateOrder(updated, created);
+    entry.report(['date_updated'], { rule: 'date-order', message });
+  }
+}
+
+/** Regulated claims (fees, thresholds, processing times, eligibility rules): checked, sourced, and reviewed in time. */
+export function claims(entry: EntryUnderCheck, { today }: RuleContext): void {
+  const { claims: listed } = entry.raw;
+  for (const [index, claim] of (Array.isArray(listed) ? listed : []).entries()) {
+    const day = claimDay(claim, 'review_by');
+    const verified = claimDay(claim, 'verified_on');
+    if (day === undefined) continue;
+    const path = ['claims', index, 'review_by'];
+    if (verified) reportFuture(entry, ['claims', index, 'verified_on'], verified, today);
+    if (verified && day <= verified) {
+      entry.report(path, { rule: 'claim-order', message: words.claimOrder(day, verified) });
+    } else if (day < today) {
+      entry.report(path, { rule: 'claim-overdue', message: words.claimOverdue(day) });
+    } else if (day <= daysAfter(today, noticeDays)) {
+      entry.report(path, { rule: 'claim-due', message: words.claimDue(day) });
+    }
+  }
+}
+
+function claimDay(claim: unknown, name: string): string | undefined {
+  const value = (claim as Readonly<Record<string, unknown>> | null)?.[name];
+  const day = typeof value === 'string' ? value.trim() : '';
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined;
 }

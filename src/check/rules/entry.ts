@@ -1,3 +1,4 @@
+import type { ParsedEntry } from '#content/boundary/boundary.ts';
 import {
   type EntryRef,
   type Finding,
@@ -5,8 +6,10 @@ import {
   findingAt,
   type PathStep,
 } from '#content/findings/finding.ts';
-import type { CollectionModel } from '#generated/model.ts';
-import { type Value, valuesOf } from './values';
+import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
+
+/** A rule over one entry. */
+export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
 
 /** An entry while its rules are applied. */
 export interface EntryUnderCheck {
@@ -15,11 +18,28 @@ export interface EntryUnderCheck {
   /** As the content service gave it. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly values: readonly Value[];
+  readonly texts: readonly Text[];
   /** Whether visitors see it: a draft may be unfinished. */
   readonly shown: boolean;
+  /** Whether the boundary lets it be shown. */
+  readonly usable: boolean;
   readonly findings: readonly Finding[];
   /** Adds a finding. */
   report(path: readonly PathStep[], details: FindingDetails): void;
+}
+
+/** One value that an editor wrote, with its path in the entry as the content service holds it. */
+interface Value {
+  readonly field: FieldModel;
+  readonly value: string | number | boolean;
+  readonly path: readonly PathStep[];
+}
+
+/** A value that is text in a field for text. */
+interface Text {
+  readonly format: TextField['format'];
+  readonly text: string;
+  readonly path: readonly PathStep[];
 }
 
 /** What a rule needs to know besides the entry. */
@@ -28,56 +48,102 @@ export interface RuleContext {
   readonly base?: string | undefined;
   /** The day the check is made for, as YYYY-MM-DD in UTC. */
   readonly today: string;
-  /** Takes a link for the check of all links. */
-  readonly link: (use: Use) => void;
-  /** Takes the id or address of a picture or file for the check of all assets. */
-  readonly asset: (use: Use) => void;
+  /** Where rules leave the links and assets they come across: each target is looked at once, after all entries are read. */
+  readonly links: Uses;
+  readonly assets: Uses;
+  readonly slugs: Slugs;
 }
 
-/** A use of something that is checked later, once for all its uses. It holds nothing of the entry itself. */
+/** What is known of the posts, by slug: whether visitors see it, and the entry. */
+export type Slugs = Map<string, { readonly shown: boolean; readonly entry: string }>;
+
+/** What entries use, by target. */
+export type Uses = Map<string, Use[]>;
+
+/** A use of a link or asset. It holds nothing of the entry itself, so that the memory it takes stays small. */
 export interface Use {
-  readonly target: string;
   readonly location: EntryRef;
   readonly path: readonly PathStep[];
   readonly shown: boolean;
 }
 
-/** A rule over one entry. */
-export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
-
 /** States of which nothing is shown to visitors, and whose entries may be unfinished (section 4). */
-const withheld: ReadonlySet<unknown> = new Set(['draft', 'archived']);
+export const isWithheld = (status: unknown): boolean => status === 'draft' || status === 'archived';
 
-/** Whether visitors see an entry. Of posts only what is published is shown (section 3). */
-function isShown(model: CollectionModel, status: unknown): boolean {
-  return model.name === 'posts' ? status === 'published' : !withheld.has(status);
-}
-
-/** An entry with its values, ready for the rules. `found` is what the boundary reported of it. */
+/** An entry with its values, ready for the rules, and with what the boundary made of it. */
 export function entryUnderCheck(
-  model: CollectionModel,
   location: EntryRef,
   raw: Readonly<Record<string, unknown>>,
-  found: readonly Finding[],
+  parsed: ParsedEntry<unknown>,
 ): EntryUnderCheck {
-  const shown = isShown(model, raw['status']);
-  const findings: Finding[] = [];
+  const { model } = location;
+  const { status } = raw;
   // A post in a state that means nothing is hidden, but nobody meant to hide it.
-  const add = (finding: Finding) => findings.push(weighed(finding, !withheld.has(raw['status'])));
-  found.forEach(add);
+  const weigh = (finding: Finding) => weighed(finding, !isWithheld(status));
+  const findings = parsed.findings.map(weigh);
+  const values = [...valuesOf(model.fields, raw)];
   return {
     model,
     location,
     raw,
-    values: valuesOf(model, raw),
-    shown,
+    values,
+    texts: values.flatMap(({ field, value, path }) =>
+      field.type === 'text' && typeof value === 'string'
+        ? [{ format: field.format, text: value, path }]
+        : [],
+    ),
+    // Of posts only what is published is shown (section 3).
+    shown: model.name === 'posts' ? status === 'published' : !isWithheld(status),
+    usable: parsed.entry !== undefined,
     findings,
     report: (path, details) => {
-      add(findingAt(location, path, details));
+      findings.push(weigh(findingAt(location, path, details)));
     },
   };
 }
 
 /** A finding as it weighs where it is: what visitors do not see misleads nobody yet. */
-export const weighed = (finding: Finding, shown: boolean): Finding =>
+const weighed = (finding: Finding, shown: boolean): Finding =>
   shown ? finding : { ...finding, severity: 'note' };
+
+/** The same finding about a link or asset for each of its uses. */
+export const findingsOf = (
+  target: string,
+  uses: readonly Use[],
+  details: FindingDetails,
+): readonly Finding[] =>
+  uses.map(({ location, path, shown }) =>
+    weighed(findingAt(location, path, { about: target, ...details }), shown),
+  );
+
+/** Every value that stands in a field of the schema and is not blank. Values of a wrong kind are not among them. */
+function* valuesOf(
+  fields: CollectionModel['fields'],
+  record: unknown,
+  path: readonly PathStep[] = [],
+): Generator<Value> {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return;
+  for (const [name, value] of Object.entries(record)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field) yield* valuesIn(field, value, [...path, name]);
+  }
+}
+
+function* valuesIn(field: FieldModel, value: unknown, path: readonly PathStep[]): Generator<Value> {
+  if (field.type === 'object') {
+    yield* valuesOf(field.fields, value, path);
+  } else if (field.type === 'list') {
+    if (!Array.isArray(value)) return;
+    for (const [index, item] of value.entries()) {
+      yield* valuesIn(field.item, item, [...path, index]);
+    }
+  } else if (typeof value === 'string') {
+    if (value.trim() !== '') yield { field, value, path };
+  } else if (typeof value === 'number' || typeof value === 'boolean') {
+    yield { field, value, path };
+  }
+}
+
+/** A path with `*` for indexes: the same for every item of a list. */
+export const patternOf = (path: readonly PathStep[]): string =>
+  path.map((step) => `/${typeof step === 'number' ? '*' : step}`).join('');

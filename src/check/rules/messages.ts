@@ -63,12 +63,19 @@ export const words = {
     `names the picture “${id}” of ${width} × ${height} pixels, which is too small to stay sharp (at least ${least} wide).`,
   assetHeavy: (id: string, megabytes: number) =>
     `names the picture “${id}” of ${megabytes} MB. Phones wait for it.`,
-  sectionLeftOut: (section: string, path: string, pieces: string) =>
-    `The section “${section}” of ${path} is left out: it needs ${pieces}.`,
+  sectionLeftOut: (section: string, path: string, props: string) =>
+    `The section “${section}” of ${path} is left out: it needs ${props}.`,
   neverFilled: (section: string, path: string) =>
     `is read by the section “${section}” of ${path}, but nothing is written there.`,
   siteFact: (what: string) => `does not hold ${what}. Every page has to show it.`,
-  andMore: (count: number) => ` (and in ${count} more places)`,
+} as const;
+
+/** How far a run has come. */
+export const progress = {
+  reading: (collection: string, read: number, total: number | undefined) =>
+    `Reading ${collection}: ${total === undefined ? read : `${read} of ${total}`}`,
+  links: (count: number) => `Following links: ${count}…`,
+  assets: (count: number) => `Looking at pictures and files: ${count}…`,
 } as const;
 
 /** Why a run could not check, or not completely. */

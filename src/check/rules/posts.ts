@@ -1,24 +1,38 @@
-import type { EntryUnderCheck } from './entry';
+import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
 
 /** The states of posts: the first is shown (section 3), the others are hidden on purpose. */
 const states = ['published', 'draft', 'archived'];
 
 /** A post has a text to read and a date to stand under, and is in a state that means something. */
-export function posts(entry: EntryUnderCheck): void {
-  if (entry.model.name !== 'posts') return;
-  const has = (name: string) => entry.values.some(({ path }) => path[0] === name);
-  if (!has('body') && !has('content')) {
-    entry.report(['body'], { rule: 'post-without-text', message: words.postWithoutText() });
+export function posts({ model, raw, values, report }: EntryUnderCheck): void {
+  if (model.name !== 'posts') return;
+  if (!values.some(({ path }) => path[0] === 'body' || path[0] === 'content')) {
+    report(['body'], { rule: 'post-without-text', message: words.postWithoutText() });
   }
-  const { status } = entry.raw;
+  const { status } = raw;
   if (!states.includes(String(status))) {
-    entry.report(['status'], { rule: 'post-hidden', message: words.postHidden(status) });
+    report(['status'], { rule: 'post-hidden', message: words.postHidden(status) });
   }
-  const dated = ['date_created', 'date_updated'].some(
-    (name) => typeof entry.raw[name] === 'string',
-  );
-  if (!dated) {
-    entry.report(['date_created'], { rule: 'post-without-date', message: words.postWithoutDate() });
+  if (typeof raw['date_created'] !== 'string' && typeof raw['date_updated'] !== 'string') {
+    report(['date_created'], { rule: 'post-without-date', message: words.postWithoutDate() });
   }
+}
+
+/** No two posts that visitors see have one address. */
+export function slugs(
+  { model, location, raw, shown, usable, report }: EntryUnderCheck,
+  context: RuleContext,
+): void {
+  const slug = raw['slug'];
+  if (model.name !== 'posts' || typeof slug !== 'string' || slug === '') return;
+  const other = context.slugs.get(slug);
+  context.slugs.set(slug, {
+    shown: (shown && usable) || (other?.shown ?? false),
+    entry: other?.entry ?? location.entry ?? slug,
+  });
+  // A draft may wait under the address of the post it is to replace. An entry that was added meanwhile shifts the others, so
+  // that one may be read twice.
+  if (!other?.shown || !shown || other.entry === location.entry) return;
+  report(['slug'], { rule: 'duplicate-slug', message: words.duplicateSlug(slug, other.entry) });
 }

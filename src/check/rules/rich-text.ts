@@ -2,7 +2,7 @@ import type { PathStep } from '#content/findings/finding.ts';
 import { readHref, readSrc } from '#content/html/attributes.ts';
 import { hasWords } from '#content/html/element-content.ts';
 import { attribute, type Element, isElement, parseBounded, walk } from '#content/html/tree.ts';
-import { collectAddress } from './collect-address';
+import { collectAddress } from './addresses';
 import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
 
@@ -14,58 +14,51 @@ const stylists = new Set(['font', 'center', 'big', 'marquee', 'blink', 'style'])
 
 /** Rich text: headings, links, pictures, raw styling and addresses of the content service, as a page needs them. */
 export function richText(entry: EntryUnderCheck, context: RuleContext): void {
-  for (const { field, value, path } of entry.values) {
-    if (field.type === 'text' && field.format === 'html' && typeof value === 'string') {
-      checkText(value, path, entry, context);
+  for (const { format, text, path } of entry.texts) {
+    // A text with too many elements is omitted by the boundary, which has reported it.
+    const root = format === 'html' ? parseBounded(text) : undefined;
+    if (root === undefined) continue;
+    const elements = [...walk(root)].filter(isElement);
+    checkHeadings(elements, path, entry);
+    checkStyling(elements, path, entry);
+    for (const element of elements) {
+      if (element.tagName === 'a') checkLink(element, path, entry, context);
+      if (element.tagName === 'img') checkPicture(element, path, entry, context);
     }
   }
 }
 
-function checkText(
-  html: string,
+function checkHeadings(
+  elements: readonly Element[],
   path: readonly PathStep[],
   entry: EntryUnderCheck,
-  context: RuleContext,
 ): void {
-  // A text with too many elements is omitted by the boundary, which has reported it.
-  const root = parseBounded(html);
-  if (root === undefined) return;
   let last = 0;
-  let styled: string | undefined;
-  for (const node of walk(root)) {
-    if (!isElement(node)) continue;
-    const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1] ?? 0);
-    if (level > 0) {
-      checkHeading(node, level, last, path, entry);
-      last = level;
+  for (const element of elements) {
+    const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? 0);
+    if (level === 0) continue;
+    if (!hasWords(element)) {
+      entry.report(path, { rule: 'empty-heading', message: words.emptyHeading(level) });
+    } else if (last > 0 && level > last + 1) {
+      const message = words.headingOrder(last, level);
+      entry.report(path, { rule: 'heading-order', message, about: `h${last} h${level}` });
     }
-    if (node.tagName === 'a') checkLink(node, path, entry, context);
-    if (node.tagName === 'img') checkPicture(node, path, entry, context);
-    styled ??= stylingOf(node);
-  }
-  if (styled !== undefined) {
-    entry.report(path, { rule: 'raw-styling', message: words.rawStyling(styled) });
+    last = level;
   }
 }
 
-function stylingOf(element: Element): string | undefined {
-  if (stylists.has(element.tagName)) return `<${element.tagName}>`;
-  const name = element.attrs.find((attr) => styling.has(attr.name))?.name;
-  return name === undefined ? undefined : `${name}="…" on <${element.tagName}>`;
-}
-
-function checkHeading(
-  heading: Element,
-  level: number,
-  last: number,
+/** Styling by hand is reported once for each text. */
+function checkStyling(
+  elements: readonly Element[],
   path: readonly PathStep[],
   entry: EntryUnderCheck,
 ): void {
-  if (!hasWords(heading)) {
-    entry.report(path, { rule: 'empty-heading', message: words.emptyHeading(level) });
-  } else if (last > 0 && level > last + 1) {
-    const about = `h${last} h${level}`;
-    entry.report(path, { rule: 'heading-order', message: words.headingOrder(last, level), about });
+  for (const { tagName, attrs } of elements) {
+    const name = attrs.find((attr) => styling.has(attr.name))?.name;
+    if (!stylists.has(tagName) && name === undefined) continue;
+    const what = stylists.has(tagName) ? `<${tagName}>` : `${name}="…" on <${tagName}>`;
+    entry.report(path, { rule: 'raw-styling', message: words.rawStyling(what) });
+    return;
   }
 }
 
@@ -82,9 +75,7 @@ function checkLink(
     entry.report(path, { rule: 'empty-link', message: words.emptyLink(address), about: address });
   }
   const target = readHref(address, context.base);
-  if (target !== undefined) {
-    collectAddress('link', { address, target, path, about: address }, entry, context);
-  }
+  if (target !== undefined) collectAddress('links', { address, target, path }, entry, context);
 }
 
 function checkPicture(
@@ -97,9 +88,6 @@ function checkPicture(
   if (attribute(picture, 'alt') === undefined) {
     entry.report(path, { rule: 'missing-alt', message: words.missingAlt(address), about: address });
   }
-  const source = readSrc(address, context.base);
-  if (source !== undefined) {
-    const target = source.replace(/^\/assets\//, '');
-    collectAddress('asset', { address, target, path, about: address }, entry, context);
-  }
+  const target = readSrc(address, context.base)?.replace(/^\/assets\//, '');
+  if (target !== undefined) collectAddress('assets', { address, target, path }, entry, context);
 }

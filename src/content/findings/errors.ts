@@ -1,6 +1,6 @@
 import { type CallFacts, callMessage } from './messages';
 
-/** Everything that can go wrong between this site and the content service, each told apart by what to do about it. */
+/** Everything that can go wrong between this site and the content service, by what is to be done about it. */
 export type ContentErrorKind =
   | 'network'
   | 'deadline'
@@ -49,21 +49,16 @@ export class ContentError extends Error {
   }
 }
 
+const kindsByStatus: Readonly<Record<number, ContentErrorKind>> = {
+  401: 'unauthorised',
+  403: 'forbidden',
+  404: 'not-found',
+  429: 'rate-limited',
+};
+
 /** What a status that is not a success means. */
-export function kindOfStatus(status: number): ContentErrorKind {
-  switch (status) {
-    case 401:
-      return 'unauthorised';
-    case 403:
-      return 'forbidden';
-    case 404:
-      return 'not-found';
-    case 429:
-      return 'rate-limited';
-    default:
-      return status >= 500 ? 'server' : 'client';
-  }
-}
+export const kindOfStatus = (status: number): ContentErrorKind =>
+  kindsByStatus[status] ?? (status >= 500 ? 'server' : 'client');
 
 /** What the codes of Directus mean, for answers that carry `errors` with a status of success (Directus API, error codes). */
 const kindsByCode: ReadonlyMap<string, ContentErrorKind> = new Map([

@@ -1,5 +1,5 @@
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
-import type { Severity } from './rule';
+import type { Severity } from './rules';
 import { type RuleName, rules } from './rules';
 import { stableHash } from './stable-hash';
 
@@ -54,40 +54,28 @@ export function stepsOf(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The field model one step further in. */
+/** The field model one step further in; `undefined` where the schema names nothing. */
 function childOf(
-  field: Pick<CollectionModel, 'fields'> | FieldModel | undefined,
+  field: CollectionModel | FieldModel | undefined,
   step: PathStep,
 ): FieldModel | undefined {
-  if (field === undefined) {
-    return undefined;
-  }
-  if ('item' in field) {
-    return typeof step === 'number' ? field.item : undefined;
-  }
+  if (field === undefined) return undefined;
+  if ('item' in field) return typeof step === 'number' ? field.item : undefined;
   return 'fields' in field && Object.hasOwn(field.fields, step) ? field.fields[step] : undefined;
 }
 
 /** The field model at a path; `undefined` where the schema names nothing. */
 export function fieldAt(model: CollectionModel, path: readonly PathStep[]): FieldModel | undefined {
-  let field: CollectionModel | FieldModel | undefined = model;
-  for (const step of path) {
-    field = childOf(field, step);
-  }
-  return path.length === 0 ? undefined : (field as FieldModel | undefined);
+  const [first, ...rest] = path;
+  return first === undefined ? undefined : rest.reduce(childOf, childOf(model, first));
 }
 
 /** A path in the editor's words, by the titles of the schema; entries of lists are counted from 1. */
-export function whereOf({ model, label }: EntryRef, path: readonly PathStep[]): string {
+function whereOf({ model, label }: EntryRef, path: readonly PathStep[]): string {
   const words = [label === undefined ? model.title : `${model.title} “${label}”`];
-  let field: CollectionModel | FieldModel | undefined = model;
-  for (const step of path) {
-    field = childOf(field, step);
-    if (typeof step === 'number') {
-      words.push(`${words.pop()} ${step + 1}`);
-    } else {
-      words.push(field?.title ?? `“${step}”`);
-    }
+  for (const [index, step] of path.entries()) {
+    if (typeof step === 'number') words.push(`${words.pop()} ${step + 1}`);
+    else words.push(fieldAt(model, path.slice(0, index + 1))?.title ?? `“${step}”`);
   }
   return words.join(' → ');
 }
@@ -108,21 +96,20 @@ export interface FindingDetails {
 export function findingAt(
   entryRef: EntryRef,
   path: readonly PathStep[],
-  details: FindingDetails,
+  { rule, message, about, fix, severity }: FindingDetails,
 ): Finding {
-  const { rule, message, about = '' } = details;
-  const { name } = entryRef.model;
+  const { model, entry } = entryRef;
   const pointer = pointerOf(path);
-  const same = [name, entryRef.entry ?? '', pointer, rule, ...(about === '' ? [] : [about])];
+  const same = [model.name, entry ?? '', pointer, rule, ...(about ? [about] : [])];
   return {
     id: stableHash(same.join('\n')),
-    severity: details.severity ?? rules[rule].severity,
+    severity: severity ?? rules[rule].severity,
     rule,
-    collection: name,
-    ...(entryRef.entry === undefined ? {} : { entry: entryRef.entry }),
+    collection: model.name,
+    ...(entry === undefined ? {} : { entry }),
     pointer,
     where: whereOf(entryRef, path),
     message,
-    fix: details.fix ?? rules[rule].fix,
+    fix: fix ?? rules[rule].fix,
   };
 }

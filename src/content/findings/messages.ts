@@ -1,5 +1,5 @@
 import type { ContentErrorKind } from './errors';
-import { type RuleName, rules } from './rules';
+import type { RuleName } from './rules';
 
 /**
  * Every sentence that a developer or an editor reads about content. Each says what happened and what to do next;
@@ -62,16 +62,16 @@ export const NO_DATA = 'there is no “data” in it';
 /** The words of the specification for a menu whose structure cannot be used. */
 export const INVALID_MENU = 'Invalid menu data structure received';
 
-const formatWords: Readonly<Record<string, string>> = {
-  link: 'is not an address that can be linked to',
-  asset: 'is not a picture of the content service',
-  slug: 'is not an address part',
-  'date-time': 'is not a date and time',
-  date: 'is not a date',
-  email: 'is not an e-mail address',
-  phone: 'is not a phone number',
-  color: 'is not a colour',
-  https: 'is not an address starting with https://',
+const formatWords: Readonly<Record<Extract<RuleName, `format-${string}`>, string>> = {
+  'format-link': 'is not an address that can be linked to',
+  'format-asset': 'is not a picture of the content service',
+  'format-slug': 'is not an address part',
+  'format-date-time': 'is not a date and time',
+  'format-date': 'is not a date',
+  'format-email': 'is not an e-mail address',
+  'format-phone': 'is not a phone number',
+  'format-color': 'is not a colour',
+  'format-https': 'is not an address starting with https://',
 };
 
 const typeWords: Readonly<Record<string, string>> = {
@@ -83,49 +83,39 @@ const typeWords: Readonly<Record<string, string>> = {
   object: 'is not a group of fields',
 };
 
+/** The rule that each keyword of the validators stands for, and the fault in the editor's words. */
+const faults: Readonly<Record<string, readonly [RuleName, string | ((limit: unknown) => string)]>> =
+  {
+    required: ['required', 'is empty'],
+    minProperties: ['required', 'has nothing filled in'],
+    enum: ['enum', 'is not one of the values to choose from'],
+    maxLength: ['length', (limit) => `is longer than ${limit} characters`],
+    minLength: ['length', (limit) => `is shorter than ${limit} characters`],
+    maxItems: ['length', (limit) => `has more than ${limit} entries`],
+    minItems: ['length', (limit) => `has fewer than ${limit} entries`],
+    minimum: ['range', 'is out of range'],
+    maximum: ['range', 'is out of range'],
+  };
+
+const hasWords = (rule: string): rule is keyof typeof formatWords =>
+  Object.hasOwn(formatWords, rule);
+
 /** A fault the validator found, by this site's rules and in the editor's words. */
 export function faultWords(
   keyword: string,
-  params: Readonly<Record<string, unknown>>,
+  { format, type, limit }: Readonly<Record<string, unknown>>,
 ): { readonly rule: RuleName; readonly fault: string } {
-  const limit = String(params['limit']);
-  switch (keyword) {
-    case 'required':
-      return { rule: 'required', fault: 'is empty' };
-    case 'format': {
-      const name = `format-${String(params['format'])}`;
-      return {
-        rule: isRule(name) ? name : 'schema',
-        fault:
-          formatWords[String(params['format'])] ?? `is not a valid ${String(params['format'])}`,
-      };
-    }
-    case 'type':
-      return {
-        rule: 'type',
-        fault: typeWords[String(params['type'])] ?? 'is of the wrong kind',
-      };
-    case 'enum':
-      return { rule: 'enum', fault: 'is not one of the values to choose from' };
-    case 'minProperties':
-      return { rule: 'required', fault: 'has nothing filled in' };
-    case 'maxLength':
-      return { rule: 'length', fault: `is longer than ${limit} characters` };
-    case 'minLength':
-      return { rule: 'length', fault: `is shorter than ${limit} characters` };
-    case 'maxItems':
-      return { rule: 'length', fault: `has more than ${limit} entries` };
-    case 'minItems':
-      return { rule: 'length', fault: `has fewer than ${limit} entries` };
-    case 'minimum':
-    case 'maximum':
-      return { rule: 'range', fault: 'is out of range' };
-    default:
-      return { rule: 'schema', fault: `does not follow “${keyword}” of the schema` };
+  const rule = `format-${format}`;
+  if (keyword === 'format' && hasWords(rule)) return { rule, fault: formatWords[rule] };
+  if (keyword === 'type') {
+    return { rule: 'type', fault: typeWords[String(type)] ?? 'is of the wrong kind' };
   }
+  const [known, words] = faults[keyword] ?? [
+    'schema',
+    `does not follow “${keyword}” of the schema`,
+  ];
+  return { rule: known, fault: typeof words === 'string' ? words : words(limit) };
 }
-
-const isRule = (name: string): name is RuleName => Object.hasOwn(rules, name);
 
 /** What is left out because of a fault. */
 export const consequence = {

@@ -1,9 +1,117 @@
-import { boundaryRules } from './boundary-rules';
-import { checkRules, driftRules } from './check-rules';
-
 /**
- * Every rule that content can break. The names are stable: logs, reports and code scanning services know them.
+ * How much a finding weighs. `error`: an entry cannot be shown, or visitors are misled. `warning`: a part is left out or
+ * does not do what it should. `note`: the page is right today; somebody should know.
  */
-export const rules = { ...boundaryRules, ...checkRules, ...driftRules } as const;
+export type Severity = 'error' | 'warning' | 'note';
+
+/** A rule that content can break, with what to do where a finding does not know better. */
+interface Rule {
+  readonly severity: Severity;
+  readonly fix: string;
+}
+
+const error = (fix: string): Rule => ({ severity: 'error', fix });
+const warning = (fix: string): Rule => ({ severity: 'warning', fix });
+const note = (fix: string): Rule => ({ severity: 'note', fix });
+
+/** The boundary's rules: what breaks them is left out of the page, by the server as it is served and by the check. */
+export const boundaryRules = {
+  required: warning('Fill it in, or remove what it belongs to.'),
+  type: warning('Write it anew in the form the field asks for.'),
+  enum: warning('Choose one of the values offered.'),
+  length: warning('Bring it to the length the field allows.'),
+  range: warning('Write a number within the range.'),
+  schema: warning('Compare it with the content reference.'),
+  'unknown-field': warning(
+    'Move the text to a field of the site, or have the field added to the schema.',
+  ),
+  'format-link': warning(
+    'Write a path of this site such as /contact, or a full address starting with https://, mailto: or tel:.',
+  ),
+  'format-asset': warning('Choose a file from the library.'),
+  'format-slug': warning('Use lower-case words joined by hyphens.'),
+  'format-date-time': warning('Choose it from the calendar, or write it as 2026-01-31T09:00:00.'),
+  'format-date': warning('Choose it from the calendar, or write it as 2026-01-31.'),
+  'format-email': warning('Write it as name@example.com.'),
+  'format-phone': warning('Write it with its country code, for example +1 416 555 0100.'),
+  'format-color': warning('Write it as #rrggbb.'),
+  'format-https': warning('Write the full address starting with https://.'),
+  'list-too-long': warning('Shorten the list or split it.'),
+  'text-too-long': warning('Split the text.'),
+  'entry-too-large': warning('Split the entry.'),
+  'unsafe-html': warning('Remove it from the text, or write it with the tools of the editor.'),
+  'menu-structure': error('Restore the menu: one record whose menu_items is a list of items.'),
+};
+
+/** The content check's rules beyond the schema: the page shows these parts, but they do not do what they should. */
+const checkRules = {
+  'no-entry': error('Create the entry, and give the token leave to read it.'),
+  'more-entries': warning('Remove the others, or make the collection a singleton.'),
+  'duplicate-slug': error('Give one of them another address.'),
+  'link-nowhere': error('Correct the address, or remove the link.'),
+  'link-hidden': error('Publish what it leads to, or remove the link.'),
+  'link-fails': error('Look at the page: its own findings say what is wrong with it.'),
+  'link-anchor': warning('Correct what stands after the #, or link to the page itself.'),
+  'insecure-link': warning('Write it with https://.'),
+  'external-gone': warning('Find where it has moved to, or remove it.'),
+  'cms-address': error(
+    'Link to the page of this site, or to the file by its address under /assets/.',
+  ),
+  'asset-missing': error('Choose a file from the library.'),
+  'asset-fails': error(
+    'Open the file in the content service, and give the token leave to read it.',
+  ),
+  'asset-type': error('Choose a picture (SVG, AVIF, WebP, JPEG or PNG).'),
+  'asset-broken': error('Upload the picture again.'),
+  'asset-size': warning('Upload a larger one.'),
+  'asset-weight': warning('Upload a smaller one: 2,400 pixels are wide enough for every screen.'),
+  'missing-alt': warning(
+    'Describe it in its alternative text, or leave that text empty if it is only decoration.',
+  ),
+  'empty-heading': warning('Write the heading, or remove it.'),
+  'heading-order': warning('Choose the next level: it is the order that counts, not the size.'),
+  'empty-link': warning('Write where it leads, or remove the link.'),
+  'raw-styling': warning('Clear the formatting, and use headings, lists and emphasis instead.'),
+  'markup-in-text': warning('Write the words alone.'),
+  placeholder: error('Write the real text, or leave the field empty.'),
+  'date-future': warning('Correct the date.'),
+  'date-order': warning('Correct one of the dates.'),
+  'menu-cycle': error('Remove the item from the group it repeats.'),
+  'menu-depth': error('Move the item up, or remove it.'),
+  'menu-dead-end': warning('Give it an address or items, or hide it.'),
+  'menu-actions': warning('Switch off “call to action” on all but one item.'),
+  'post-without-text': warning('Write it, or keep the post a draft until then.'),
+  'post-hidden': warning('Choose “published” to show it, “draft” or “archived” to keep it back.'),
+  'post-without-date': warning('Let the content service keep the date it was created.'),
+  'claim-order': warning('Correct one of the dates.'),
+  'claim-due': note(
+    'Check the figure at its source; then write the day you did, and the next day to look.',
+  ),
+  'claim-overdue': error(
+    'Check the figure at its source; then write the day you did, and the next day to look.',
+  ),
+  promise: error('Say what is done for the visitor, not what will be decided.'),
+  'section-left-out': warning(
+    'Fill in what the section needs, or have it marked as optional in the page’s descriptor.',
+  ),
+  'never-filled': note('Fill it in if the page should show it.'),
+  'site-fact': error('Fill it in in src/site.ts.'),
+};
+
+/** What the schemas and the structure of the content service are to have in common. */
+const driftRules = {
+  'drift-absent': warning('Create the field in the content service, or remove it from the schema.'),
+  'drift-permission': warning('Give the role of the token leave to read the field.'),
+  'drift-type': warning('Change the type in the content service, or bring the schema to it.'),
+  'drift-unknown': note(
+    'Add the field to the schema if the site should show it, or remove it from the content service.',
+  ),
+  'drift-empty': note(
+    'Fill it in where it helps visitors, or remove it from the schema and the content service.',
+  ),
+};
+
+/** Every rule that content can break. The names are stable: logs, reports and programs that read them know them. */
+export const rules = { ...boundaryRules, ...checkRules, ...driftRules };
 
 export type RuleName = keyof typeof rules;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promiseIn } from './promises';
+import { promiseIn } from './texts';
 
 test.each([
   'Guaranteed visa in 30 days.',

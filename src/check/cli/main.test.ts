@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, 'main.ts');
+
+// The whole command runs in a process of its own; a busy machine takes its time.
+test('the command checks the embedded content, writes reports, and ends with 0', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'report.xml');
+  const command = ['--import', 'tsx', main, '--today', '2026-11-21', '--report', `junit=${file}`];
+  const { stdout } = await promisify(execFile)(process.execPath, command);
+  expect(stdout).toContain('The content is clean.');
+  expect(await readFile(file, 'utf8')).toContain('<testsuite name="visitor_visa"');
+}, 120_000);

@@ -1,0 +1,110 @@
+import { addresses } from '#check/rules/addresses.ts';
+import { claims, dates } from '#check/rules/dates.ts';
+import {
+  type EntryRule,
+  entryUnderCheck,
+  patternOf,
+  type RuleContext,
+} from '#check/rules/entry.ts';
+import { menu } from '#check/rules/menu.ts';
+import { failures as failureWords, words } from '#check/rules/messages.ts';
+import { posts, slugs } from '#check/rules/posts.ts';
+import { richText } from '#check/rules/rich-text.ts';
+import { texts } from '#check/rules/texts.ts';
+import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
+import type { CollectionModel, Validate } from '#generated/model.ts';
+import { entriesOf } from './service';
+
+/** A collection as the check needs it. */
+export interface CheckedCollection {
+  readonly model: CollectionModel;
+  readonly validate: Validate<unknown>;
+}
+
+/** What a collection gave. */
+export interface CheckedRecords {
+  readonly findings: readonly Finding[];
+  readonly failures: readonly string[];
+  readonly entries: number;
+  readonly fields: number;
+  /** The fields that some entry fills in, with `*` for items of lists. */
+  readonly filled: ReadonlySet<string>;
+  /** The first entry that can be shown: the one a page shows. */
+  readonly first: Readonly<Record<string, unknown>> | undefined;
+  /** How findings name that entry. */
+  readonly location: EntryRef;
+  /** The entries that can be shown, where the collection is small enough to be a part of a page. */
+  readonly shown: readonly unknown[];
+}
+
+/** No page shows more entries of another collection (see `loadListEntries`). */
+const shownAtMost = 100;
+
+/** The rules over one entry, beyond those of the boundary. */
+const entryRules: readonly EntryRule[] = [
+  addresses,
+  richText,
+  texts,
+  dates,
+  menu,
+  posts,
+  slugs,
+  claims,
+];
+
+interface ReadOptions {
+  readonly client: ContentClient;
+  readonly context: RuleContext;
+  /** Whether a page shows one entry of this collection. */
+  readonly isPage: boolean;
+  /** Called with the number of entries read, and with how many the service counts where it does. */
+  readonly progress: (read: number, total: number | undefined) => void;
+}
+
+/**
+ * Reads a collection and checks each entry as it comes.
+ * @throws {ContentError} when the service cannot be read
+ */
+export async function checkCollection(
+  { model, validate }: CheckedCollection,
+  { client, context, isPage, progress }: ReadOptions,
+): Promise<CheckedRecords> {
+  const findings: Finding[] = [];
+  const filled = new Set<string>();
+  const shown: unknown[] = [];
+  let first: CheckedRecords['first'];
+  let location: EntryRef = { model };
+  let [entries, fields, counted] = [0, 0, 0];
+  for await (const { records, total } of entriesOf(client, model)) {
+    counted = total ?? 0;
+    for (const raw of records) {
+      entries += 1;
+      // The boundary's rules, as they serve the page, then the check's own.
+      const parsed = parseRecord(model, validate, raw, { base: context.base });
+      const record = typeof raw === 'object' && raw !== null ? { ...raw } : {};
+      const checked = entryUnderCheck(entryRefOf(model, raw), record, parsed);
+      for (const rule of entryRules) rule(checked, context);
+      findings.push(...checked.findings);
+      fields += checked.values.length;
+      for (const { path } of checked.values) filled.add(patternOf(path));
+      const { entry } = parsed;
+      if (entry !== undefined && shown.length < shownAtMost) shown.push(entry);
+      if (entries === 1) {
+        first = entry as CheckedRecords['first'];
+        location = checked.location;
+      }
+    }
+    progress(entries, total);
+  }
+  if (isPage || model.kind === 'singleton' || model.name === 'navigation') {
+    const report = (rule: 'no-entry' | 'more-entries', message: string) =>
+      findings.push(findingAt({ model }, [], { rule, message }));
+    if (entries === 0) report('no-entry', words.noEntry());
+    if (entries > 1) report('more-entries', words.moreEntries(entries));
+  }
+  const failures =
+    counted > entries ? [failureWords.fewerThanCounted(model.name, entries, counted)] : [];
+  return { findings, failures, entries, fields, filled, first, location, shown };
+}
