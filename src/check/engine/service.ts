@@ -1,5 +1,4 @@
 import { entryRefOf } from '#content/boundary/boundary.ts';
-import { unwrap } from '#content/boundary/normalise.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import type { CollectionModel } from '#generated/model.ts';
@@ -27,7 +26,7 @@ export async function* entriesOf(
 ): AsyncGenerator<{ readonly records: readonly unknown[]; readonly total?: number }> {
   if (model.kind === 'singleton') {
     const { data } = await client.read(model.name);
-    const records = listOf(unwrap(data, model)).filter(hasValue);
+    const records = listOf(data).filter(hasValue);
     progress({ collection: model.name, read: records.length, total: records.length });
     yield { records };
     return;
@@ -51,7 +50,7 @@ export async function* entriesOf(
       }
       throw error;
     }
-    const records = listOf(unwrap(answer.data, model));
+    const records = listOf(answer.data);
     const total = answer.meta.filter_count;
     offset += records.length;
     // Entries that are added or removed meanwhile shift the others: none is looked at twice.

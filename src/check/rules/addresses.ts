@@ -1,4 +1,4 @@
-import { assetIdOf } from '#content/html/asset-address.ts';
+import { assetIdOf } from '#content/html/attributes.ts';
 import { formats } from '#generated/formats.ts';
 import { collectAddress, leadsIntoService } from './collect-address';
 import type { EntryUnderCheck, RuleContext } from './entry';
