@@ -1,4 +1,4 @@
-import { plainTextOf } from '#content/html/plain-text.ts';
+import { plainText } from '#content/html/plain-text.ts';
 import type { EntryUnderCheck } from './entry';
 import { words } from './messages';
 import promised from './promises.json';
@@ -25,7 +25,7 @@ export function promises(entry: EntryUnderCheck): void {
   for (const { field, value, path } of entry.values) {
     if (field.type !== 'text' || typeof value !== 'string') continue;
     if (field.format !== undefined && field.format !== 'html') continue;
-    const found = promiseIn(field.format === 'html' ? plainTextOf(value) : value);
+    const found = promiseIn(field.format === 'html' ? plainText(value) : value);
     if (found !== undefined) {
       const message = words.promise(found.phrase);
       entry.report(path, { rule: 'promise', message, fix: found.instead });

@@ -1,5 +1,5 @@
 import { formats } from '#generated/formats.ts';
-import { allowedElements } from './allow-list';
+import { allowedAttributes } from './allow-list';
 import { attribute, type Element } from './tree';
 
 /** How an attribute's value is read: the value to keep, or `undefined` to leave the attribute out. */
@@ -124,7 +124,7 @@ export function readSrc(value: string, base: string | undefined): string | undef
 
 /** The attributes that stay on an allowed element, besides the address of a link or picture. */
 export function readAttributes(element: Element, name: string): Element['attrs'] {
-  const names = [...(allowedElements.get(name) ?? []), 'lang', 'dir'];
+  const names = [...(allowedAttributes[name] ?? []), 'lang', 'dir'];
   return names.flatMap((attr) => {
     const value = attribute(element, attr);
     const read = value === undefined ? undefined : readers[attr]?.(value);

@@ -1,5 +1,5 @@
 import { parseEntries } from '#content/boundary/boundary.ts';
-import { excerptOfHtml } from '#content/html/plain-text.ts';
+import { excerptOf, plainText } from '#content/html/plain-text.ts';
 import { latestDate, newestFirst } from '#content/resources/latest-date.ts';
 import {
   POSTS_PER_PAGE,
@@ -53,7 +53,7 @@ export function summaryOf(post: Posts): PostSummary {
   return {
     slug: post.slug,
     title: post.title,
-    excerpt: text === undefined ? '' : excerptOfHtml(text),
+    excerpt: text === undefined ? '' : excerptOf(plainText(text)),
     ...(date === undefined ? {} : { date }),
     ...(image === undefined ? {} : { image }),
     ...(author === undefined ? {} : { author }),
