@@ -4,7 +4,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { knownFields } from '#embedded/service/known-fields.ts';

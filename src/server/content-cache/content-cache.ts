@@ -4,7 +4,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 import { messages } from '#server/messages.ts';
 import type { LastAnswers } from './last-answers';
 import {

@@ -1,5 +1,5 @@
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import type { ImageOverrides } from './image-overrides';
 

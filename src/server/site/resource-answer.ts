@@ -1,6 +1,6 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { resourceFor } from '#content/load/match.ts';
-import { type Post, post } from '#content/resources/post.ts';
+import { type Post, post } from '#content/resources/posts.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { isNotModified } from '#server/http/not-modified.ts';
 import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
