@@ -7,8 +7,11 @@ import {
   ContentFileError,
   readCollections,
 } from '#embedded/service/files.ts';
-import { knownFields } from '#embedded/service/known-fields.ts';
-import { createEmbeddedService, type EmbeddedService } from '#embedded/service/service.ts';
+import {
+  createEmbeddedService,
+  type EmbeddedService,
+  knownFields,
+} from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 import { ArgumentError, parseArguments, type Settings, USAGE } from './arguments';
 

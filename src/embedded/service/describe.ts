@@ -1,5 +1,5 @@
 import type { Collection } from '#embedded/query/collection.ts';
-import { fieldValue } from '#embedded/query/values.ts';
+import { fieldValue } from '#embedded/query/fields.ts';
 
 /**
  * The structure of the service in the form of Directus: its collections, their fields, and what a token may

@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, parse, sep } from 'node:path';
 import type { CollectionSource } from '#embedded/query/collection.ts';
-import { fieldValue, type Item, isItem } from '#embedded/query/values.ts';
+import { fieldValue, type Item, isItem } from '#embedded/query/fields.ts';
 import { isAssetId, type ListAssets, type ReadAsset } from '#embedded/transform/assets.ts';
 
 /** A content file that cannot be used. Its message names the file and what to do. */

@@ -1,6 +1,6 @@
 import { ServiceError } from '#embedded/query/errors.ts';
+import type { TransformImage } from '#embedded/transform/assets.ts';
 import { answerAsset, type ReadAsset } from '#embedded/transform/assets.ts';
-import type { TransformImage } from '#embedded/transform/transform-options.ts';
 
 export interface OwnPicturesOptions {
   readonly readAsset: ReadAsset;

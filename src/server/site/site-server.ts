@@ -196,9 +196,8 @@ export async function createSiteServer(
 
 /** The content service within the process, which is loaded only where there is no other. */
 async function openEmbedded({ ownPictures, readContent }: PlatformAdapter) {
-  const [{ createEmbeddedService }, { knownFields }, collections] = await Promise.all([
+  const [{ createEmbeddedService, knownFields }, collections] = await Promise.all([
     import('#embedded/service/service.ts'),
-    import('#embedded/service/known-fields.ts'),
     readContent(),
   ]);
   return createEmbeddedService({ ...ownPictures, collections, fields: knownFields });
