@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import { openedAtMarker } from '#forms/opened-at.ts';
+import { openedAtMarker } from '#forms/enquiry.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { type RenderOptions, render } from './render';

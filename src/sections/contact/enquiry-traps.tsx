@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { openedAtField } from '#forms/opened-at.ts';
+import { openedAtField } from '#forms/enquiry.ts';
 
 /** Hidden from sight and from the keyboard, so that only a program fills it in. */
 const Trap = styled.div`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openedAtMarker } from '#forms/opened-at.ts';
+import { openedAtMarker } from '#forms/enquiry.ts';
 import { filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { withOpenedAt } from './opened-at';
 

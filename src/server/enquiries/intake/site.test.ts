@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openedAtMarker } from '#forms/opened-at.ts';
+import { openedAtMarker } from '#forms/enquiry.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { filesIn, form } from '#tests/support/enquiries/open-trial.ts';
 import { openSite } from '#tests/support/open-site.ts';
