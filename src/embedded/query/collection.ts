@@ -66,30 +66,18 @@ function isOneOf(value: unknown, wanted: readonly unknown[]): boolean {
   );
 }
 
-/** What a record is ordered by: a rank, so that `null` comes before numbers and numbers before texts, and a value. */
-type SortKey = readonly [rank: number, value: number | string];
-
-const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/;
-
-function sortKeyOf(value: unknown): SortKey {
-  if (value === null) return [0, 0];
-  if (typeof value === 'number' || typeof value === 'boolean') return [1, Number(value)];
-  const text = String(value);
-  const date = ISO_DATE.exec(text);
-  // Without a zone a date-time is in UTC, as Directus writes it.
-  const moment = Date.parse(text.includes('T') && date?.[1] === undefined ? `${text}Z` : text);
-  return date && !Number.isNaN(moment) ? [2, moment] : [3, text];
-}
-
+/** `null` comes first; numbers are compared as such, everything else as text, which is right for dates in ISO 8601. */
 function compareValues(a: unknown, b: unknown): number {
-  const [[rank, value], [otherRank, other]] = [sortKeyOf(a), sortKeyOf(b)];
-  if (rank !== otherRank) return rank - otherRank;
-  return value === other ? 0 : value < other ? -1 : 1;
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? -1 : 1;
+  const [first, second] =
+    typeof a === 'number' && typeof b === 'number' ? [a, b] : [String(a), String(b)];
+  return first < second ? -1 : Number(first > second);
 }
 
 /**
  * The order of Directus's `sort`: names, first one first, descending with a minus. `null` comes first in ascending and
- * last in descending order, as on SQLite; dates are compared as moments. Records that are equal keep their order.
+ * last in descending order, as on SQLite. Records that are equal keep their order.
  *
  * @throws ServiceError `FORBIDDEN` for an unknown field
  */

@@ -1,9 +1,4 @@
-import {
-  forbiddenAsset,
-  illegalTransformation,
-  invalidQuery,
-  tooManyTransformations,
-} from '#embedded/query/errors.ts';
+import { forbiddenAsset, invalidQuery } from '#embedded/query/errors.ts';
 import type { Item } from '#embedded/query/fields.ts';
 
 /** A picture or another file: its bytes and their content type. */
@@ -35,18 +30,12 @@ export interface TransformOptions {
   readonly withoutEnlargement?: boolean | undefined;
 }
 
-/** Resizes and re-encodes a picture of a content type; see `transformImage`, which does it with sharp. */
+/**
+ * Resizes and re-encodes a picture; see `transformImage`, which does it with sharp.
+ *
+ * @throws ServiceError `ILLEGAL_ASSET_TRANSFORMATION` or `SERVICE_UNAVAILABLE`
+ */
 export type TransformImage = (picture: Picture, options: TransformOptions) => Promise<Picture>;
-
-/** The bytes are not a picture that can be read. */
-export class TransformError extends Error {
-  override readonly name = 'TransformError';
-}
-
-/** So many pictures wait already that another would only wait in vain. */
-export class TransformQueueFullError extends Error {
-  override readonly name = 'TransformQueueFullError';
-}
 
 const SVG = 'image/svg+xml';
 const RASTERS: ReadonlySet<string> = new Set([
@@ -112,7 +101,7 @@ export async function answerAsset(
   if (namesTag(request.headers.get('if-none-match'), tag)) {
     return new Response(null, { status: 304, headers });
   }
-  const { bytes, type } = change ? await transformed(change(asset, asked)) : asset;
+  const { bytes, type } = change ? await change(asset, asked) : asset;
   headers.set('Content-Type', type);
   headers.set('Content-Length', String(bytes.byteLength));
   // Quotes and letters beyond ASCII would need a second spelling (RFC 6266).
@@ -122,16 +111,6 @@ export async function answerAsset(
     headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   }
   return new Response(bodyOf(bytes), { headers });
-}
-
-async function transformed(picture: Promise<Picture>): Promise<Picture> {
-  try {
-    return await picture;
-  } catch (error) {
-    if (error instanceof TransformError) throw illegalTransformation(error.message);
-    if (error instanceof TransformQueueFullError) throw tooManyTransformations();
-    throw error;
-  }
 }
 
 async function digest(bytes: Uint8Array): Promise<string> {

@@ -1,4 +1,5 @@
-import { TransformError, type TransformImage, TransformQueueFullError } from './assets';
+import { illegalTransformation, tooManyTransformations } from '#embedded/query/errors.ts';
+import type { TransformImage } from './assets';
 
 /** A 64-megapixel source is far beyond any photograph of the site, and still fits into memory. */
 const MAX_INPUT_PIXELS = 64_000_000;
@@ -9,14 +10,12 @@ const MAX_WAITING = 100;
  * and lose their metadata (location, camera). sharp works on as many at once as Node has threads for it; the others wait in
  * its queue.
  *
- * @throws TransformError when the bytes cannot be read as a picture
- * @throws TransformQueueFullError when a hundred pictures are waiting already
+ * @throws ServiceError `ILLEGAL_ASSET_TRANSFORMATION` when the bytes cannot be read as a picture, `SERVICE_UNAVAILABLE`
+ * when a hundred pictures are waiting already
  */
 export const transformImage: TransformImage = async ({ bytes, type }, options) => {
   const { default: sharp } = await import('sharp');
-  if (sharp.counters().queue >= MAX_WAITING) {
-    throw new TransformQueueFullError('Too many pictures wait.');
-  }
+  if (sharp.counters().queue >= MAX_WAITING) throw tooManyTransformations();
   const { width, quality, withoutEnlargement = false } = options;
   const picture = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS }).autoOrient();
   if (width !== undefined) picture.resize({ width, withoutEnlargement });
@@ -32,8 +31,6 @@ export const transformImage: TransformImage = async ({ bytes, type }, options) =
     const { data } = await picture.toBuffer({ resolveWithObject: true });
     return { bytes: data, type: `image/${format}` };
   } catch (error) {
-    throw new TransformError(error instanceof Error ? error.message : String(error), {
-      cause: error,
-    });
+    throw illegalTransformation(error instanceof Error ? error.message : String(error));
   }
 };
