@@ -13,7 +13,7 @@ export type Parent = Tree.DocumentFragment | Tree.Element;
 export const isText = defaultTreeAdapter.isTextNode;
 export const isElement = defaultTreeAdapter.isElementNode;
 
-/** Whether the element is HTML, and not part of a drawing or a formula. */
+/** Whether the element is HTML, and not part of an SVG or a formula. */
 export const isHtmlElement = (element: Element): boolean => element.namespaceURI === html.NS.HTML;
 
 export function createElement(name: string, attrs: Element['attrs'] = []): Element {

@@ -42,11 +42,11 @@ function shown<Name extends PageCollection>(
   const status = 'status' in entry ? entry.status : undefined;
   // Sound because a collection whose entry has a status has it in its type.
   if (WITHHELD.has(status)) return { status } as unknown as Partial<Collections[Name]>;
-  return withoutNotes(entry);
+  return withoutEditorFields(entry);
 }
 
 /** Claims without the fields that only editors and the content check use. */
-function withoutNotes<Entry extends object>(entry: Entry): Entry {
+function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
   if (!('claims' in entry) || !Array.isArray(entry.claims)) return entry;
   return { ...entry, claims: entry.claims.map(({ kind, review_by, ...shown }) => shown) };
 }
