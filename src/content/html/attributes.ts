@@ -2,53 +2,36 @@ import { formats } from '#generated/formats.ts';
 import { allowedAttributes } from './allow-list';
 import { attribute, type Element } from './tree';
 
-/** How an attribute's value is read: the value to keep, or `undefined` to leave the attribute out. */
-type Reader = (value: string) => string | undefined;
+const SPAN = /^[1-9]\d?$/;
+const SIZE = /^[1-9]\d{0,3}$/;
 
-const oneOf =
-  (...words: readonly string[]): Reader =>
-  (value) =>
-    words.find((word) => word === value.trim().toLowerCase());
-
-const whole =
-  (least: number, most: number): Reader =>
-  (value) => {
-    const text = value.trim();
-    const number = /^-?\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-    return number >= least && number <= most ? String(number) : undefined;
-  };
-
-const words: Reader = (value) => {
-  const text = value.replaceAll(/\s+/g, ' ').trim();
-  return text === '' || text.length > 300 ? undefined : text;
-};
-
-const matching =
-  (pattern: RegExp): Reader =>
-  (value) =>
-    pattern.test(value) ? value : undefined;
-
-const span = whole(1, 100);
-const size = whole(1, 10_000);
-
-const readers: Readonly<Record<string, Reader>> = {
-  lang: matching(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/),
-  dir: oneOf('ltr', 'rtl', 'auto'),
-  id: (value) => (/^[A-Za-z][\w-]{0,63}$/.test(value) ? ownId(value) : undefined),
-  title: words,
-  alt: (value) => words(value) ?? '',
-  width: size,
-  height: size,
-  start: whole(-10_000, 10_000),
-  reversed: () => '',
+/** What the value of an attribute may be, without blanks around it; with another value the attribute goes. */
+const values: Readonly<Record<string, RegExp>> = {
+  lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/,
+  dir: /^(?:ltr|rtl|auto)$/i,
+  id: /^[A-Za-z][\w-]{0,63}$/,
+  title: /^.{1,300}$/,
+  alt: /^.{0,300}$/,
+  width: SIZE,
+  height: SIZE,
+  start: /^-?\d{1,4}$/,
+  reversed: /^/,
   // Case carries meaning here: a, A, i, I are four ways of counting.
-  type: matching(/^[1aAiI]$/),
-  scope: oneOf('row', 'col', 'rowgroup', 'colgroup'),
-  colspan: span,
-  rowspan: span,
-  span,
-  datetime: matching(/^[\d:TZPWHMS.+-]{4,40}$/),
+  type: /^[1aAiI]$/,
+  scope: /^(?:row|col|rowgroup|colgroup)$/i,
+  colspan: SPAN,
+  rowspan: SPAN,
+  span: SPAN,
+  datetime: /^[\d:TZPWHMS.+-]{4,40}$/,
 };
+
+/** The value of an attribute that stays; `undefined` for one that goes. */
+function readValue(name: string, value: string | undefined): string | undefined {
+  const text = value?.replaceAll(/\s+/g, ' ').trim();
+  if (text === undefined || !values[name]?.test(text)) return undefined;
+  if (name === 'id') return ownId(text);
+  return name === 'dir' || name === 'scope' ? text.toLowerCase() : text;
+}
 
 /** Longer than any address that is followed; nothing longer is looked at. */
 const MAX_ADDRESS = 4096;
@@ -126,8 +109,7 @@ export function readSrc(value: string, base: string | undefined): string | undef
 export function readAttributes(element: Element, name: string): Element['attrs'] {
   const names = [...(allowedAttributes[name] ?? []), 'lang', 'dir'];
   return names.flatMap((attr) => {
-    const value = attribute(element, attr);
-    const read = value === undefined ? undefined : readers[attr]?.(value);
-    return read === undefined ? [] : [{ name: attr, value: read }];
+    const value = readValue(attr, attribute(element, attr));
+    return value === undefined ? [] : [{ name: attr, value }];
   });
 }
