@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { expect, test } from 'vitest';
 import { draw } from '#tests/support/draw.tsx';
-import { ChoiceField } from './choice-field';
+import { ChoiceField, FieldFrame, Input, MessageField, TextField } from './controls';
 import { ErrorSummary } from './error-summary';
-import { FieldFrame, Input } from './field';
-import { MessageField } from './message-field';
-import { TextField } from './text-field';
 
 const drawForm = (fields: ReactNode, initialValues = {}) =>
   draw(<Form onSubmit={() => {}} initialValues={initialValues} render={() => fields} />);

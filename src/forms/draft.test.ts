@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, readDraft } from './draft';
+import { readDraft, saveDraft } from './draft';
 
 const key = 'velox_enquiry_draft';
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
 };
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('sessionStorage', storage);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft is read as it was kept', () => {
+test('a draft is read as it was saved', () => {
   const draft = { firstName: 'Arun', message: 'வணக்கம்\nHello' };
-  keepDraft(draft);
+  saveDraft(draft);
   expect(readDraft()).toEqual(draft);
 });
 
 test('a form without answers leaves nothing behind', () => {
-  keepDraft({ firstName: 'Arun' });
-  keepDraft({ firstName: '' });
-  expect(kept.has(key)).toBe(false);
+  saveDraft({ firstName: 'Arun' });
+  saveDraft({ firstName: '' });
+  expect(stored.has(key)).toBe(false);
   expect(readDraft()).toEqual({});
 });
 
@@ -34,8 +34,8 @@ test.each([
   ['null', 'null', {}],
   ['parts of other kinds', '{"firstName":"Arun","phone":7,"email":null}', { firstName: 'Arun' }],
   ['fields of no form', '{"role":"admin","__proto__":{"phone":"1"}}', {}],
-])('from %s only what makes sense is taken', (_what, stored, draft) => {
-  kept.set(key, stored);
+])('from %s only what makes sense is taken', (_what, text, draft) => {
+  stored.set(key, text);
   expect(readDraft()).toEqual(draft);
 });
 
@@ -44,7 +44,7 @@ test('storage that is blocked or full changes nothing', () => {
     throw new DOMException('Refused.', 'QuotaExceededError');
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  expect(() => keepDraft({ firstName: 'Arun' })).not.toThrow();
-  expect(() => keepDraft({})).not.toThrow();
+  expect(() => saveDraft({ firstName: 'Arun' })).not.toThrow();
+  expect(() => saveDraft({})).not.toThrow();
   expect(readDraft()).toEqual({});
 });

@@ -33,7 +33,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/pages/planted.ts', '#app/routes/routes.tsx'],
   ['src/content/findings/planted.ts', '#content/client/client.ts'],
   ['src/content/html/planted.ts', '#content/boundary/boundary.ts'],
-  ['src/content/boundary/planted.ts', '#content/load/post.ts'],
+  ['src/content/boundary/planted.ts', '#content/load/posts.ts'],
   ['src/content/client/planted.ts', '#server/config/config.ts'],
   ['src/content/load/planted.ts', '#app/data/resources.ts'],
   ['src/content/resources/planted.ts', '#components/primitives/icon.tsx'],

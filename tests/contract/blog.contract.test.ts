@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { navigation } from '#content/resources/navigation.ts';
-import { post as postKey } from '#content/resources/post.ts';
-import { postsPage } from '#content/resources/posts-page.ts';
-import { recentPosts } from '#content/resources/recent-posts.ts';
+import { post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
+import { navigation } from '#content/resources/resources.ts';
 import type { RawEntry } from '#gallery/variants/model-paths.ts';
 import { families, type Variant } from '#gallery/variants/variant.ts';
 import { variantsOf } from '#gallery/variants/variants.ts';

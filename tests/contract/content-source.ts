@@ -4,11 +4,10 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { readCollections } from '#embedded/service/files.ts';
-import { knownFields } from '#embedded/service/known-fields.ts';
-import { createEmbeddedService } from '#embedded/service/service.ts';
+import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { editEntry, type RawEntry } from '#gallery/variants/model-paths.ts';
 import { collections } from '#generated/collections.ts';
 

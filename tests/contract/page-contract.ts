@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { listEntries } from '#content/resources/list-entries.ts';
-import { type PageCollection, pageEntry } from '#content/resources/page-entry.ts';
+import { listEntries, type PageCollection, pageEntry } from '#content/resources/resources.ts';
 import { families, type Variant } from '#gallery/variants/variant.ts';
 import { variantsOf } from '#gallery/variants/variants.ts';
 import { collections } from '#generated/collections.ts';

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { postsPage } from '#content/resources/posts-page.ts';
+import { postsPage } from '#content/resources/posts.ts';
 import { allReadings, headerRules, valuesAt } from './header-rules';
 import { post, routes } from './routes';
 import { startStaticHost } from './static-host';

@@ -2,7 +2,7 @@ import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
 import type { LoadOptions } from '#content/load/resource.ts';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 import { fakeClock, fakeService, json } from './fake-service';
 
 /** Loads a resource from a service that answers with `body`. @returns what it gives, and what was asked for it */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
-import { pageEntry } from '#content/resources/page-entry.ts';
+import { pageEntry } from '#content/resources/resources.ts';
 import { createContentCache } from '#server/content-cache/content-cache.ts';
 import type { LastAnswers } from '#server/content-cache/last-answers.ts';
 import { stillClock } from './still-clock';

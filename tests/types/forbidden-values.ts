@@ -1,5 +1,5 @@
 import { createContentClient } from '#content/client/client.ts';
-import { pageEntry } from '#content/resources/page-entry.ts';
+import { pageEntry } from '#content/resources/resources.ts';
 import type { Asset, Html, Link } from '#generated/formats.ts';
 import type { Collections } from '#generated/types.ts';
 import { defineSection } from '#sections/section.ts';

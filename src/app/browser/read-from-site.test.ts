@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { postsPage } from '#content/resources/posts-page.ts';
+import { postsPage } from '#content/resources/posts.ts';
 import { readFromSite } from './read-from-site';
 
 const key = postsPage(1);

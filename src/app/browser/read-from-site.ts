@@ -1,4 +1,4 @@
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 
 /** A resource that the site answered for, but could not give. */
 export class ResourceError extends Error {

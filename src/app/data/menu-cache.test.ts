@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Navigation } from '#content/resources/navigation.ts';
+import type { Navigation } from '#content/resources/resources.ts';
 import {
   invalidMenu,
   type MenuRefresh,

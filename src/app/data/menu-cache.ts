@@ -1,4 +1,4 @@
-import type { MenuItem, Navigation } from '#content/resources/navigation.ts';
+import type { MenuItem, Navigation } from '#content/resources/resources.ts';
 
 /** The menu's place in local storage (section 9). */
 export const menuCacheKey = 'velox_navigation_menu';

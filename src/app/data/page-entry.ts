@@ -1,4 +1,4 @@
-import { type PageCollection, pageEntry } from '#content/resources/page-entry.ts';
+import { type PageCollection, pageEntry } from '#content/resources/resources.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 
 /** The resource behind a page. Sound because descriptors are written with `Page<…>` for collections that are pages. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { createResourceStore, loadResource, loadWithin, type ReadResource } from './resources';
 

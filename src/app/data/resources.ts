@@ -1,6 +1,6 @@
 import { hashKey, QueryClient, type QueryState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 
 /** Gives a resource by its key: from the content service on the server, from the site's own origin in the browser. */
 export type ReadResource = <T>(key: ResourceKey<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MenuEntry } from '#components/site-frame/menu-group.tsx';
-import { navigation } from '#content/resources/navigation.ts';
+import { navigation } from '#content/resources/resources.ts';
 import { type MenuRefresh, revalidateMenu, startFromCache } from './menu-cache';
 import { restoreResources, storedResources, useResource } from './resources';
 

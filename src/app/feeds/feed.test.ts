@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { NewestPosts, NewPost } from '#content/resources/newest-posts.ts';
+import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import type { Html } from '#generated/formats.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
 import { atomXml, rssXml } from './feed';

@@ -1,5 +1,5 @@
 import { hosted } from '#components/pictures/asset-file.ts';
-import type { NewestPosts, NewPost } from '#content/resources/newest-posts.ts';
+import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
 import { site } from '#site.ts';
 import type { FeedPath } from './feed-address';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import { type IndexedPost, POSTS_PER_PART } from '#content/resources/posts-index.ts';
+import { type IndexedPost, POSTS_PER_PART } from '#content/resources/posts.ts';
 import { pages } from '#pages/index.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';

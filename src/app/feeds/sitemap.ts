@@ -1,7 +1,7 @@
 import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { type IndexedPost, POSTS_PER_PART, postsIndex } from '#content/resources/posts-index.ts';
+import { type IndexedPost, POSTS_PER_PART, postsIndex } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
 import { pages } from '#pages/index.ts';
 import { xmlDeclaration, xmlText } from './xml';

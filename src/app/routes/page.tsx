@@ -6,7 +6,7 @@ import { useMenu } from '#app/data/use-menu.ts';
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
-import { listEntries } from '#content/resources/list-entries.ts';
+import { listEntries } from '#content/resources/resources.ts';
 import { type Lists, listsOf } from '#renderer/bind.ts';
 import { codeOf } from '#renderer/code-of.ts';
 import { logOmitted } from '#renderer/log-omitted.ts';

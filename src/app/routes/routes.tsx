@@ -2,7 +2,7 @@ import { type LoaderFunction, type RouteObject, redirect } from 'react-router-do
 import type { ContextOf } from '#app/data/context.ts';
 import { loadResource } from '#app/data/resources.ts';
 import { Layout } from '#app/shell/layout.tsx';
-import { navigation } from '#content/resources/navigation.ts';
+import { navigation } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
 import { blogRoutes } from './blog/blog';

@@ -5,8 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCheck } from '#check/cli/run.ts';
 import { assetReader, readCollections } from '#embedded/service/files.ts';
-import { knownFields } from '#embedded/service/known-fields.ts';
-import { createEmbeddedService } from '#embedded/service/service.ts';
+import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { exitCodeOf } from './report';
 

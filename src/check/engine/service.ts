@@ -1,4 +1,3 @@
-import { unwrap } from '#content/boundary/normalise.ts';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import type { CollectionModel } from '#generated/model.ts';
@@ -23,7 +22,7 @@ export async function* entriesOf(
 ): AsyncGenerator<Batch> {
   if (model.kind === 'singleton') {
     const { data } = await client.read(model.name);
-    yield { records: listOf(unwrap(data, model)).filter(hasValue) };
+    yield { records: listOf(data).filter(hasValue) };
     return;
   }
   const fields = ['*', ...innerFieldsOf(model)];
@@ -38,7 +37,7 @@ export async function* entriesOf(
       limit = Math.ceil(limit / 4);
       continue;
     }
-    const records = listOf(unwrap(answer.data, model));
+    const records = listOf(answer.data);
     const total = answer.meta.filter_count;
     offset += records.length;
     yield { records, total };

@@ -1,5 +1,5 @@
 import type { PathStep } from '#content/findings/finding.ts';
-import { assetIdOf } from '#content/html/asset-address.ts';
+import { assetIdOf } from '#content/html/attributes.ts';
 import { formats } from '#generated/formats.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';

@@ -1,5 +1,5 @@
 import type { PathStep } from '#content/findings/finding.ts';
-import { hasMenu, invalidMenu } from '#content/load/navigation.ts';
+import { hasMenu, invalidMenu } from '#content/load/pages.ts';
 import type { EntryUnderCheck } from './entry';
 import { words } from './messages';
 

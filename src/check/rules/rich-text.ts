@@ -1,7 +1,13 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { readHref, readSrc } from '#content/html/attributes.ts';
-import { hasWords } from '#content/html/element-content.ts';
-import { attribute, type Element, isElement, parseBounded, walk } from '#content/html/tree.ts';
+import {
+  attribute,
+  type Element,
+  hasWords,
+  isElement,
+  parseBounded,
+  walk,
+} from '#content/html/tree.ts';
 import { collectAddress } from './addresses';
 import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';

@@ -1,4 +1,4 @@
-import { plainTextOf } from '#content/html/plain-text.ts';
+import { plainText } from '#content/html/plain-text.ts';
 import type { EntryUnderCheck } from './entry';
 import { words } from './messages';
 import promised from './promises.json';
@@ -41,7 +41,7 @@ export function texts(entry: EntryUnderCheck): void {
     if (found !== undefined) {
       entry.report(path, { rule: 'placeholder', message: words.placeholder(found) });
     }
-    const promise = promiseIn(format === 'html' ? plainTextOf(text) : text);
+    const promise = promiseIn(format === 'html' ? plainText(text) : text);
     if (promise) {
       const message = words.promise(promise.phrase);
       entry.report(path, { rule: 'promise', message, fix: promise.instead });

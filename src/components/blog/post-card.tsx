@@ -58,9 +58,9 @@ interface PostCardProps {
     readonly title: string;
     readonly excerpt: string;
     /** ISO date-time. */
-    readonly date?: string;
-    readonly image?: Asset;
-    readonly author?: string;
+    readonly date?: string | undefined;
+    readonly image?: Asset | undefined;
+    readonly author?: string | undefined;
   };
   /** Whether it is among those that are seen at once. */
   readonly early?: boolean;

@@ -83,7 +83,7 @@ describe('repair: numbered inputs, outputs and findings', () => {
     ],
     [15, { what_you_need_to_apply: '<p> </p>' }, {}, []],
   ])('%i', (_number, raw, entry, findings) => {
-    const parsed = parseEntry('express_entry', { data: raw });
+    const parsed = parseEntry('express_entry', raw);
     expect(parsed.entry).toEqual(entry);
     expect(brief(parsed.findings)).toEqual(findings);
   });
@@ -234,7 +234,7 @@ describe('any JSON whatever', () => {
         const pairs = keys.map((key, index) => [key, atoms[(index + shift) % atoms.length]]);
         return JSON.parse(JSON.stringify(Object.fromEntries(pairs)));
       });
-      for (const raw of [...atoms, ...records, records, { data: records }]) {
+      for (const raw of [...atoms, ...records, records]) {
         const { entry } = parseEntry(name, raw);
         const all = [entry, ...parseEntries(name, raw).entries].filter(
           (value) => value !== undefined,

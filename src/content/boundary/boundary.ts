@@ -4,9 +4,8 @@ import { stableHash } from '#content/findings/stable-hash.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName, Collections } from '#generated/types.ts';
-import { firstRecord, normalise, unwrap } from './normalise';
+import { firstRecord, normalise } from './normalise';
 import { repair } from './repair';
-import { sanitise } from './sanitise';
 
 export interface ParseOptions {
   /** Address of the content service; its own pictures and files are recognised by it. */
@@ -26,7 +25,7 @@ export interface ParsedEntries<Entry> {
   readonly findings: readonly Finding[];
 }
 
-/** Reads one raw entry with a schema and its validator: normalise, sanitise, validate, repair. */
+/** Reads one raw entry with a schema and its validator: normalise and sanitise, then validate and repair. */
 export function parseRecord<Entry>(
   model: CollectionModel,
   validate: Validate<Entry>,
@@ -41,15 +40,14 @@ export function parseRecord<Entry>(
     const details = { rule: 'type', message: notes.notAnEntry, severity: 'error' } as const;
     return { findings: [findingAt(entryRef, [], details)] };
   }
-  const { draft, findings } = normalise(raw, { entryRef, base: options.base, only: options.only });
-  const unsafe = sanitise(draft, entryRef, options.base);
+  const { draft, findings } = normalise(raw, { ...options, entryRef });
   const repaired = repair(draft, validate, entryRef);
-  const all = versioned([...findings, ...unsafe, ...repaired.findings], raw);
+  const all = versioned([...findings, ...repaired.findings], raw);
   return repaired.usable ? { entry: draft.root as Entry, findings: all } : { findings: all };
 }
 
 /**
- * The one entry of a collection, from an answer of either shape: an object is the entry, an array's first element is.
+ * The one entry of a collection, from `data` of either shape: an object is the entry, an array's first element is.
  * Takes any JSON and never throws.
  */
 export function parseEntry<Name extends CollectionName>(
@@ -58,7 +56,7 @@ export function parseEntry<Name extends CollectionName>(
   options: ParseOptions = {},
 ): ParsedEntry<Collections[Name]> {
   const { model, validate } = collections[name];
-  return parseRecord<Collections[Name]>(model, validate, firstRecord(unwrap(raw, model)), options);
+  return parseRecord<Collections[Name]>(model, validate, firstRecord(raw), options);
 }
 
 /** All entries of a collection, each judged by itself: one that cannot be used does not take the others with it. */
@@ -68,16 +66,15 @@ export function parseEntries<Name extends CollectionName>(
   options: ParseOptions = {},
 ): ParsedEntries<Collections[Name]> {
   const { model, validate } = collections[name];
-  const records = unwrap(raw, model);
-  if (records === null || records === undefined) {
+  if (raw === null || raw === undefined) {
     return { entries: [], findings: [] };
   }
-  if (typeof records !== 'object') {
+  if (typeof raw !== 'object') {
     const details = { rule: 'type', message: notes.notAList, severity: 'error' } as const;
     return { entries: [], findings: [findingAt({ model }, [], details)] };
   }
   // A collection that was made a singleton in the content service answers with its one entry.
-  const parsed = (Array.isArray(records) ? records : [records]).map((record) =>
+  const parsed = (Array.isArray(raw) ? raw : [raw]).map((record) =>
     parseRecord<Collections[Name]>(model, validate, record, options),
   );
   return {
@@ -91,9 +88,6 @@ export function parseEntries<Name extends CollectionName>(
  * the entry: lists read fewer of its fields than its page does.
  */
 function versioned(findings: readonly Finding[], raw: object): readonly Finding[] {
-  if (findings.length === 0) {
-    return findings;
-  }
   return findings.map((finding) => {
     const [field] = stepsOf(finding.pointer);
     const part = field === undefined ? raw : (raw as Record<string, unknown>)[field];

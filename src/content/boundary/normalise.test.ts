@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
-import { firstRecord, normalise, unwrap } from './normalise';
+import { firstRecord, normalise } from './normalise';
 
 const words = (title: string) => ({ title, description: 'For tests.' });
 const text = (format?: 'html' | 'link' | 'asset'): FieldModel => ({
@@ -127,9 +127,7 @@ describe('bounds', () => {
   });
 });
 
-it('unwraps answers and takes the first record', () => {
-  expect(unwrap({ data: [1] }, model)).toEqual([1]);
-  expect(unwrap({ title: 'a' }, model)).toEqual({ title: 'a' });
+it('takes the first record', () => {
   expect(firstRecord([{ a: 1 }, { a: 2 }])).toEqual({ a: 1 });
   expect(firstRecord({ a: 1 })).toEqual({ a: 1 });
   expect(firstRecord([])).toBeUndefined();

@@ -6,9 +6,9 @@ import {
 } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
 import type { RuleName } from '#content/findings/rules.ts';
-import { assetIdOf } from '#content/html/asset-address.ts';
+import { assetIdOf } from '#content/html/attributes.ts';
+import { sanitiseHtml } from '#content/html/sanitise-html.ts';
 import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
-import { EntryDraft } from './entry-draft';
 
 /** Fields that the content service fills in itself (Directus, system fields of collections). */
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
@@ -23,6 +23,9 @@ const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
 /** Bounds far above any page that people read; what is above them is a mistake or an attack. */
 const limits = { text: 1_000_000, list: 1000, values: 20_000, unknownFields: 20 } as const;
 
+/** Fields whose text begins below the page's only first heading; all other rich text stands in a section with a heading. */
+const ARTICLE_FIELDS: ReadonlySet<string> = new Set(['posts/body', 'posts/content']);
+
 export interface NormaliseOptions {
   readonly entryRef: EntryRef;
   /** Address of the content service; its own pictures are recognised by it. */
@@ -31,17 +34,18 @@ export interface NormaliseOptions {
   readonly only?: readonly string[] | undefined;
 }
 
-type Fields = CollectionModel['fields'];
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Takes `data` out of an answer, when it is one. */
-export function unwrap(raw: unknown, model: CollectionModel): unknown {
-  return isRecord(raw) && Object.hasOwn(raw, 'data') && !Object.hasOwn(model.fields, 'data')
-    ? raw['data']
-    : raw;
+/** An entry as the schema describes it, before it is validated. */
+export interface EntryDraft {
+  readonly root: Record<string, unknown>;
+  /** Where the entries of each list stood in the content service, so that findings count them as an editor does. */
+  readonly positions: WeakMap<readonly unknown[], number[]>;
 }
+
+type Fields = CollectionModel['fields'];
+type Item = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The one entry of a page collection: an object is the entry, an array's first element is. */
 export function firstRecord(raw: unknown): unknown {
@@ -49,44 +53,32 @@ export function firstRecord(raw: unknown): unknown {
 }
 
 /**
- * Brings a raw entry into the form that the schema describes. `null`, blank text, empty lists and empty objects become
- * absent; numbers become text where text is due; file objects become ids; fields that the schema does not name are
- * dropped. Values of a wrong type stay: validation reports them.
+ * Brings a raw entry into the form that the schema describes, with its rich text sanitised. `null`, blank text, empty
+ * lists and empty objects become absent; numbers become text where text is due; file objects become ids; fields that the
+ * schema does not name are dropped. Values of a wrong type stay: validation reports them.
  */
-export function normalise(raw: unknown, options: NormaliseOptions) {
-  const { entryRef } = options;
-  const draft = new EntryDraft();
+export function normalise(raw: unknown, { entryRef, base, only }: NormaliseOptions) {
+  const { model } = entryRef;
+  const positions: EntryDraft['positions'] = new WeakMap();
   const findings: Finding[] = [];
+  const ids = new Set<string>();
   let values = 0;
 
   const report = (path: readonly PathStep[], rule: RuleName, message: string) =>
     findings.push(findingAt(entryRef, path, { rule, message }));
 
-  function readObject(
-    fields: Fields,
-    value: Readonly<Record<string, unknown>>,
-    path: PathStep[],
-    target: Record<string, unknown>,
-  ) {
+  function readFields(fields: Fields, value: Item, path: PathStep[]): Record<string, unknown> {
+    const read: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
-      if (Object.hasOwn(value, name)) {
-        const read = readField(field, value[name], [...path, name]);
-        if (read !== undefined) {
-          target[name] = read;
-        }
-      }
+      const given = Object.hasOwn(value, name) ? value[name] : undefined;
+      const clean = readField(field, given, [...path, name]);
+      if (clean !== undefined) read[name] = clean;
     }
-    if (options.only === undefined) {
-      reportUnknown(fields, value, path);
-    }
-    return Object.keys(target).length > 0 ? target : undefined;
+    if (only === undefined) reportUnknown(fields, value, path);
+    return read;
   }
 
-  function reportUnknown(
-    fields: Fields,
-    value: Readonly<Record<string, unknown>>,
-    path: PathStep[],
-  ) {
+  function reportUnknown(fields: Fields, value: Item, path: PathStep[]) {
     const unknown = Object.keys(value).filter(
       (name) => !Object.hasOwn(fields, name) && !SYSTEM_FIELDS.has(name) && value[name] !== null,
     );
@@ -103,20 +95,23 @@ export function normalise(raw: unknown, options: NormaliseOptions) {
     if (value.length > limits.list) {
       report(path, 'list-too-long', notes.listTooLong(limits.list));
     }
-    const list: unknown[] = [];
-    value.slice(0, limits.list).forEach((item, index) => {
-      const read = readField(field.item, item, [...path, index]);
-      if (read !== undefined) {
-        draft.append(list, read, index);
-      }
-    });
-    return list.length > 0 ? list : undefined;
+    const items = value
+      .slice(0, limits.list)
+      .map((item, position) => ({
+        position,
+        read: readField(field.item, item, [...path, position]),
+      }))
+      .filter(({ read }) => read !== undefined);
+    const list = items.map(({ read }) => read);
+    positions.set(
+      list,
+      items.map(({ position }) => position),
+    );
+    return ifFilled(list);
   }
 
   function readField(field: FieldModel, value: unknown, path: PathStep[]): unknown {
-    if (value === null || value === undefined) {
-      return undefined;
-    }
+    if (value === null || value === undefined) return undefined;
     values += 1;
     if (values > limits.values) {
       if (values === limits.values + 1) {
@@ -134,36 +129,35 @@ export function normalise(raw: unknown, options: NormaliseOptions) {
       case 'list':
         return Array.isArray(value) ? readList(field, value, path) : ifFilled(value);
       case 'object':
-        return isRecord(value) ? readObject(field.fields, value, path, {}) : ifFilled(value);
+        return ifFilled(isRecord(value) ? readFields(field.fields, value, path) : value);
     }
   }
 
   function readText(field: TextField, value: unknown, path: PathStep[]): unknown {
     const plain = field.format === 'asset' ? fileId(value) : value;
     const text = typeof plain === 'number' && Number.isFinite(plain) ? String(plain) : plain;
-    if (typeof text !== 'string') {
-      return ifFilled(text);
-    }
+    if (typeof text !== 'string') return ifFilled(text);
     if (text.length > limits.text) {
       report(path, 'text-too-long', notes.textTooLong(limits.text));
       return undefined;
     }
     const clean = cleanText(text);
-    if (clean === '') {
-      return undefined;
-    }
-    return field.format === 'asset' ? (assetIdOf(clean, options.base) ?? clean) : clean;
+    if (field.format === 'asset') return ifFilled(assetIdOf(clean, base) ?? clean);
+    return ifFilled(field.format === 'html' ? readHtml(clean, path) : clean);
   }
 
-  if (isRecord(raw)) {
-    const { only } = options;
-    const all = entryRef.model.fields;
-    const fields = only
-      ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name)))
-      : all;
-    readObject(fields, raw, [], draft.root);
+  function readHtml(text: string, path: PathStep[]): string {
+    const firstHeading = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`) ? 2 : 3;
+    const { html, removed } = sanitiseHtml(text, { firstHeading, base, ids });
+    if (removed.length > 0) report(path, 'unsafe-html', notes.unsafeHtml(removed));
+    return html;
   }
-  return { draft, findings };
+
+  const fields = Object.fromEntries(
+    Object.entries(model.fields).filter(([name]) => only?.includes(name) ?? true),
+  );
+  const root = isRecord(raw) ? readFields(fields, raw, []) : {};
+  return { draft: { root, positions } satisfies EntryDraft, findings };
 }
 
 /** A file of Directus arrives as its id, or as an object when the query asked for its fields. */
@@ -184,9 +178,7 @@ function cleanText(text: string): string {
 
 /** Databases without a boolean type give 0 and 1. */
 function readBoolean(value: unknown): unknown {
-  if (value === 1 || value === 'true') {
-    return true;
-  }
+  if (value === 1 || value === 'true') return true;
   return value === 0 || value === 'false' ? false : ifFilled(value);
 }
 
@@ -197,11 +189,9 @@ function readNumber(value: unknown): unknown {
     : ifFilled(value);
 }
 
-/** A value of the wrong type, unless there is nothing in it. */
+/** The value, unless there is nothing in it. */
 function ifFilled(value: unknown): unknown {
-  if (typeof value === 'string') {
-    return value.trim() === '' ? undefined : value;
-  }
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   return isEmpty || value === null ? undefined : value;
 }

@@ -29,13 +29,13 @@ export interface ContentQuery {
   readonly alias?: Readonly<Record<string, string>>;
   readonly aggregate?: Readonly<Record<string, unknown>>;
   readonly groupBy?: readonly string[];
-  readonly meta?: 'filter_count' | 'total_count' | '*';
+  readonly meta?: 'filter_count';
 }
 
-/** What a read gives: `data` as the service holds it (an object or an array), and counts when `meta` asked for them. */
+/** What a read gives: `data` as the service holds it (an object or an array), and the count when `meta` asked for it. */
 export interface ContentAnswer {
   readonly data: unknown;
-  readonly meta: { readonly filter_count?: number; readonly total_count?: number };
+  readonly meta: { readonly filter_count?: number | undefined };
 }
 
 export interface ContentClient {
@@ -58,110 +58,68 @@ const pathOf = (collection: string) =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const countIn = (meta: unknown, name: string): number | undefined => {
-  const count = isObject(meta) && Object.hasOwn(meta, name) ? Number(meta[name]) : Number.NaN;
-  return Number.isSafeInteger(count) && count >= 0 ? count : undefined;
-};
-
-/** Without the keys whose value is undefined: the SDK would write the word “undefined” into the address. */
-const defined = (query: ContentQuery): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-
-/** The errors of a rejection of the SDK, as a list, whatever the service sent instead. */
-function serviceErrors(rejection: unknown): readonly ServiceError[] {
-  const errors = isObject(rejection) ? rejection['errors'] : undefined;
-  return Array.isArray(errors) ? errors.filter(isObject) : [];
-}
-
 /**
  * The client of the content service: Directus's own SDK (specification, section 7) over a guarded fetch.
  * Default limits: 8 seconds for the whole read, 8 MiB, two repeats.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
-  const { url, token, clock = systemClock } = options;
+  const { url, token } = options;
   const guardedRead = createGuardedRead({
     fetch: options.fetch ?? globalThis.fetch,
     deadlineMs: options.deadlineMs ?? 8000,
     maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
     retries: options.retries ?? 2,
-    clock,
+    clock: options.clock ?? systemClock,
   });
-
-  async function sdkFetch(collection: string, address: string, init: RequestInit) {
-    const { response, json } = await guardedRead(address, init, collection);
-    const failed = isObject(json) && 'errors' in json;
-    return {
-      ok: response.ok,
-      status: response.status,
-      headers: new Headers({ 'content-type': 'application/json' }),
-      original: response,
-      // The SDK returns only `data` of an answer; wrapped once more, `meta` comes with it.
-      json: async () => (failed ? json : { data: json }),
-      text: async () => JSON.stringify(json),
-    };
-  }
-
-  /** The SDK's client, made for each read so that the errors of its fetch name the collection. */
-  function directus(collection: string) {
-    const fetch = (address: unknown, init: unknown) =>
-      sdkFetch(collection, String(address), init as RequestInit);
-    const base = createDirectus(url, { globals: { fetch } });
-    return token ? base.with(staticToken(token)).with(rest()) : base.with(rest());
-  }
 
   return {
     url: url.replace(/\/+$/, ''),
     async read(collection, query = {}) {
-      let answer: unknown;
+      let body: unknown;
+      const fetch = async (address: unknown, init: unknown) => {
+        const answer = await guardedRead(String(address), init as RequestInit, collection);
+        refuseErrors(collection, answer.response, answer.json);
+        body = answer.json;
+        // The SDK passes on `data` alone. The body is taken here, for the count beside it.
+        return Response.json({});
+      };
+      const base = createDirectus(url, { globals: { fetch } });
+      const directus = token ? base.with(staticToken(token)).with(rest()) : base.with(rest());
+      // Without keys whose value is undefined: the SDK would write the word into the address.
+      const params = Object.fromEntries(
+        Object.entries(query).filter(([, value]) => value !== undefined),
+      );
+      const path = pathOf(collection);
       try {
-        answer = await directus(collection).request(
-          customEndpoint({
-            path: pathOf(collection),
-            method: 'GET',
-            params: defined(query),
-          }),
-        );
-      } catch (rejection) {
-        throw asContentError(collection, rejection);
+        await directus.request(customEndpoint({ path, method: 'GET', params }));
+      } catch (error) {
+        if (error instanceof ContentError) throw error;
+        throw new ContentError('network', { collection, reason: String(error), cause: error });
       }
-      if (!isObject(answer) || !Object.hasOwn(answer, 'data')) {
+      if (!isObject(body) || !Object.hasOwn(body, 'data')) {
         throw new ContentError('shape', { collection, reason: NO_DATA });
       }
-      const filterCount = countIn(answer['meta'], 'filter_count');
-      const totalCount = countIn(answer['meta'], 'total_count');
-      return {
-        data: answer['data'],
-        meta: {
-          ...(filterCount === undefined ? {} : { filter_count: filterCount }),
-          ...(totalCount === undefined ? {} : { total_count: totalCount }),
-        },
-      };
+      return { data: body['data'], meta: { filter_count: filterCountIn(body['meta']) } };
     },
   };
 }
 
-/** Not by `instanceof`: a server that runs beside the client may have put a `Response` of its own in place of the platform's. */
-const isResponse = (value: unknown): value is Response =>
-  isObject(value) && typeof value['status'] === 'number' && value['headers'] instanceof Headers;
-
-function asContentError(collection: string, rejection: unknown): ContentError {
-  if (rejection instanceof ContentError) {
-    return rejection;
-  }
-  const wrapped = isObject(rejection) ? rejection['response'] : undefined;
-  const response = isObject(wrapped) ? wrapped['original'] : undefined;
-  if (!isResponse(response)) {
-    return new ContentError('network', { collection, reason: String(rejection), cause: rejection });
-  }
-  const errors = serviceErrors(rejection);
-  const { status } = response;
+/** @throws ContentError for a status that is no success, and for `errors` with whatever status */
+function refuseErrors(collection: string, response: Response, json: unknown): void {
+  if (response.ok && !(isObject(json) && 'errors' in json)) return;
+  const given = isObject(json) ? json['errors'] : undefined;
+  const errors: readonly ServiceError[] = Array.isArray(given) ? given.filter(isObject) : [];
   const reason = errors[0]?.message;
-  return new ContentError(kindOfErrors(status, errors), {
+  throw new ContentError(kindOfErrors(response.status, errors), {
     collection,
-    status,
     response,
     errors,
-    cause: rejection,
+    status: response.status,
     ...(typeof reason === 'string' ? { reason } : {}),
   });
+}
+
+function filterCountIn(meta: unknown): number | undefined {
+  const count = isObject(meta) ? Number(meta['filter_count']) : Number.NaN;
+  return Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }

@@ -1,11 +1,9 @@
 import { ContentError, kindOfStatus } from '#content/findings/errors.ts';
-import { backoffMs, isTransient, retryAfterMs } from './retry';
 
 /** The time functions of the guarded read; tests pass their own, so that nothing sleeps. */
 export interface Clock {
   now(): number;
-  /** Resolves after `ms`, or rejects when the signal is aborted. */
-  wait(ms: number, signal: AbortSignal): Promise<void>;
+  wait(ms: number): Promise<void>;
   /** A signal that is aborted after `ms`. */
   deadline(ms: number): AbortSignal;
   /** A number from 0 up to 1, to spread repeats over time. */
@@ -14,14 +12,7 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: Date.now,
-  wait: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, ms);
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      });
-    }),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   deadline: (ms) => AbortSignal.timeout(ms),
   random: Math.random,
 };
@@ -42,25 +33,10 @@ export interface JsonAnswer {
   readonly json: unknown;
 }
 
-/** The promise, or a rejection as soon as the signal is aborted, also where a fetch ignores its signal. */
-function within<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) {
-      abort();
-    }
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}
+/** Statuses after which the same request may succeed a little later. No other 4xx is ever repeated. */
+const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) {
-    return String(error);
-  }
-  // Node's fetch says only “fetch failed”; what failed is in its cause.
-  return error.cause instanceof Error ? error.cause.message : error.message;
-};
+const FIRST_WAIT_MS = 200;
 
 /**
  * Reads JSON with a deadline over everything, a cap on size, and repeats for failures that pass (network errors, 429,
@@ -69,56 +45,13 @@ const reasonOf = (error: unknown): string => {
  * @throws ContentError of kind network, deadline, too-large, content-type or truncated; by status when an error status
  * comes without JSON.
  */
-export function createGuardedRead(options: GuardOptions) {
-  const { clock, deadlineMs, maxBytes, retries } = options;
-
-  async function readBody(response: Response, signal: AbortSignal, collection: string) {
-    const tooLarge = () => new ContentError('too-large', { collection, limit: maxBytes, response });
-    if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
-      discard(response);
-      throw tooLarge();
-    }
-    const reader = response.body?.getReader();
-    if (reader === undefined) {
-      return '';
-    }
-    const decoder = new TextDecoder();
-    let text = '';
-    let size = 0;
-    try {
-      for (;;) {
-        const { done, value } = await within(reader.read(), signal);
-        if (done) {
-          return text + decoder.decode();
-        }
-        size += value.byteLength;
-        if (size > maxBytes) {
-          throw tooLarge();
-        }
-        text += decoder.decode(value, { stream: true });
-      }
-    } catch (error) {
-      reader.cancel().catch(() => {});
-      if (error instanceof ContentError || signal.aborted) {
-        throw error;
-      }
-      throw new ContentError('truncated', {
-        collection,
-        response,
-        reason: reasonOf(error),
-        cause: error,
-      });
-    }
-  }
-
-  async function attempt(url: string, init: RequestInit, signal: AbortSignal, collection: string) {
+export function createGuardedRead({ fetch, deadlineMs, maxBytes, retries, clock }: GuardOptions) {
+  /** @throws ContentError, always */
+  async function attempt(url: string, init: RequestInit, collection: string): Promise<JsonAnswer> {
     let response: Response;
     try {
-      response = await within(options.fetch(url, { ...init, signal }), signal);
+      response = await fetch(url, init);
     } catch (error) {
-      if (signal.aborted) {
-        throw error;
-      }
       throw new ContentError('network', { collection, reason: reasonOf(error), cause: error });
     }
     const contentType = response.headers.get('content-type') ?? '';
@@ -127,16 +60,34 @@ export function createGuardedRead(options: GuardOptions) {
       const kind = response.ok ? 'content-type' : kindOfStatus(response.status);
       throw new ContentError(kind, { collection, status: response.status, contentType, response });
     }
-    const text = await readBody(response, signal, collection);
     try {
-      return { response, json: JSON.parse(text) as unknown };
+      const text = await textOf(response, maxBytes);
+      if (text !== undefined) return { response, json: JSON.parse(text) };
     } catch (error) {
-      throw new ContentError('truncated', {
-        collection,
-        response,
-        reason: reasonOf(error),
-        cause: error,
-      });
+      const details = { collection, response, reason: reasonOf(error), cause: error };
+      throw new ContentError('truncated', details);
+    }
+    throw new ContentError('too-large', { collection, limit: maxBytes, response });
+  }
+
+  async function repeat(url: string, init: RequestInit, collection: string): Promise<JsonAnswer> {
+    const end = clock.now() + deadlineMs;
+    for (let count = 0; ; count += 1) {
+      const outcome = await attempt(url, init, collection).catch((error: ContentError) => error);
+      const failed = outcome instanceof ContentError;
+      const { response } = outcome;
+      const passing =
+        (failed && (outcome.kind === 'network' || outcome.kind === 'truncated')) ||
+        (response !== undefined && TRANSIENT.has(response.status));
+      const wait =
+        retryAfterMs(response?.headers.get('retry-after') ?? null, clock.now()) ??
+        // Doubling, and spread, so that many readers do not come back at the same moment.
+        Math.round(FIRST_WAIT_MS * 2 ** count * (0.5 + clock.random() / 2));
+      if (!passing || count >= retries || clock.now() + wait >= end) {
+        if (failed) throw outcome;
+        return outcome;
+      }
+      await clock.wait(wait);
     }
   }
 
@@ -146,41 +97,59 @@ export function createGuardedRead(options: GuardOptions) {
     collection: string,
   ): Promise<JsonAnswer> {
     const signal = clock.deadline(deadlineMs);
-    const end = clock.now() + deadlineMs;
-    for (let count = 0; ; count += 1) {
-      let answer: JsonAnswer | undefined;
-      let failure: ContentError | undefined;
-      try {
-        answer = await attempt(url, init, signal, collection);
-      } catch (error) {
-        if (!(error instanceof ContentError)) {
-          throw new ContentError('deadline', { collection, limit: deadlineMs, cause: error });
-        }
-        failure = error;
-      }
-      const response = answer?.response ?? failure?.response;
-      const passing =
-        failure?.kind === 'network' ||
-        failure?.kind === 'truncated' ||
-        (response !== undefined && isTransient(response.status));
-      const wait =
-        retryAfterMs(response?.headers.get('retry-after') ?? null, clock.now()) ??
-        backoffMs(count, clock.random);
-      if (!passing || count >= retries || clock.now() + wait >= end) {
-        if (answer !== undefined) {
-          return answer;
-        }
-        throw failure;
-      }
-      try {
-        await clock.wait(wait, signal);
-      } catch (error) {
-        throw new ContentError('deadline', { collection, limit: deadlineMs, cause: error });
-      }
+    // Some fetches ignore their signal, that of the embedded service for one.
+    const deadline = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    try {
+      return await Promise.race([repeat(url, { ...init, signal }, collection), deadline]);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new ContentError('deadline', { collection, limit: deadlineMs, cause: error });
     }
   };
 }
 
+/** The body of an answer; `undefined` when it is larger than `maxBytes`. */
+async function textOf(response: Response, maxBytes: number): Promise<string | undefined> {
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    discard(response);
+    return undefined;
+  }
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const chunk = await reader?.read();
+    if (chunk?.value === undefined) return text + decoder.decode();
+    size += chunk.value.byteLength;
+    if (size > maxBytes) {
+      reader?.cancel().catch(() => {});
+      return undefined;
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+}
+
 function discard(response: Response): void {
   response.body?.cancel().catch(() => {});
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Node's fetch says only “fetch failed”; what failed is in its cause.
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+/**
+ * How long `Retry-After` asks to wait, in milliseconds: a number of seconds, or a date (RFC 9110, 10.2.3).
+ * `undefined` when the header is absent or means nothing.
+ */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+  const value = header?.trim() ?? '';
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  // Only the date format of HTTP: Date.parse alone would take "-5" or "1.5" for a year or a month.
+  const moment = /^[A-Z][a-z]{2,8},? /.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
 }

@@ -1,55 +1,37 @@
 import { formats } from '#generated/formats.ts';
-import { allowedElements } from './allow-list';
-import { assetIdOf } from './asset-address';
+import { allowedAttributes } from './allow-list';
 import { attribute, type Element } from './tree';
 
-/** How an attribute's value is read: the value to keep, or `undefined` to leave the attribute out. */
-type Reader = (value: string) => string | undefined;
+const SPAN = /^[1-9]\d?$/;
+const SIZE = /^[1-9]\d{0,3}$/;
 
-const oneOf =
-  (...words: readonly string[]): Reader =>
-  (value) =>
-    words.find((word) => word === value.trim().toLowerCase());
-
-const whole =
-  (least: number, most: number): Reader =>
-  (value) => {
-    const text = value.trim();
-    const number = /^-?\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-    return number >= least && number <= most ? String(number) : undefined;
-  };
-
-const words: Reader = (value) => {
-  const text = value.replaceAll(/\s+/g, ' ').trim();
-  return text === '' || text.length > 300 ? undefined : text;
-};
-
-const matching =
-  (pattern: RegExp): Reader =>
-  (value) =>
-    pattern.test(value) ? value : undefined;
-
-const span = whole(1, 100);
-const size = whole(1, 10_000);
-
-const readers: Readonly<Record<string, Reader>> = {
-  lang: matching(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/),
-  dir: oneOf('ltr', 'rtl', 'auto'),
-  id: (value) => (/^[A-Za-z][\w-]{0,63}$/.test(value) ? ownId(value) : undefined),
-  title: words,
-  alt: (value) => words(value) ?? '',
-  width: size,
-  height: size,
-  start: whole(-10_000, 10_000),
-  reversed: () => '',
+/** What the value of an attribute may be, without blanks around it; with another value the attribute goes. */
+const values: Readonly<Record<string, RegExp>> = {
+  lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/,
+  dir: /^(?:ltr|rtl|auto)$/i,
+  id: /^[A-Za-z][\w-]{0,63}$/,
+  title: /^.{1,300}$/,
+  alt: /^.{0,300}$/,
+  width: SIZE,
+  height: SIZE,
+  start: /^-?\d{1,4}$/,
+  reversed: /^/,
   // Case carries meaning here: a, A, i, I are four ways of counting.
-  type: matching(/^[1aAiI]$/),
-  scope: oneOf('row', 'col', 'rowgroup', 'colgroup'),
-  colspan: span,
-  rowspan: span,
-  span,
-  datetime: matching(/^[\d:TZPWHMS.+-]{4,40}$/),
+  type: /^[1aAiI]$/,
+  scope: /^(?:row|col|rowgroup|colgroup)$/i,
+  colspan: SPAN,
+  rowspan: SPAN,
+  span: SPAN,
+  datetime: /^[\d:TZPWHMS.+-]{4,40}$/,
 };
+
+/** The value of an attribute that stays; `undefined` for one that goes. */
+function readValue(name: string, value: string | undefined): string | undefined {
+  const text = value?.replaceAll(/\s+/g, ' ').trim();
+  if (text === undefined || !values[name]?.test(text)) return undefined;
+  if (name === 'id') return ownId(text);
+  return name === 'dir' || name === 'scope' ? text.toLowerCase() : text;
+}
 
 /** Longer than any address that is followed; nothing longer is looked at. */
 const MAX_ADDRESS = 4096;
@@ -69,6 +51,35 @@ function readAddress(value: string): string {
       .replaceAll(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '')
       .replaceAll(' ', '%20')
   );
+}
+
+const ASSET_PATH = /^\/assets\/([\w-][\w.-]{0,127})(?:[/?#]|$)/;
+
+/**
+ * The id of a picture or file of the content service, from the ways in which it is written: its path `/assets/{id}`, or
+ * its full address under `base` (the address of the content service). `undefined` for everything else.
+ * What follows the id (a file name, sizes) is dropped: the site asks for its own sizes.
+ */
+export function assetIdOf(value: string, base: string | undefined): string | undefined {
+  const path = withoutBase(value, base);
+  return ASSET_PATH.exec(path)?.[1];
+}
+
+function withoutBase(value: string, base: string | undefined): string {
+  if (base === undefined || value.startsWith('/')) {
+    return value;
+  }
+  try {
+    const address = new URL(value);
+    const service = new URL(base);
+    const prefix = service.pathname.replace(/\/+$/, '');
+    // The scheme may differ: services move from http to https and old texts keep the old address.
+    return address.host === service.host && address.pathname.startsWith(`${prefix}/`)
+      ? address.pathname.slice(prefix.length)
+      : value;
+  } catch {
+    return value;
+  }
 }
 
 /** A link's address when it is safe to follow; the content service's own files become paths of this site. */
@@ -96,10 +107,9 @@ export function readSrc(value: string, base: string | undefined): string | undef
 
 /** The attributes that stay on an allowed element, besides the address of a link or picture. */
 export function readAttributes(element: Element, name: string): Element['attrs'] {
-  const names = [...(allowedElements.get(name) ?? []), 'lang', 'dir'];
+  const names = [...(allowedAttributes[name] ?? []), 'lang', 'dir'];
   return names.flatMap((attr) => {
-    const value = attribute(element, attr);
-    const read = value === undefined ? undefined : readers[attr]?.(value);
-    return read === undefined ? [] : [{ name: attr, value: read }];
+    const value = readValue(attr, attribute(element, attr));
+    return value === undefined ? [] : [{ name: attr, value }];
   });
 }

@@ -6,16 +6,17 @@ import {
   flowParents,
   harmlessDropped,
   lineElements,
-  removedWhenEmpty,
   requiredParents,
 } from './allow-list';
 import { readAttributes, readHref, readSrc } from './attributes';
-import { hasContent, hasWords, holdsBlock, textWithin } from './element-content';
 import {
   attribute,
   createElement,
   createText,
   type Element,
+  hasContent,
+  hasWords,
+  holdsBlock,
   isBlank,
   isElement,
   isHtmlElement,
@@ -23,6 +24,7 @@ import {
   type Node,
   type Parent,
   setChildren,
+  textWithin,
 } from './tree';
 
 /** Deeper than any text is written. What is below becomes plain text. */
@@ -30,6 +32,9 @@ const MAX_DEPTH = 60;
 
 /** A table, its body, a row and a cell: text may stand in none but the last. */
 const TABLE_DEPTH = 4;
+
+/** Elements that are of use with nothing in them. */
+const standsEmpty: ReadonlySet<string> = new Set(['br', 'wbr', 'colgroup', 'col']);
 
 export interface CleanOptions {
   readonly base?: string | undefined;
@@ -103,24 +108,15 @@ function cleanElement(
   const children = arrange(name, cleanChildren(node, inner, options));
   const element = createElement(name, readAttributes(node, name));
   setChildren(element, children);
-  if (removedWhenEmpty.has(name) && !hasContent(element)) {
+  if (name === 'a') return cleanLink(node, element, options);
+  if (!hasContent(element) && !standsEmpty.has(name)) {
     // The blanks of an empty paragraph go with it; those of an empty inline element separate words and stay.
-    return [];
+    return blockElements.has(name) ? [] : children;
   }
-  if (/^h[1-6]$/.test(name) && !hasWords(element)) {
-    // Screen readers list headings: one without words is no help there.
-    return children;
-  }
-  if (name === 'a') {
-    return cleanLink(node, element, options);
-  }
-  if (!blockElements.has(name) && holdsBlock(element)) {
-    // An emphasis that was never closed has lists and tables in it: they stay, the emphasis goes.
-    return children;
-  }
-  if (!blockElements.has(name) && !['br', 'wbr'].includes(name) && !hasContent(element)) {
-    return children;
-  }
+  // Screen readers list headings: one without words is no help there.
+  const wordless = /^h[1-6]$/.test(name) && !hasWords(element);
+  // An emphasis that was never closed has lists and tables in it: they stay, the emphasis goes.
+  if (wordless || (!blockElements.has(name) && holdsBlock(element))) return children;
   return [element];
 }
 

@@ -1,6 +1,7 @@
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, it, vi } from 'vitest';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
+import { plainText } from './plain-text';
 import { sanitiseHtml } from './sanitise-html';
 import { isElement, walk } from './tree';
 
@@ -61,6 +62,11 @@ describe('whatever comes in', () => {
       }
     }
     expect(checked).toBeGreaterThan(500);
+  });
+
+  it('may have any number of comments side by side', () => {
+    const html = `<div>${'<!>'.repeat(800_000)}text</div>`;
+    expect([clean(html), plainText(html)]).toEqual(['<p>text</p>', 'text']);
   });
 
   it('does not lose the words of texts nested deeper than the stack', () => {

@@ -4,6 +4,7 @@ import {
   parseFragment,
   type DefaultTreeAdapterTypes as Tree,
 } from 'parse5';
+import { blockContainers, blockElements, droppedElements } from './allow-list';
 
 export type Node = Tree.ChildNode;
 export type Element = Tree.Element;
@@ -12,7 +13,7 @@ export type Parent = Tree.DocumentFragment | Tree.Element;
 export const isText = defaultTreeAdapter.isTextNode;
 export const isElement = defaultTreeAdapter.isElementNode;
 
-/** Whether the element is HTML, and not part of a drawing or a formula. */
+/** Whether the element is HTML, and not part of an SVG or a formula. */
 export const isHtmlElement = (element: Element): boolean => element.namespaceURI === html.NS.HTML;
 
 export function createElement(name: string, attrs: Element['attrs'] = []): Element {
@@ -71,18 +72,64 @@ export function setChildren(parent: Parent, children: readonly Node[]): void {
 export const isBlank = (text: string): boolean =>
   /^[\s\u00a0\u200b-\u200d\u2060\ufeff\u00ad]*$/.test(text);
 
-/** The node and everything in it, in document order, without recursion: texts may be nested deeper than the stack. */
+/** One by one: a hostile text may have more children than a call takes arguments. */
+function pushChildren(stack: { push(node: Node): unknown }, parent: Parent): void {
+  for (const child of parent.childNodes.toReversed()) stack.push(child);
+}
+
+/** Everything in a node, in document order, without recursion: texts may be nested deeper than the stack. */
 export function* walk(root: Parent | Node): Generator<Node> {
   const stack: Node[] = 'childNodes' in root ? root.childNodes.toReversed() : [];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     yield node;
-    if (isElement(node)) {
-      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
-        const child = node.childNodes[index];
-        if (child !== undefined) {
-          stack.push(child);
-        }
-      }
-    }
+    if (isElement(node)) pushChildren(stack, node);
   }
 }
+
+function holds(element: Element, test: (node: Node) => boolean): boolean {
+  for (const node of walk(element)) {
+    if (test(node)) return true;
+  }
+  return false;
+}
+
+const isVisible = (node: Node): boolean =>
+  isText(node) ? !isBlank(node.value) : isElement(node) && /^(?:img|hr|td|th)$/.test(node.tagName);
+
+/** Whether there is anything to read or see: text, a picture, a line, or the cells of a table. */
+export const hasContent = (element: Element): boolean =>
+  isVisible(element) || holds(element, isVisible);
+
+/** Whether there is anything to read, for those too who do not see pictures. */
+export const hasWords = (element: Element): boolean =>
+  holds(element, (node) => {
+    const alt = isElement(node) ? attribute(node, 'alt') : undefined;
+    return !isBlank(isText(node) ? node.value : (alt ?? ''));
+  });
+
+/** Whether a block, such as a list or a table, is in it. */
+export const holdsBlock = (element: Element): boolean =>
+  holds(element, (node) => isElement(node) && blockElements.has(node.tagName));
+
+/** The words in a node as one line: blocks and line breaks become spaces; scripts and controls are left out. */
+export function textWithin(root: Parent): string {
+  const parts: string[] = [];
+  // A string on the stack is the space that follows a block: the walk must not recurse into hostile nesting.
+  const stack: (Node | string)[] = root.childNodes.toReversed();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (typeof node === 'string') {
+      parts.push(node);
+    } else if (isText(node)) {
+      parts.push(node.value);
+    } else if (isElement(node) && isHtmlElement(node) && !droppedElements.has(node.tagName)) {
+      const space = isApart(node.tagName) ? ' ' : '';
+      parts.push(space);
+      stack.push(space);
+      pushChildren(stack, node);
+    }
+  }
+  return parts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+const isApart = (name: string): boolean =>
+  name === 'br' || blockElements.has(name) || blockContainers.has(name);

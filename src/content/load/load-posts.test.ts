@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestPosts } from '#content/resources/newest-posts.ts';
-import { post } from '#content/resources/post.ts';
-import { postsIndex } from '#content/resources/posts-index.ts';
-import { postsPage } from '#content/resources/posts-page.ts';
-import { recentPosts } from '#content/resources/recent-posts.ts';
+import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { load } from '#tests/support/load-from.ts';
 
 const dated = (slug: string, created: string | null, updated: string | null) => ({

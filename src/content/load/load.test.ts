@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#content/findings/finding.ts';
-import { listEntries } from '#content/resources/list-entries.ts';
-import { navigation } from '#content/resources/navigation.ts';
-import { pageEntry } from '#content/resources/page-entry.ts';
+import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
 import { load } from '#tests/support/load-from.ts';
 
 describe('the entry of a page', () => {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listEntries } from '#content/resources/list-entries.ts';
-import { navigation } from '#content/resources/navigation.ts';
-import { newestPosts } from '#content/resources/newest-posts.ts';
-import { pageEntry } from '#content/resources/page-entry.ts';
-import { post } from '#content/resources/post.ts';
-import { postsIndex } from '#content/resources/posts-index.ts';
-import { postsPage } from '#content/resources/posts-page.ts';
-import { recentPosts } from '#content/resources/recent-posts.ts';
+import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
+import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import { loaderOf, resourceFor } from './match';
 

@@ -1,21 +1,12 @@
-import type { PageCollection } from '#content/resources/page-entry.ts';
-import { MAX_INDEX_PART } from '#content/resources/posts-index.ts';
-import { MAX_POSTS_PAGE } from '#content/resources/posts-page.ts';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import { MAX_INDEX_PART, MAX_POSTS_PAGE } from '#content/resources/posts.ts';
+import type { PageCollection, ResourceKey } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
-import { loadListEntries } from './list-entries';
-import { loadNavigation } from './navigation';
-import { loadNewestPosts } from './newest-posts';
-import { loadPageEntry } from './page-entry';
-import { loadPost } from './post';
-import { loadPostsIndex } from './posts-index';
-import { loadPostsPage } from './posts-page';
-import { loadRecentPosts } from './recent-posts';
+import { loadListEntries, loadNavigation, loadPageEntry } from './pages';
+import { loadNewestPosts, loadPost, loadPostsIndex, loadPostsPage, loadRecentPosts } from './posts';
 import type { Resource } from './resource';
 
-const PREFIX = '/content/';
-const SUFFIX = '.json';
+const ADDRESS = /^\/content\/(.+)\.json$/;
 const MAX_SLUG = 200;
 
 /** Collections that are never given as the entry of a page. */
@@ -38,36 +29,10 @@ function slugIn(segment: string): string | undefined {
   }
 }
 
-function match(name: string): Resource<unknown> | undefined {
-  if (name === 'navigation') {
-    return loadNavigation();
-  }
-  if (name === 'posts/recent') {
-    return loadRecentPosts();
-  }
-  if (name === 'posts/newest') {
-    return loadNewestPosts();
-  }
-  const [folder, first = '', second, ...more] = name.split('/');
-  if (folder === 'posts' && first === 'page' && more.length === 0) {
-    const page = /^[1-9]\d{0,3}$/.test(second ?? '') ? Number(second) : 0;
-    return page >= 1 && page <= MAX_POSTS_PAGE ? loadPostsPage(page) : undefined;
-  }
-  if (folder === 'posts' && first === 'index' && more.length === 0) {
-    const part = /^[1-9]\d{0,2}$/.test(second ?? '') ? Number(second) : 0;
-    return part >= 1 && part <= MAX_INDEX_PART ? loadPostsIndex(part) : undefined;
-  }
-  if (second !== undefined) {
-    return undefined;
-  }
-  if (folder === 'post') {
-    const slug = slugIn(first);
-    return slug === undefined ? undefined : loadPost(slug);
-  }
-  if (folder === 'lists') {
-    return isList(first) ? loadListEntries(first) : undefined;
-  }
-  return isPage(name) ? loadPageEntry(name) : undefined;
+/** A number that counts from 1, as an address writes it; `undefined` above `most`. */
+function numberIn(segment: string, most: number): number | undefined {
+  const number = /^[1-9]\d{0,3}$/.test(segment) ? Number(segment) : 0;
+  return number >= 1 && number <= most ? number : undefined;
 }
 
 /**
@@ -75,9 +40,32 @@ function match(name: string): Resource<unknown> | undefined {
  * `undefined` when there is none. Collection names, page numbers and slugs are checked here.
  */
 export function resourceFor(path: string): Resource<unknown> | undefined {
-  return path.startsWith(PREFIX) && path.endsWith(SUFFIX)
-    ? match(path.slice(PREFIX.length, -SUFFIX.length))
-    : undefined;
+  const [, name = ''] = ADDRESS.exec(path) ?? [];
+  const [, folder, last = ''] = /^(post|posts\/page|posts\/index|lists)\/([^/]+)$/.exec(name) ?? [];
+  switch (folder ?? name) {
+    case 'navigation':
+      return loadNavigation();
+    case 'posts/recent':
+      return loadRecentPosts();
+    case 'posts/newest':
+      return loadNewestPosts();
+    case 'posts/page': {
+      const page = numberIn(last, MAX_POSTS_PAGE);
+      return page === undefined ? undefined : loadPostsPage(page);
+    }
+    case 'posts/index': {
+      const part = numberIn(last, MAX_INDEX_PART);
+      return part === undefined ? undefined : loadPostsIndex(part);
+    }
+    case 'post': {
+      const slug = slugIn(last);
+      return slug === undefined ? undefined : loadPost(slug);
+    }
+    case 'lists':
+      return isList(last) ? loadListEntries(last) : undefined;
+    default:
+      return isPage(name) ? loadPageEntry(name) : undefined;
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 
 export interface LoadOptions {
   /** Show drafts, too. Only for a preview whose visitor has been authorised. */

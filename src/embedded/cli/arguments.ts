@@ -10,8 +10,6 @@ export interface Settings {
   /** Folders; `undefined`: those that come with the site. */
   readonly content: string | undefined;
   readonly assets: string | undefined;
-  /** Read the content again whenever a file of it changes. */
-  readonly watch: boolean;
 }
 
 /** A flag that cannot be understood, in one sentence. */
@@ -28,7 +26,6 @@ export const USAGE = `Serves the embedded content over HTTP, as a Directus would
   --token <text>      token every request must then show (default: none)
   --content <folder>  folder of collections (default: the embedded content)
   --assets <folder>   folder of pictures (default: the embedded assets)
-  --watch             read the content again when a file of it changes
   --help              show this`;
 
 /**
@@ -37,7 +34,7 @@ export const USAGE = `Serves the embedded content over HTTP, as a Directus would
  * @throws ArgumentError for a flag that is unknown, lacks its value, or has one it cannot have
  */
 export function parseArguments(args: readonly string[]): Settings {
-  const { help = false, watch = false, host, port = '8055', token, content, assets } = read(args);
+  const { help = false, host, port = '8055', token, content, assets } = read(args);
   for (const [flag, value] of Object.entries({ host, token, content, assets })) {
     if (value?.trim() === '')
       throw new ArgumentError(`--${flag} is empty. Give it a value or leave it out.`);
@@ -45,7 +42,7 @@ export function parseArguments(args: readonly string[]): Settings {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
     throw new ArgumentError(`--port is “${port}”, but must be a whole number from 0 to 65535.`);
   }
-  return { help, watch, host: host ?? '127.0.0.1', port: Number(port), token, content, assets };
+  return { help, host: host ?? '127.0.0.1', port: Number(port), token, content, assets };
 }
 
 function read(args: readonly string[]) {
@@ -56,7 +53,6 @@ function read(args: readonly string[]) {
       allowPositionals: false,
       options: {
         help: { type: 'boolean', short: 'h' },
-        watch: { type: 'boolean' },
         host: { type: 'string' },
         port: { type: 'string' },
         token: { type: 'string' },

@@ -39,10 +39,10 @@ async function outcomeOf(child: ChildProcess) {
 }
 
 test.each([
-  ['nothing', [], { port: 8055, host: '127.0.0.1', token: undefined, watch: false, help: false }],
+  ['nothing', [], { port: 8055, host: '127.0.0.1', token: undefined, help: false }],
   ['a port and a token', ['--port', '9000', '--token', 'secret'], { port: 9000, token: 'secret' }],
   ['folders', ['--content=a', '--assets=b'], { content: 'a', assets: 'b' }],
-  ['switches', ['--watch', '--help'], { watch: true, help: true }],
+  ['a switch', ['--help'], { help: true }],
 ])('reads flags: %s', (_, args, expected) => {
   expect(parseArguments(args)).toMatchObject(expected);
 });
@@ -68,7 +68,7 @@ async function serve(...flags: string[]) {
     child.kill();
     await once(child, 'close');
   };
-  return { address: /http:\/\/127\.0\.0\.1:\d+/.exec(line ?? '')?.[0], line, lines, stop };
+  return { address: /http:\/\/127\.0\.0\.1:\d+/.exec(line ?? '')?.[0], line, stop };
 }
 
 test('serves the contract from another process', async () => {
@@ -82,18 +82,6 @@ test('serves the contract from another process', async () => {
   expect(await about.json()).toMatchObject({ data: { id: 1, page_title: 'About us' } });
   expect(picture.headers.get('content-type')).toBe('image/webp');
   expect(stranger.status).toBe(403);
-}, 30_000);
-
-test('reads edited content again when it watches', async () => {
-  const { address, lines, stop } = await serve('--watch');
-  const reloaded = once(lines, 'line');
-  await writeFile(join(folder, 'news.json'), '{"headline":"New"}');
-  const [line] = await reloaded;
-  const news = await fetch(`${address}/items/news`);
-  await stop();
-  await rm(join(folder, 'news.json'));
-  expect(line).toBe('Content read again.');
-  expect(await news.json()).toEqual({ data: { headline: 'New' } });
 }, 30_000);
 
 test('says in a sentence that the port is taken', async () => {

@@ -1,4 +1,3 @@
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import {
@@ -7,13 +6,13 @@ import {
   ContentFileError,
   readCollections,
 } from '#embedded/service/files.ts';
-import { knownFields } from '#embedded/service/known-fields.ts';
-import { createEmbeddedService, type EmbeddedService } from '#embedded/service/service.ts';
+import {
+  createEmbeddedService,
+  type EmbeddedService,
+  knownFields,
+} from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 import { ArgumentError, parseArguments, type Settings, USAGE } from './arguments';
-
-/** Editors write a file in several steps; one reading after the last of them is enough. */
-const SETTLE_MS = 100;
 
 /** `npm run content:serve`: the embedded content over HTTP, with every field the site knows, as the flags say. */
 async function main(args: readonly string[]): Promise<void> {
@@ -33,7 +32,6 @@ async function main(args: readonly string[]): Promise<void> {
     transform: transformImage,
     ...(settings.token !== undefined && { token: settings.token }),
   });
-  if (settings.watch) reloadOnChange(content, service);
   listen(settings, service, Object.keys(collections).length);
 }
 
@@ -56,26 +54,6 @@ function listen({ host, port, token }: Settings, service: EmbeddedService, count
   const stop = () => server.close(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-}
-
-function reloadOnChange(content: string, service: EmbeddedService): void {
-  let timer: NodeJS.Timeout | undefined;
-  const reload = async () => {
-    try {
-      service.replaceCollections(await readCollections(content));
-      console.log('Content read again.');
-    } catch (error) {
-      console.error(`${messageOf(error)} Until then, the content read before is served.`);
-    }
-  };
-  watch(content, { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(reload, SETTLE_MS);
-  });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function fail(message: string): void {

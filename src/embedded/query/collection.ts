@@ -1,7 +1,13 @@
-import { checkField, compileFields, type KnownFields, knownFieldsOf } from './fields';
+import {
+  checkField,
+  compileFields,
+  fieldValue,
+  type Item,
+  type KnownFields,
+  knownFieldsOf,
+  type QueriedCollection,
+} from './fields';
 import type { ItemsQuery } from './query';
-import { compileSort } from './sort';
-import { fieldValue, type Item } from './values';
 
 /** A collection as it is handed to the service. */
 export interface CollectionSource {
@@ -40,12 +46,12 @@ export function readCollection(collection: Collection, query: ItemsQuery): Answe
   const { conditions, limit, offset } = query;
   for (const { field } of conditions) checkField(collection, field, 'filter');
   const project = compileFields(query.fields, collection);
-  const sort = compileSort(query.sort, collection);
+  const order = orderBy(query.sort, collection);
   const matching = collection.records.filter((record) =>
     conditions.every(({ field, values }) => isOneOf(fieldValue(record, field), values)),
   );
   const end = limit === -1 ? undefined : offset + limit;
-  const items = sort(matching).slice(offset, end).map(project);
+  const items = matching.sort(order).slice(offset, end).map(project);
   return {
     data: collection.kind === 'singleton' ? (items[0] ?? project({})) : items,
     ...(query.count ? { meta: { filter_count: matching.length } } : {}),
@@ -58,4 +64,35 @@ function isOneOf(value: unknown, wanted: readonly unknown[]): boolean {
     ['string', 'number', 'boolean'].includes(typeof value) &&
     wanted.some((one) => String(one) === String(value))
   );
+}
+
+/** `null` comes first; numbers are compared as such, everything else as text, which is right for dates in ISO 8601. */
+function compareValues(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? -1 : 1;
+  const [first, second] =
+    typeof a === 'number' && typeof b === 'number' ? [a, b] : [String(a), String(b)];
+  return first < second ? -1 : Number(first > second);
+}
+
+/**
+ * The order of Directus's `sort`: names, first one first, descending with a minus. `null` comes first in ascending and
+ * last in descending order, as on SQLite. Records that are equal keep their order.
+ *
+ * @throws ServiceError `FORBIDDEN` for an unknown field
+ */
+function orderBy(names: readonly string[], collection: QueriedCollection) {
+  const orders = names.map((written) => {
+    const descending = written.startsWith('-');
+    const field = descending ? written.slice(1) : written;
+    checkField(collection, field, 'sort');
+    return { field, sign: descending ? -1 : 1 };
+  });
+  return (a: Item, b: Item): number => {
+    for (const { field, sign } of orders) {
+      const order = compareValues(fieldValue(a, field), fieldValue(b, field));
+      if (order !== 0) return sign * order;
+    }
+    return 0;
+  };
 }

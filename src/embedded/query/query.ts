@@ -1,11 +1,9 @@
 import { invalidQuery } from './errors';
-import { isItem } from './values';
+import { isItem } from './fields';
 
-/** A condition on one field, all of whose operators must hold. */
+/** A condition on one field: the values it may have, of which `_eq` gives one. */
 export interface Condition {
   readonly field: string;
-  readonly operator: Operator;
-  /** The values the field may have: one for `_eq`. */
   readonly values: readonly unknown[];
 }
 
@@ -23,8 +21,6 @@ export interface ItemsQuery {
 }
 
 const PARAMETERS = ['fields', 'filter', 'sort', 'limit', 'offset', 'page', 'meta'] as const;
-const OPERATORS = ['_eq', '_in'] as const;
-type Operator = (typeof OPERATORS)[number];
 
 /** Directus's own default. */
 const DEFAULT_LIMIT = 100;
@@ -38,7 +34,10 @@ const DEFAULT_LIMIT = 100;
 export function parseQuery(parameters: URLSearchParams): ItemsQuery {
   for (const name of parameters.keys()) {
     if (!PARAMETERS.some((known) => known === name)) {
-      throw invalidQuery(name, `is not offered by this service. There are: ${listed(PARAMETERS)}.`);
+      throw invalidQuery(
+        name,
+        `is not offered by this service. There are: ${PARAMETERS.join(', ')}.`,
+      );
     }
     if (parameters.getAll(name).length > 1) throw invalidQuery(name, 'is given more than once.');
   }
@@ -61,37 +60,31 @@ export function parseQuery(parameters: URLSearchParams): ItemsQuery {
   };
 }
 
+const FILTER_HINT = 'Write it as {"slug":{"_eq":"…"}}, in JSON; the operators are _eq and _in.';
+
+/** All of them must hold. */
 function conditionsIn(filter: string): readonly Condition[] {
   if (filter === '') return [];
-  const fields = objectIn(filter);
-  return Object.entries(fields).flatMap(([field, operators]) => {
+  return Object.entries(objectIn(filter)).flatMap(([field, operators]) => {
     if (field.startsWith('_')) {
       throw invalidQuery('filter', `uses “${field}”, which is not offered. ${FILTER_HINT}`);
     }
     if (!isItem(operators)) throw invalidQuery(`filter[${field}]`, FILTER_HINT);
-    return Object.entries(operators).map(([name, operand]): Condition => {
-      const operator = OPERATORS.find((known) => known === name);
-      if (operator === undefined) {
-        throw invalidQuery(
-          `filter[${field}]`,
-          `uses “${name}”, which is not offered. ${FILTER_HINT}`,
-        );
+    return Object.entries(operators).map(([operator, operand]) => {
+      if (operator !== '_eq' && operator !== '_in') {
+        const problem = `uses “${operator}”, which is not offered. ${FILTER_HINT}`;
+        throw invalidQuery(`filter[${field}]`, problem);
       }
-      return { field, operator, values: valuesOf(operand, operator, `filter[${field}][${name}]`) };
+      const parameter = `filter[${field}][${operator}]`;
+      const values: unknown = operator === '_eq' ? [operand] : operand;
+      if (!Array.isArray(values)) throw invalidQuery(parameter, 'takes a list of values.');
+      if (!values.every((value) => ['string', 'number', 'boolean'].includes(typeof value))) {
+        throw invalidQuery(parameter, 'compares with a text, a number or a boolean only.');
+      }
+      return { field, values };
     });
   });
 }
-
-function valuesOf(operand: unknown, operator: Operator, parameter: string): readonly unknown[] {
-  const values = operator === '_eq' ? [operand] : operand;
-  if (!Array.isArray(values)) throw invalidQuery(parameter, 'takes a list of values.');
-  if (!values.every((value) => ['string', 'number', 'boolean'].includes(typeof value))) {
-    throw invalidQuery(parameter, 'compares with a text, a number or a boolean only.');
-  }
-  return values;
-}
-
-const FILTER_HINT = `Write it as {"slug":{"_eq":"…"}}, in JSON; the operators are ${OPERATORS.join(' and ')}.`;
 
 function objectIn(json: string): Readonly<Record<string, unknown>> {
   try {
@@ -118,5 +111,3 @@ function integerIn(parameters: URLSearchParams, name: string, least: number): nu
   if (!(number >= least)) throw invalidQuery(name, `must be a whole number, ${least} or more.`);
   return number;
 }
-
-const listed = (names: readonly string[]): string => names.join(', ');

@@ -1,5 +1,5 @@
 import type { Collection } from '#embedded/query/collection.ts';
-import { fieldValue } from '#embedded/query/values.ts';
+import { fieldValue } from '#embedded/query/fields.ts';
 
 /**
  * The structure of the service in the form of Directus: its collections, their fields, and what a token may
@@ -51,27 +51,17 @@ export function describePermissions(collections: Iterable<Collection>) {
   return Object.fromEntries([...collections].map(({ name }) => [name, permissions]));
 }
 
-function typeOf(collection: Collection, field: string): FieldType {
-  const types = new Set(
-    collection.records
-      .map((record) => fieldValue(record, field))
-      .filter((value) => value !== null)
-      .map(typeOfValue),
-  );
-  if (types.size === 2 && types.has('integer') && types.has('float')) return 'float';
-  const [type] = types;
-  return types.size === 1 && type !== undefined ? type : 'unknown';
+function typeOf({ records }: Collection, field: string): FieldType {
+  const values = records.map((record) => fieldValue(record, field));
+  const types = new Set(values.filter((value) => value !== null).map(typeOfValue));
+  // A number without a fraction may stand in a field of decimals.
+  if (types.has('float')) types.delete('integer');
+  const [type = 'unknown'] = types;
+  return types.size > 1 ? 'unknown' : type;
 }
 
 function typeOfValue(value: unknown): FieldType {
-  switch (typeof value) {
-    case 'string':
-      return 'text';
-    case 'number':
-      return Number.isInteger(value) ? 'integer' : 'float';
-    case 'boolean':
-      return 'boolean';
-    default:
-      return 'json';
-  }
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'float';
+  return typeof value === 'boolean' ? 'boolean' : 'json';
 }

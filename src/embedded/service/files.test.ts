@@ -85,12 +85,10 @@ test('finds an asset by its id, with its type and date', async () => {
 test('never leaves the folder', async () => {
   await write({ 'assets/in.svg': 'in', 'out.svg': 'out', 'assets/folder.svg/x': '' });
   await symlink(join(folder, 'out.svg'), join(folder, 'assets/link.svg'));
-  await symlink(join(folder, 'assets/in.svg'), join(folder, 'assets/alias.svg'));
   const read = assetReader(join(folder, 'assets'));
   const outside = ['../out', '..', '.', '', 'link', 'folder', '/etc/hosts', 'in.svg', '..\\out'];
   for (const id of outside) expect(await read(id), id).toBeUndefined();
   expect((await read('in'))?.bytes).toEqual(Buffer.from('in'));
-  expect((await read('alias'))?.bytes).toEqual(Buffer.from('in'));
 });
 
 test('lists its assets as files, titled by their id', async () => {

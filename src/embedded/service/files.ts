@@ -1,7 +1,7 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { basename, join, parse, sep } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join, parse } from 'node:path';
 import type { CollectionSource } from '#embedded/query/collection.ts';
-import { fieldValue, type Item, isItem } from '#embedded/query/values.ts';
+import { fieldValue, type Item, isItem } from '#embedded/query/fields.ts';
 import { isAssetId, type ListAssets, type ReadAsset } from '#embedded/transform/assets.ts';
 
 /** A content file that cannot be used. Its message names the file and what to do. */
@@ -47,11 +47,11 @@ export async function readCollections(folder: string): Promise<Record<string, Co
 
 /**
  * Makes what finds assets in a folder: the id `hero-home` is the file `hero-home.svg`, `.webp`, `.avif`, `.jpg`,
- * `.jpeg` or `.png`, the first of these that exists. The folder is never left, by the id or by a symbolic link.
+ * `.jpeg` or `.png`, the first of these that exists. Symbolic links are no files, so the folder is never left.
  */
 export function assetReader(folder: string): ReadAsset {
   return async (id) => {
-    const file = await find(folder, id);
+    const file = (await assetsIn(folder)).get(id);
     if (!file) return undefined;
     const [bytes, { mtime }] = await Promise.all([readFile(file.path), stat(file.path)]);
     return { bytes, type: file.type, filename: file.filename, modified: mtime };
@@ -63,28 +63,28 @@ export function assetReader(folder: string): ReadAsset {
  * `hero-home.jpg` is found by the name under which the pages ask for it.
  */
 export function assetLister(folder: string): ListAssets {
-  return async () => {
-    const ids = new Set((await list(folder)).map(({ name }) => parse(name).name));
-    const records = await Promise.all(
-      [...ids].map(async (id) => {
-        const file = await find(folder, id);
-        if (!file) return [];
-        const uploaded_on = (await stat(file.path)).mtime.toISOString();
-        return [{ id, title: id, type: file.type, filename_download: file.filename, uploaded_on }];
+  return async () =>
+    Promise.all(
+      [...(await assetsIn(folder))].map(async ([id, { path, type, filename }]) => {
+        const uploaded_on = (await stat(path)).mtime.toISOString();
+        return { id, title: id, type, filename_download: filename, uploaded_on };
       }),
     );
-    return records.flat();
-  };
 }
 
-async function find(folder: string, id: string) {
-  if (!isAssetId(id)) return undefined;
-  for (const [extension, type] of TYPES) {
-    const filename = `${id}.${extension}`;
-    const path = await resolveWithin(folder, filename);
-    if (path !== undefined) return { path, filename, type };
-  }
-  return undefined;
+/** The assets of a folder by their ids. */
+async function assetsIn(folder: string) {
+  const extensions = [...TYPES.keys()];
+  const files = (await list(folder)).flatMap((entry) => {
+    const { name: id, ext } = parse(entry.name);
+    const type = TYPES.get(ext.slice(1));
+    if (!type || !entry.isFile() || !isAssetId(id)) return [];
+    return [{ id, type, filename: entry.name, path: join(folder, entry.name), ext: ext.slice(1) }];
+  });
+  const leastPreferredFirst = files.toSorted(
+    (a, b) => extensions.indexOf(b.ext) - extensions.indexOf(a.ext),
+  );
+  return new Map(leastPreferredFirst.map((file) => [file.id, file]));
 }
 
 async function readOne(path: string): Promise<CollectionSource> {
@@ -151,17 +151,6 @@ function checkIds(records: readonly (readonly [Item, string])[]): void {
       );
     }
     places.set(String(id), place);
-  }
-}
-
-/** The real path of a file in the folder; `undefined` when there is none or it lies outside. */
-async function resolveWithin(folder: string, filename: string): Promise<string | undefined> {
-  try {
-    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, filename))]);
-    return path.startsWith(root + sep) && (await stat(path)).isFile() ? path : undefined;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { timingSafeEqual } from 'hono/utils/buffer';
 import {
   type Answer,
   type Collection,
@@ -9,14 +10,21 @@ import {
 import {
   forbiddenCollection,
   forbiddenPermissions,
+  forbiddenToPublic,
   internalError,
+  invalidCredentials,
   routeNotFound,
   ServiceError,
 } from '#embedded/query/errors.ts';
 import { parseQuery } from '#embedded/query/query.ts';
-import { answerAsset, type ListAssets, type ReadAsset } from '#embedded/transform/assets.ts';
-import type { TransformImage } from '#embedded/transform/transform-options.ts';
-import { authorise } from './auth';
+import {
+  answerAsset,
+  type ListAssets,
+  type ReadAsset,
+  type TransformImage,
+} from '#embedded/transform/assets.ts';
+import { collections as siteCollections } from '#generated/collections.ts';
+import type { CollectionModel } from '#generated/model.ts';
 import { describeCollection, describeFields, describePermissions } from './describe';
 
 export interface EmbeddedServiceOptions {
@@ -40,6 +48,20 @@ export interface EmbeddedService {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Serves other records from the next request on: how development reloads edited content. */
   readonly replaceCollections: (collections: EmbeddedServiceOptions['collections']) => void;
+}
+
+/** The fields of every collection, so that a field that no record fills in is empty, not forbidden. */
+export const knownFields = Object.fromEntries(
+  Object.entries(siteCollections).map(([name, { model }]) => [name, namesOf(model)]),
+);
+
+function namesOf(model: CollectionModel): readonly string[] {
+  const own = Object.entries(model.fields).flatMap(([name, field]) =>
+    field.type === 'object'
+      ? [name, ...Object.keys(field.fields).map((inner) => `${name}.${inner}`)]
+      : [name],
+  );
+  return ['id', ...own];
 }
 
 /** What Directus calls the collection of its files, and which of its fields are known here. */
@@ -132,4 +154,20 @@ function refuse(error: ServiceError): Response {
     status: error.status,
     headers: { 'Cache-Control': 'no-store' },
   });
+}
+
+/**
+ * Lets a request through or refuses it, by the rules of Directus with one static token, sent as `Authorization: Bearer …`.
+ * A token that is sent must be the configured one, and where none is configured there is none to know. A caller who sends
+ * none is the public role: it reads everything where no token is configured, and nothing where one is.
+ *
+ * @throws ServiceError `INVALID_CREDENTIALS` or `FORBIDDEN`
+ */
+async function authorise(request: Request, token: string | undefined): Promise<void> {
+  const sent = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (sent === undefined) {
+    if (token !== undefined) throw forbiddenToPublic();
+  } else if (token === undefined || !(await timingSafeEqual(sent, token))) {
+    throw invalidCredentials();
+  }
 }

@@ -1,23 +1,14 @@
-import {
-  forbiddenAsset,
-  illegalTransformation,
-  tooManyTransformations,
-} from '#embedded/query/errors.ts';
-import type { Item } from '#embedded/query/values.ts';
-import { parseAssetQuery } from './asset-query';
-import {
-  changesImage,
-  type Picture,
-  TransformError,
-  type TransformImage,
-  type TransformOptions,
-  TransformQueueFullError,
-} from './transform-options';
+import { forbiddenAsset, invalidQuery } from '#embedded/query/errors.ts';
+import type { Item } from '#embedded/query/fields.ts';
 
-/** A stored file. */
-export interface Asset {
+/** A picture or another file: its bytes and their content type. */
+export interface Picture {
   readonly bytes: Uint8Array;
   readonly type: string;
+}
+
+/** A stored file. */
+export interface Asset extends Picture {
   readonly filename: string;
   readonly modified?: Date;
 }
@@ -28,7 +19,42 @@ export type ReadAsset = (id: string) => Promise<Asset | undefined>;
 /** What there is of stored files, as records in the form of Directus's files. */
 export type ListAssets = () => Promise<readonly Item[]>;
 
+/** How a picture is to be changed; what is absent stays as it is. */
+export interface TransformOptions {
+  /** In pixels; the height follows in proportion. */
+  readonly width?: number | undefined;
+  /** 1 to 100; by default the format's usual quality. PNG has none. */
+  readonly quality?: number | undefined;
+  readonly format?: 'avif' | 'webp' | undefined;
+  /** Never more pixels than the picture has. */
+  readonly withoutEnlargement?: boolean | undefined;
+}
+
+/**
+ * Resizes and re-encodes a picture; see `transformImage`, which does it with sharp.
+ *
+ * @throws ServiceError `ILLEGAL_ASSET_TRANSFORMATION` or `SERVICE_UNAVAILABLE`
+ */
+export type TransformImage = (picture: Picture, options: TransformOptions) => Promise<Picture>;
+
 const SVG = 'image/svg+xml';
+const RASTERS: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+]);
+
+/**
+ * Whether a transformation would change the picture. It does not without options, an SVG without a raster
+ * format (it scales by itself), or a type that is no still picture.
+ */
+function changesImage(type: string, { width, quality, format }: TransformOptions): boolean {
+  if (type === SVG) return format !== undefined;
+  if (!RASTERS.has(type)) return false;
+  const sized = width !== undefined || quality !== undefined;
+  return sized || (format !== undefined && type !== `image/${format}`);
+}
 
 /**
  * True for an id that can name an asset: letters, digits, `_`, `-` and dots, no dot first. Nothing of the kind
@@ -62,8 +88,10 @@ export async function answerAsset(
   const asset = isAssetId(id) ? await readAsset(id) : undefined;
   if (!asset) throw forbiddenAsset(id);
 
-  const options = transform ? asked : {};
-  const tag = await entityTag(asset, options);
+  const change = transform && changesImage(asset.type, asked) ? transform : undefined;
+  const { width, quality, format, withoutEnlargement } = asked;
+  const changes = change ? `-${[width, quality, format, withoutEnlargement].join('-')}` : '';
+  const tag = `"${await digest(asset.bytes)}${changes}"`;
   const headers = new Headers({
     'Cache-Control': 'no-cache',
     ETag: tag,
@@ -73,40 +101,16 @@ export async function answerAsset(
   if (namesTag(request.headers.get('if-none-match'), tag)) {
     return new Response(null, { status: 304, headers });
   }
-  const picture = await transformed(id, asset, options, transform);
-  headers.set('Content-Type', picture.type);
-  headers.set('Content-Length', String(picture.bytes.byteLength));
+  const { bytes, type } = change ? await change(asset, asked) : asset;
+  headers.set('Content-Type', type);
+  headers.set('Content-Length', String(bytes.byteLength));
   // Quotes and letters beyond ASCII would need a second spelling (RFC 6266).
   const filename = asset.filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   headers.set('Content-Disposition', `inline; filename="${filename}"`);
-  if (picture.type === SVG) {
+  if (type === SVG) {
     headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   }
-  return new Response(bodyOf(picture.bytes), { headers });
-}
-
-async function transformed(
-  id: string,
-  asset: Asset,
-  options: TransformOptions,
-  transform: TransformImage | undefined,
-): Promise<Picture> {
-  if (!transform) return asset;
-  try {
-    return await transform(asset.bytes, asset.type, options);
-  } catch (error) {
-    if (error instanceof TransformError) throw illegalTransformation(id, error.message);
-    if (error instanceof TransformQueueFullError) throw tooManyTransformations();
-    throw error;
-  }
-}
-
-async function entityTag(asset: Asset, options: TransformOptions): Promise<string> {
-  const source = await digest(asset.bytes);
-  if (!changesImage(asset.type, options)) return `"${source}"`;
-  const { width, quality, format, withoutEnlargement } = options;
-  const changes = JSON.stringify([width, quality, format, withoutEnlargement]);
-  return `"${await digest(new TextEncoder().encode(source + changes))}"`;
+  return new Response(bodyOf(bytes), { headers });
 }
 
 async function digest(bytes: Uint8Array): Promise<string> {
@@ -127,4 +131,41 @@ function bodyOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return buffer instanceof ArrayBuffer
     ? new Uint8Array(buffer, byteOffset, byteLength)
     : new Uint8Array(bytes);
+}
+
+const PARAMETERS = ['width', 'quality', 'format', 'withoutEnlargement'] as const;
+const FORMATS = ['avif', 'webp'] as const;
+const MAX_WIDTH = 4096;
+
+/**
+ * Reads the transformations of Directus that the site asks for: `width` (1 to 4096), `quality` (1 to 100), `format` (avif or
+ * webp) and `withoutEnlargement`.
+ *
+ * @throws ServiceError `INVALID_QUERY`, naming the parameter, for everything else
+ */
+function parseAssetQuery(parameters: URLSearchParams): TransformOptions {
+  for (const name of parameters.keys()) {
+    if (!PARAMETERS.some((known) => known === name)) {
+      const offered = PARAMETERS.join(', ');
+      throw invalidQuery(name, `is not offered by this service. There are: ${offered}.`);
+    }
+  }
+  const width = numberOf(parameters, 'width', MAX_WIDTH);
+  const quality = numberOf(parameters, 'quality', 100);
+  const asked = parameters.get('format');
+  const format = FORMATS.find((known) => known === asked);
+  if (asked !== null && format === undefined) {
+    throw invalidQuery('format', `must be one of ${FORMATS.join(', ')}.`);
+  }
+  const withoutEnlargement = parameters.get('withoutEnlargement') === 'true';
+  return { width, quality, format, withoutEnlargement };
+}
+
+function numberOf(parameters: URLSearchParams, name: string, most: number): number | undefined {
+  const text = parameters.get(name);
+  if (text === null) return undefined;
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > most)
+    throw invalidQuery(name, `must be a whole number from 1 to ${most}.`);
+  return number;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
-import { keepDraft } from '#forms/draft.ts';
+import { saveDraft } from '#forms/draft.ts';
 import {
   changedFields,
   type EnquiryValues,
@@ -47,7 +47,7 @@ export function ContactForm({ id }: { readonly id: string }) {
       const later = laterAnswers(sent, form.getState().values);
       show({ outcome: 'sent' });
       form.restart(later);
-      keepDraft(later);
+      saveDraft(later);
     } catch (error) {
       // The message holds the address and the status, never what the visitor wrote.
       console.error(error instanceof Error ? error.message : error);

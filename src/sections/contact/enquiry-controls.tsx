@@ -1,9 +1,7 @@
 import { useField, useForm } from 'react-final-form';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
-import { ChoiceField } from '#forms/choice-field.tsx';
+import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import type { EnquiryValues } from '#forms/enquiry.ts';
-import { MessageField } from '#forms/message-field.tsx';
-import { TextField } from '#forms/text-field.tsx';
 import { Wide } from './enquiry-frame';
 
 interface EnquiryControlsProps {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { openedAtField } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
-import { openedAtField } from '#forms/opened-at.ts';
 
 /** Hidden from sight and from the keyboard, so that only a program fills it in. */
 const Trap = styled.div`

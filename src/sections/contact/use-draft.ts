@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
-import { keepDraft, readDraft } from '#forms/draft.ts';
+import { readDraft, saveDraft } from '#forms/draft.ts';
 import { type EnquiryField, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
 import { offeredAnswers } from './offered-answers';
 
@@ -21,7 +21,7 @@ export function useDraft(
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     if (justSent) {
-      keepDraft({});
+      saveDraft({});
       // Otherwise a reload would thank again and drop what was typed since.
       const { pathname, hash } = window.location;
       window.history.replaceState(window.history.state, '', pathname + hash);
@@ -39,7 +39,7 @@ export function useDraft(
       form.change('specificService', specificService);
     });
     setHydrated(true);
-    return form.subscribe(({ values }) => keepDraft(values), { values: true });
+    return form.subscribe(({ values }) => saveDraft(values), { values: true });
   }, [form, groups, justSent, atFault]);
   return isHydrated;
 }

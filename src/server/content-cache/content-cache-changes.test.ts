@@ -1,6 +1,5 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { post } from '#content/resources/post.ts';
-import { postsPage } from '#content/resources/posts-page.ts';
+import { post, postsPage } from '#content/resources/posts.ts';
 import {
   held,
   key,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ContentAnswer } from '#content/client/client.ts';
-import { pageEntry } from '#content/resources/page-entry.ts';
+import { pageEntry } from '#content/resources/resources.ts';
 import { held, key, openContentCache, page, subtitle } from '#tests/support/open-content-cache.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 

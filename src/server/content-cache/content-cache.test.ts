@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import type { ContentAnswer } from '#content/client/client.ts';
-import { listEntries } from '#content/resources/list-entries.ts';
-import { post } from '#content/resources/post.ts';
+import { post } from '#content/resources/posts.ts';
+import { listEntries } from '#content/resources/resources.ts';
 import {
   held,
   key,

@@ -5,7 +5,7 @@ import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
 import type { Resource } from '#content/load/resource.ts';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 import { messages } from '#server/messages.ts';
 import type { LastAnswers } from './last-answers';
 import {

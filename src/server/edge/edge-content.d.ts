@@ -1,7 +1,7 @@
 /** What the build puts into the worker; made by `edge-build.ts`. */
 declare module 'virtual:edge-content' {
   import type { DocumentAssets } from '#app/document/document.ts';
-  import type { Item } from '#embedded/query/values.ts';
+  import type { Item } from '#embedded/query/fields.ts';
   import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
 
   /** A stored file: a drawing as its text, anything else in Base64. */

@@ -4,7 +4,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { type IndexedPost, postsIndex } from '#content/resources/posts-index.ts';
+import { type IndexedPost, postsIndex } from '#content/resources/posts.ts';
 import { addBatch, addFile, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
 import { fileOf } from '#server/export/folder/file-of.ts';
 import { closeFolder, openFolder, removeFiles } from '#server/export/folder/manifest.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { post } from '#content/resources/post.ts';
+import { post } from '#content/resources/posts.ts';
 import type { Config } from '#server/config/config.ts';
 import { addFile, type Batch, type Redirect } from '#server/export/folder/batch.ts';
 import { fileOf } from '#server/export/folder/file-of.ts';

@@ -1,5 +1,4 @@
-import { post } from '#content/resources/post.ts';
-import { POSTS_PER_PAGE, postsPage } from '#content/resources/posts-page.ts';
+import { POSTS_PER_PAGE, post, postsPage } from '#content/resources/posts.ts';
 import { addFile, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
 import type { PostWindow } from '#server/export/site/post-windows.ts';
 import { listAddress, postAddress } from '#server/export/site/static-host.ts';

@@ -1,6 +1,5 @@
 import type { ReadResource } from '#app/data/resources.ts';
-import { post } from '#content/resources/post.ts';
-import { postsIndex } from '#content/resources/posts-index.ts';
+import { type PostsIndex, post, postsIndex } from '#content/resources/posts.ts';
 import { messages } from '#server/messages.ts';
 import { createSlugHistory, type SlugHistory } from './slug-history';
 

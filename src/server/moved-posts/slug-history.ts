@@ -1,7 +1,7 @@
 /** A post as far as its addresses go. */
 interface Named {
   /** The content service's own; without one a post cannot be told from another with the same slug. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly slug: string;
 }
 

@@ -2,7 +2,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { feedXml } from '#app/feeds/feed.ts';
 import { feeds } from '#app/feeds/feed-address.ts';
 import { sitemapXml } from '#app/feeds/sitemap.ts';
-import { newestPosts } from '#content/resources/newest-posts.ts';
+import { newestPosts } from '#content/resources/posts.ts';
 import { sitemapPaths } from '#server/http/routes.ts';
 import type { RenderedDocument } from './cached-page';
 

@@ -1,6 +1,6 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { resourceFor } from '#content/load/match.ts';
-import { type Post, post } from '#content/resources/post.ts';
+import { type Post, post } from '#content/resources/posts.ts';
 import { notStored, revalidated } from '#server/http/cache-control.ts';
 import { etagOf, isNotModified } from '#server/http/etag.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';

@@ -10,7 +10,7 @@ import { createLogOnce } from '#content/findings/log-once.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
 import { answerAsset, type ListAssets, type ReadAsset } from '#embedded/transform/assets.ts';
-import type { TransformImage } from '#embedded/transform/transform-options.ts';
+import type { TransformImage } from '#embedded/transform/assets.ts';
 import type { Config } from '#server/config/config.ts';
 import { type ContentCache, createContentCache } from '#server/content-cache/content-cache.ts';
 import { createLastAnswers } from '#server/content-cache/last-answers.ts';
@@ -202,9 +202,8 @@ export async function createSiteServer(
 
 /** The content service within the process, which is loaded only where there is no other. */
 async function openEmbedded({ ownPictures, readContent }: PlatformAdapter) {
-  const [{ createEmbeddedService }, { knownFields }, collections] = await Promise.all([
+  const [{ createEmbeddedService, knownFields }, collections] = await Promise.all([
     import('#embedded/service/service.ts'),
-    import('#embedded/service/known-fields.ts'),
     readContent(),
   ]);
   return createEmbeddedService({ ...ownPictures, collections, fields: knownFields });

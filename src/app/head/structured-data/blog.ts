@@ -1,7 +1,6 @@
 import type { BlogLeaf, BlogPostingLeaf } from 'schema-dts';
-import { latestDate } from '#content/resources/latest-date.ts';
-import type { Post } from '#content/resources/post.ts';
-import type { PostsPage } from '#content/resources/posts-page.ts';
+import type { Post, PostsPage } from '#content/resources/posts.ts';
+import { latestDate } from '#content/resources/posts.ts';
 import { breadcrumbs } from './breadcrumbs';
 import { firmNamed } from './firm';
 import { firmId, imageOf, type Node, type NodeContext, nameOf, urlOf } from './node';

@@ -1,7 +1,6 @@
 import { entryOf } from '#app/data/page-entry.ts';
-import { listEntries } from '#content/resources/list-entries.ts';
-import { type Post, post } from '#content/resources/post.ts';
-import { type PostsPage, postsPage } from '#content/resources/posts-page.ts';
+import { type Post, type PostsPage, post, postsPage } from '#content/resources/posts.ts';
+import { listEntries } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { listsOf } from '#renderer/bind.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';

@@ -1,5 +1,5 @@
 import type { RouteData } from '#app/head/route-data.ts';
-import type { Post } from '#content/resources/post.ts';
+import type { Post } from '#content/resources/posts.ts';
 
 /** The page number in the address: `?page=2`; the first page has none. */
 export const pageNumber = (search: string): number | undefined => {

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { AppContext } from '#app/data/context.ts';
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { missing, shown, unavailable } from '#app/head/route-data.ts';
-import { postsPage } from '#content/resources/posts-page.ts';
-import { recentPosts } from '#content/resources/recent-posts.ts';
+import { postsPage, recentPosts } from '#content/resources/posts.ts';
 import { pageNumber } from './blog-address';
 import { readBeside, readMain } from './blog-reading';
 

@@ -7,7 +7,7 @@ import { Band, Container, PlainList } from '#components/primitives/blocks.tsx';
 import { Pagination } from '#components/primitives/pagination.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { token } from '#components/theme/tokens.ts';
-import { postsPage } from '#content/resources/posts-page.ts';
+import { postsPage } from '#content/resources/posts.ts';
 import { pageNumber } from './blog-address';
 import { BlogColumns, ErrorBox } from './blog-parts';
 import { RecentPosts } from './recent-posts';

@@ -11,7 +11,7 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { type Post, post as postKey } from '#content/resources/post.ts';
+import { type Post, post as postKey } from '#content/resources/posts.ts';
 import { slug as isSlug } from '#generated/formats.ts';
 import { noPost, type PostData, pathOf } from './blog-address';
 import { BlogColumns, ErrorBox } from './blog-parts';

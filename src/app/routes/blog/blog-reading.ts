@@ -1,6 +1,6 @@
 import type { AppContext } from '#app/data/context.ts';
 import { loadResource, loadWithin } from '#app/data/resources.ts';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 
 /**
  * Reads what a page of the blog is about. In the browser a visitor does not look at the old page for long: the new one shows

@@ -7,7 +7,7 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { type RecentPosts as Recent, recentPosts } from '#content/resources/recent-posts.ts';
+import { type RecentPosts as Recent, recentPosts } from '#content/resources/posts.ts';
 
 const Aside = styled.aside`
   h2 {

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '#content/client/retry.ts';
+import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { enquiryFields, type StoredEnquiry } from '../store/enquiry';
 
 /** How long the spreadsheet endpoint may take to answer, redirects included. */

@@ -1,4 +1,4 @@
-import { openedAtField } from '#forms/opened-at.ts';
+import { openedAtField } from '#forms/enquiry.ts';
 import { momentOf } from '../store/enquiry';
 
 /** Nobody reads and fills in the form in less, in milliseconds. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import type { ContentClient } from '#content/client/client.ts';
-import type { ResourceKey } from '#content/resources/resource-key.ts';
+import type { ResourceKey } from '#content/resources/resources.ts';
 import type { Config } from '#server/config/config.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { createSite } from '#server/node/site-node.ts';

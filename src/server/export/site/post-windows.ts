@@ -1,6 +1,6 @@
 import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
-import { published } from '#content/load/published.ts';
-import { POSTS_PER_PAGE } from '#content/resources/posts-page.ts';
+import { published } from '#content/load/posts.ts';
+import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
 
 /** A record of the content service, as it came. */
 export type RawPost = Readonly<Record<string, unknown>>;

@@ -1,0 +1,125 @@
+import { entryRefOf, parseEntries, parseEntry } from '#content/boundary/boundary.ts';
+import { firstRecord } from '#content/boundary/normalise.ts';
+import { ContentError } from '#content/findings/errors.ts';
+import { type Finding, findingAt } from '#content/findings/finding.ts';
+import { INVALID_MENU } from '#content/findings/messages.ts';
+import {
+  type ListEntries,
+  listEntries,
+  type MenuItem,
+  type Navigation,
+  navigation,
+  type PageCollection,
+  type PageEntry,
+  pageEntry,
+} from '#content/resources/resources.ts';
+import { collections } from '#generated/collections.ts';
+import type { Collections, ListName, MenuItem as SchemaItem } from '#generated/types.ts';
+import { published } from './posts';
+import type { Resource } from './resource';
+
+/** States in which a page is not shown (specification, section 4). */
+const WITHHELD: ReadonlySet<unknown> = new Set(['draft', 'archived']);
+
+/** GET /items/{collection} without a query, which singletons and lists both understand. */
+export function loadPageEntry<Name extends PageCollection>(
+  collection: Name,
+): Resource<PageEntry<Name>> {
+  return {
+    ...pageEntry(collection),
+    async load(client, report, options) {
+      const { data } = await client.read(collection);
+      const { entry = {}, findings } = parseEntry(collection, data, { base: client.url });
+      findings.forEach(report);
+      return { entry: options?.drafts ? entry : shown<Name>(entry) };
+    },
+  };
+}
+
+function shown<Name extends PageCollection>(
+  entry: Partial<Collections[Name]>,
+): Partial<Collections[Name]> {
+  const status = 'status' in entry ? entry.status : undefined;
+  // Sound because a collection whose entry has a status has it in its type.
+  if (WITHHELD.has(status)) return { status } as unknown as Partial<Collections[Name]>;
+  return withoutEditorFields(entry);
+}
+
+/** Claims without the fields that only editors and the content check use. */
+function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
+  if (!('claims' in entry) || !Array.isArray(entry.claims)) return entry;
+  return { ...entry, claims: entry.claims.map(({ kind, review_by, ...shown }) => shown) };
+}
+
+/** The entries of a list. Where entries have a status, only published ones are asked for. */
+export function loadListEntries<Name extends ListName>(
+  collection: Name,
+): Resource<ListEntries<Name>> {
+  return {
+    ...listEntries(collection),
+    async load(client, report) {
+      const hasStatus = Object.hasOwn(collections[collection].model.fields, 'status');
+      const query = { limit: 100, ...(hasStatus ? { filter: published } : {}) };
+      const { data } = await client.read(collection, query);
+      const { entries, findings } = parseEntries(collection, data, { base: client.url });
+      findings.forEach(report);
+      return { entries };
+    },
+  };
+}
+
+/**
+ * The first record of the navigation collection, without hidden items. What has not the structure of a menu is reported and
+ * refused, so that the menu stays as it was last read (section 8).
+ */
+export function loadNavigation(): Resource<Navigation> {
+  return {
+    ...navigation(),
+    async load(client, report) {
+      const { data } = await client.read('navigation');
+      const record = firstRecord(data);
+      if (!hasMenu(record)) {
+        report(invalidMenu(record));
+        throw new ContentError('shape', { collection: 'navigation', reason: INVALID_MENU });
+      }
+      const { entry, findings } = parseEntry('navigation', data, { base: client.url });
+      // An empty menu is a choice, not a fault.
+      findings.filter(({ severity }) => severity !== 'error').forEach(report);
+      const date = entry?.date_updated;
+      return {
+        ...(date === undefined ? {} : { date_updated: date }),
+        menu_items: visible(entry?.menu_items ?? []),
+      };
+    },
+  };
+}
+
+/** Whether a record has the structure of a menu. */
+export function hasMenu(record: unknown): boolean {
+  return (
+    typeof record === 'object' &&
+    record !== null &&
+    Object.hasOwn(record, 'menu_items') &&
+    Array.isArray((record as { menu_items?: unknown }).menu_items)
+  );
+}
+
+/** The finding about a record that is no menu, for the server and the content check. */
+export function invalidMenu(record: unknown): Finding {
+  return findingAt(entryRefOf(collections.navigation.model, record), ['menu_items'], {
+    rule: 'menu-structure',
+    message: INVALID_MENU,
+  });
+}
+
+type AnyItem = Omit<SchemaItem, 'sub_menu'> & { readonly sub_menu?: readonly AnyItem[] };
+
+/** Items without those that are hidden, at every level; only `false` hides (specification, section 3). */
+function visible(items: readonly AnyItem[]): MenuItem[] {
+  return items
+    .filter((item) => item.visible !== false)
+    .map(({ visible: _shown, sub_menu, ...item }) => {
+      const below = visible(sub_menu ?? []);
+      return below.length > 0 ? { ...item, sub_menu: below } : item;
+    });
+}

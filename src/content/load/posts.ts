@@ -1,0 +1,204 @@
+import { parseEntries } from '#content/boundary/boundary.ts';
+import type { ContentClient, ContentQuery } from '#content/client/client.ts';
+import type { Report } from '#content/findings/finding.ts';
+import { excerptOf, plainText } from '#content/html/plain-text.ts';
+import {
+  latestDate,
+  NEWEST_POSTS,
+  type NewestPosts,
+  newestPosts,
+  POSTS_PER_PAGE,
+  POSTS_PER_PART,
+  type Post,
+  type PostSummary,
+  type PostsIndex,
+  type PostsPage,
+  post,
+  postsIndex,
+  postsPage,
+  type RecentPosts,
+  recentPosts,
+} from '#content/resources/posts.ts';
+import { formats } from '#generated/formats.ts';
+import type { Posts } from '#generated/types.ts';
+import type { Resource } from './resource';
+
+/** Only `published` is ever shown (specification, section 3). */
+export const published = { status: { _eq: 'published' } } as const;
+
+const DATES = ['date_created', 'date_updated'] as const;
+const PICTURES = ['thumbnail_image', 'image', 'header_image'] as const;
+const TEXT = ['slug', 'title', 'body', 'content'] as const;
+
+const noPost: Post = { post: null, excerpt: '' };
+
+/** The published post of a slug. A slug that no post can have is answered without asking. */
+export function loadPost(slug: string): Resource<Post> {
+  return {
+    ...post(slug),
+    async load(client, report, options) {
+      if (!formats.slug(slug)) return noPost;
+      const { posts } = await readPosts(client, report, {
+        fields: ['*', 'author.name'],
+        filter: { slug: { _eq: slug }, ...(options?.drafts ? {} : published) },
+        limit: 1,
+      });
+      // Some databases compare without regard to case or accents; each post has one address only.
+      const found = posts.find(({ entry }) => entry.slug === slug)?.entry;
+      if (found === undefined) return noPost;
+      const { excerpt, date } = summaryOf(found);
+      return { post: found, excerpt, date };
+    },
+  };
+}
+
+/** A page of the published posts. `page` counts from 1. */
+export function loadPostsPage(page: number): Resource<PostsPage> {
+  const fields = [...TEXT, ...PICTURES, ...DATES];
+  return {
+    ...postsPage(page),
+    async load(client, report) {
+      const query = {
+        fields: ['id', ...fields, 'author.name'],
+        filter: published,
+        sort: '-date_created',
+        limit: POSTS_PER_PAGE,
+        page,
+        meta: 'filter_count',
+      } as const;
+      const { posts, total } = await readPosts(client, report, query, [...fields, 'author']);
+      return {
+        posts: posts.map(({ entry }) => summaryOf(entry)).sort(newestFirst),
+        page,
+        pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)),
+        total,
+      };
+    },
+  };
+}
+
+/**
+ * The five latest posts, asked for exactly as the specification says (section 7), then ordered by the latest of updated
+ * and created: databases disagree on where rows without an update date stand.
+ */
+export function loadRecentPosts(): Resource<RecentPosts> {
+  const fields = ['slug', 'title', ...PICTURES, ...DATES];
+  return {
+    ...recentPosts(),
+    async load(client, report) {
+      const query = { limit: 5, sort: '-date_updated', filter: published };
+      const { posts } = await readPosts(client, report, query, fields);
+      const recent = posts.map(({ entry }) => ({
+        slug: entry.slug,
+        title: entry.title,
+        image: entry.image ?? entry.thumbnail_image ?? entry.header_image,
+        date: latestDate(entry),
+      }));
+      return { posts: recent.sort(newestFirst) };
+    },
+  };
+}
+
+/** The posts written last, by the day of writing: one that is corrected is not new. */
+export function loadNewestPosts(): Resource<NewestPosts> {
+  const fields = [...TEXT, ...DATES];
+  return {
+    ...newestPosts(),
+    async load(client, report) {
+      const query = {
+        fields: ['id', ...fields, 'author.name'],
+        filter: published,
+        sort: ['-date_created', 'id'],
+        limit: NEWEST_POSTS,
+      };
+      const { posts } = await readPosts(client, report, query, [...fields, 'author']);
+      return {
+        posts: posts.map(({ id, entry }) => {
+          const { image: _image, ...summary } = summaryOf(entry);
+          const created = latestDate({ date_created: entry.date_created });
+          return { id, ...summary, text: entry.body ?? entry.content, created };
+        }),
+      };
+    },
+  };
+}
+
+/** A part of the index of published posts, asked for without their text. `part` counts from 1. */
+export function loadPostsIndex(part: number): Resource<PostsIndex> {
+  const fields = ['slug', 'title', 'header_image', 'image', 'thumbnail_image', ...DATES];
+  return {
+    ...postsIndex(part),
+    async load(client, report) {
+      const query = {
+        fields: ['id', ...fields],
+        filter: published,
+        // With ties in no certain order, a post at the end of a part could be in both of two, or in neither.
+        sort: ['-date_created', 'id'],
+        limit: POSTS_PER_PART,
+        page: part,
+        meta: 'filter_count',
+      } as const;
+      const { posts, total } = await readPosts(client, report, query, fields);
+      const indexed = posts.map(({ id, entry }) => ({
+        id,
+        slug: entry.slug,
+        title: entry.title,
+        created: latestDate({ date_created: entry.date_created }),
+        date: latestDate(entry),
+        image: entry.header_image ?? entry.image ?? entry.thumbnail_image,
+      }));
+      return {
+        posts: indexed.sort(newestFirst),
+        part,
+        parts: Math.max(1, Math.ceil(total / POSTS_PER_PART)),
+        total,
+      };
+    },
+  };
+}
+
+/** The posts of an answer that can be shown, each with its id, and how many the service has; `only` names the fields to read. */
+async function readPosts(
+  client: ContentClient,
+  report: Report,
+  query: ContentQuery,
+  only?: readonly string[],
+) {
+  const { data, meta } = await client.read('posts', query);
+  const records: readonly unknown[] = Array.isArray(data) ? data : [];
+  const posts = records.flatMap((record) => {
+    const { entries, findings } = parseEntries('posts', [record], { base: client.url, only });
+    findings.forEach(report);
+    return entries.map((entry) => ({ entry, id: idOf(record) }));
+  });
+  // A service that does not count: as many as have been seen.
+  const { page = 1, limit = 0 } = query;
+  return { posts, total: meta.filter_count ?? (page - 1) * limit + records.length };
+}
+
+/** The id of a raw record, as text: Directus has numbers and UUIDs. */
+function idOf(record: unknown): string | undefined {
+  const id = typeof record === 'object' && record !== null && 'id' in record && record.id;
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
+}
+
+/** What lists and search results show of a post. */
+function summaryOf(entry: Posts): PostSummary {
+  const text = entry.body ?? entry.content;
+  return {
+    slug: entry.slug,
+    title: entry.title,
+    excerpt: text === undefined ? '' : excerptOf(plainText(text)),
+    date: latestDate(entry),
+    image: entry.thumbnail_image ?? entry.image ?? entry.header_image,
+    author: entry.author?.name,
+  };
+}
+
+/** Order of posts by `date`, newest first; those without a date come last. */
+function newestFirst(
+  a: { readonly date?: string | undefined },
+  b: { readonly date?: string | undefined },
+): number {
+  return (b.date ?? '').localeCompare(a.date ?? '');
+}

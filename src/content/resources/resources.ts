@@ -1,0 +1,60 @@
+import type { Link } from '#generated/formats.ts';
+import type { CollectionName, Collections, ListName } from '#generated/types.ts';
+
+/**
+ * What the browser knows of a resource: its address on this site's own origin, and the type of what is there. How it
+ * is read from the content service is the server's matter (`content/load`), so that neither the parser nor the
+ * validators reach the browser. Files in this folder import nothing but types and each other.
+ */
+export interface ResourceKey<T> {
+  /** Starts with `/content/`, ends with `.json`, and has no query. */
+  readonly path: string;
+  /** Never set: it carries the type. */
+  readonly __type?: T;
+}
+
+/** Collections with one entry that is a page. Posts and the menu have resources of their own. */
+export type PageCollection = Exclude<CollectionName, 'navigation' | 'posts' | 'testimonials'>;
+
+/**
+ * The entry of a page; without fields when there is none. Of a draft or archived page only `status` is given: nothing
+ * else of it leaves the server.
+ */
+export interface PageEntry<Name extends PageCollection> {
+  readonly entry: Partial<Collections[Name]>;
+}
+
+export function pageEntry<Name extends PageCollection>(
+  collection: Name,
+): ResourceKey<PageEntry<Name>> {
+  return { path: `/content/${collection}.json` };
+}
+
+export interface ListEntries<Name extends ListName> {
+  readonly entries: readonly Collections[Name][];
+}
+
+/** Every entry of a list that can be shown, at most 100, in the order of the content service. */
+export function listEntries<Name extends ListName>(
+  collection: Name,
+): ResourceKey<ListEntries<Name>> {
+  return { path: `/content/lists/${collection}.json` };
+}
+
+/** An item of the menu that is to be shown. A group may have no address. */
+export interface MenuItem {
+  readonly label: string;
+  readonly url?: Link;
+  readonly isCta?: boolean;
+  readonly sub_menu?: readonly MenuItem[];
+}
+
+/** The main menu, at most three levels deep; no items when there is no menu. */
+export interface Navigation {
+  readonly date_updated?: string;
+  readonly menu_items: readonly MenuItem[];
+}
+
+export function navigation(): ResourceKey<Navigation> {
+  return { path: '/content/navigation.json' };
+}
