@@ -6,6 +6,9 @@ export function isInternal(address: string): boolean {
   return /^\/(?!\/|assets\/|[\w-]+\.(?:xml|txt)$)/.test(address);
 }
 
+/** The `tel:` address of a phone number as it is written for readers. */
+export const phoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
+
 interface SmartLinkProps {
   /** Content of format `link`, or a path the site itself knows. */
   readonly to: Link | string;

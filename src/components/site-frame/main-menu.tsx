@@ -71,10 +71,6 @@ const Items = styled(PlainList)`
     padding-block: ${token['space-2']};
     color: ${color.ink};
     text-decoration: none;
-    list-style: none;
-  }
-  summary::-webkit-details-marker {
-    display: none;
   }
   a:where(:not([data-cta])):hover,
   summary:hover {

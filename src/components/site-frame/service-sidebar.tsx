@@ -5,9 +5,8 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { textOf } from '#generated/formats.ts';
 import type { MenuEntry } from './menu-group';
-import { PageContents, type PagePlace } from './page-contents';
+import { PageContents, type PagePlace, SideMenu } from './page-contents';
 import { useServiceGroups } from './service-groups';
-import { SideMenu } from './side-menu';
 
 /** Desktop only (section 2); the main menu has the same links on a phone. As high as the text, for what goes along with it. */
 const Aside = styled.aside`

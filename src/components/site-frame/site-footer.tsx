@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Container, focusOnDeep, PlainList } from '#components/primitives/blocks.tsx';
-import { phoneAddress } from '#components/primitives/phone-address.ts';
-import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
 

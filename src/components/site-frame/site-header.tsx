@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { Container } from '#components/primitives/blocks.tsx';
-import { low } from '#components/theme/low-view.ts';
-import { color, token } from '#components/theme/tokens.ts';
+import { color, low, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
 import { MainMenu } from './main-menu';
 import type { MenuEntry } from './menu-group';

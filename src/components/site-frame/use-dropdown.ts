@@ -32,12 +32,12 @@ export function useDropdown() {
       close();
       if (focusWithin) group?.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
+    const ended = new AbortController();
+    document.addEventListener('pointerdown', closeOutside, { signal: ended.signal });
+    document.addEventListener('keydown', closeOnEscape, { signal: ended.signal });
     return () => {
       clearTimeout(leaving.current);
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
+      ended.abort();
     };
   }, []);
 
@@ -59,7 +59,7 @@ export function useDropdown() {
         leaving.current = setTimeout(close, closeDelay);
       },
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>) => {
-        // Without a target the window lost focus, or a click that is heard of above.
+        // Without a target the window lost focus, or a click that `closeOutside` sees.
         if (relatedTarget && !currentTarget.contains(relatedTarget) && !narrowNow()) close();
       },
       onToggle: () => {

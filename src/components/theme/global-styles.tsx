@@ -1,7 +1,6 @@
 import { css, Global } from '@emotion/react';
-import { low } from './low-view';
 import { tokenCss } from './palette';
-import { color, token } from './tokens';
+import { color, low, token } from './tokens';
 
 const base = () => css`
   ${tokenCss}
@@ -100,6 +99,10 @@ const base = () => css`
   }
   summary {
     cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
   }
   :focus-visible {
     outline: 3px solid ${color.gold};

@@ -1,9 +1,16 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
-import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Band, Eyebrow, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
-import { CardRoom, sharedLines } from '#components/primitives/card-row.tsx';
+import { NextStep } from '#components/primitives/action-link.tsx';
+import {
+  Band,
+  CardRoom,
+  Eyebrow,
+  Heading,
+  PlainList,
+  Subheading,
+  sharedLines,
+} from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html, Link } from '#generated/formats.ts';
@@ -61,10 +68,6 @@ const Card = styled.li`
   }
 `;
 
-const Action = styled.div`
-  margin-top: ${token['space-6']};
-`;
-
 function ReasonCards({ content, options, id }: SectionProps<Content, Options>) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => (list.current ? revealOnScroll(list.current) : undefined), []);
@@ -81,13 +84,7 @@ function ReasonCards({ content, options, id }: SectionProps<Content, Options>) {
             </Card>
           ))}
         </Grid>
-        {options.ctaText ? (
-          <Action>
-            <ActionLink to={content.ctaLink} tone="quiet">
-              {options.ctaText}
-            </ActionLink>
-          </Action>
-        ) : null}
+        <NextStep text={options.ctaText} to={content.ctaLink} tone="quiet" gap="space-6" />
       </CardRoom>
     </Band>
   );
