@@ -22,7 +22,7 @@ interface SmartLinkProps {
 
 /**
  * A link. Internal ones are plain links, too: the router follows whatever leads to a page of the site, wherever it is clicked.
- * Another site is told nothing of this one by the site's referrer policy, and gets no opener by `rel` where there is one.
+ * By the site's referrer policy another site learns nothing of this one; one that opens in a tab of its own gets no opener.
  */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const address = typeof to === 'string' ? to : textOf(to);

@@ -6,7 +6,7 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Entry, type MenuEntry, MenuGroup } from './menu-group';
-import { moveInMenu } from './menu-keys';
+import { moveInMenu } from './menu-row';
 import { narrow, wide } from './menu-width';
 import { useMenuScreen } from './use-menu-screen';
 

@@ -45,7 +45,7 @@ const Help = styled.div`
 `;
 
 interface ServiceSidebarProps {
-  /** The “Services” item of the navigation menu; without it the site's own list stands in. */
+  /** The “Services” item of the navigation menu; without it the site's own list is shown. */
   readonly services: MenuEntry | undefined;
   /** The path of the page it stands on. */
   readonly path: string;

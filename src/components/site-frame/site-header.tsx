@@ -49,7 +49,7 @@ export function SiteHeader({ menu }: { readonly menu: readonly MenuEntry[] }) {
     <Bar>
       <Row>
         <Logo href="/">
-          {/* Its place is kept: what is read first may come first. */}
+          {/* Its room is reserved: what is read first may come first. */}
           <img src={hosted('/assets/logo')} alt="" width={36} height={36} fetchPriority="low" />
           {site.brand}
         </Logo>

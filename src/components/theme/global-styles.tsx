@@ -109,7 +109,7 @@ const base = () => css`
     outline-offset: 3px;
     border-radius: ${token['radius-s']};
   }
-  /* The visitor's own few colours: marks take that of the words around them, and what cannot be pressed is told apart. */
+  /* The visitor's own few colours: marks take that of the words around them, and what cannot be pressed looks different. */
   @media (forced-colors: active) {
     svg {
       color: inherit !important;

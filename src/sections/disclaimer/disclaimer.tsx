@@ -71,7 +71,7 @@ const Dialog = styled.dialog`
 /** Opens the dialog as a modal one. A focus inside stays where it is; else it goes to the title. */
 function openModally(dialog: HTMLDialogElement) {
   const { activeElement } = document;
-  // Not `close()`: it would tell of a closing that no visitor sees.
+  // Not `close()`: it would report a closing that no visitor sees.
   dialog.removeAttribute('open');
   dialog.showModal();
   const inside = activeElement instanceof HTMLElement && dialog.contains(activeElement);
