@@ -6,7 +6,7 @@ import { color, token } from '#components/theme/tokens.ts';
 import { textOf } from '#generated/formats.ts';
 import type { MenuEntry } from './menu-group';
 import { PageContents, type PagePlace, SideMenu } from './page-contents';
-import { useServiceGroups } from './service-groups';
+import { type ServiceGroup, useServiceGroups } from './service-groups';
 
 /** Desktop only (section 2); the main menu has the same links on a phone. As high as the text, for what goes along with it. */
 const Aside = styled.aside`
@@ -56,24 +56,20 @@ interface ServiceSidebarProps {
 
 /** All services beside the text of one, the parts of that text, and a way to ask which service is the right one. */
 export function ServiceSidebar({ services, path, contactLabel, places = [] }: ServiceSidebarProps) {
-  const groups = useServiceGroups();
-  const entries: readonly { title: string; items: readonly { label: string; url: string }[] }[] =
-    services?.sub_menu?.length
-      ? services.sub_menu.map((group) => ({
-          title: group.label,
-          items: (group.sub_menu?.length ? group.sub_menu : [group]).flatMap((item) =>
-            item.url ? [{ label: item.label, url: textOf(item.url) }] : [],
-          ),
-        }))
-      : groups.map((group) => ({
-          title: group.title,
-          items: group.items.map((item) => ({ label: item.label, url: item.path })),
-        }));
+  const ownGroups = useServiceGroups();
+  const groups: readonly Pick<ServiceGroup, 'title' | 'items'>[] = services?.sub_menu?.length
+    ? services.sub_menu.map((group) => ({
+        title: group.label,
+        items: (group.sub_menu?.length ? group.sub_menu : [group]).flatMap(({ label, url }) =>
+          url ? [{ label, path: textOf(url) }] : [],
+        ),
+      }))
+    : ownGroups;
   return (
     <Aside>
       <SideMenu aria-labelledby="our-services">
         <h2 id="our-services">Our Services</h2>
-        {entries.map((group, index) =>
+        {groups.map((group, index) =>
           group.items.length > 0 ? (
             <div key={index}>
               <h3>{group.title}</h3>
@@ -81,8 +77,8 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
                 {group.items.map((item, itemIndex) => (
                   <li key={itemIndex}>
                     <SmartLink
-                      to={item.url}
-                      {...(item.url === path ? { 'aria-current': 'page' as const } : {})}
+                      to={item.path}
+                      {...(item.path === path ? { 'aria-current': 'page' as const } : {})}
                     >
                       {item.label}
                     </SmartLink>
