@@ -9,6 +9,7 @@ import { sectionNames, type Use } from './uses';
 
 const Main = styled.main`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-5']};
   padding: ${token['space-5']};
   h1 {
@@ -25,6 +26,7 @@ const Main = styled.main`
     max-width: 100%;
   }
   select {
+    max-width: 100%;
     min-height: 2.75rem;
     border: 1px solid ${color.control};
     background: ${color.surface};
@@ -38,6 +40,12 @@ const Main = styled.main`
     height: 46rem;
     resize: both;
     border: 1px solid ${color.control};
+  }
+  table {
+    overflow-wrap: break-word;
+  }
+  td:last-of-type {
+    overflow-wrap: anywhere;
   }
   th,
   td {
