@@ -1,5 +1,4 @@
 import type { Deferred } from '#components/hydration/deferred.tsx';
-import type { InModule } from '#sections/defer-section.ts';
 import { type SectionName, sections } from '#sections/index.ts';
 import type { AnySection } from '#sections/section.ts';
 
@@ -8,7 +7,7 @@ export function codeOf(page: {
   readonly sections: readonly { readonly section: SectionName }[];
 }): readonly Deferred<unknown>[] {
   const modules = page.sections.flatMap(({ section: name }) => {
-    const section: (AnySection & Partial<InModule>) | undefined = sections[name];
+    const section: AnySection | undefined = sections[name];
     return section?.from ?? [];
   });
   return [...new Set(modules)];

@@ -3,7 +3,6 @@ import { banner } from './banner/banner';
 import { checkList } from './check-list/check-list';
 import { checklistColumns } from './checklist-columns/checklist-columns';
 import { claims } from './claims/claims';
-import { deferSection } from './defer-section';
 import { faq } from './faq/faq';
 import { formattedText } from './formatted-text/formatted-text';
 import { introduction } from './introduction/introduction';
@@ -11,7 +10,7 @@ import { itemList } from './item-list/item-list';
 import { offers } from './offers/offers';
 import { pageHero } from './page-hero/page-hero';
 import { scenarios } from './scenarios/scenarios';
-import type { AnySection } from './section';
+import { type AnySection, deferSection } from './section';
 import { steps } from './steps/steps';
 
 // What one page of the firm alone shows is not sent to who reads another.

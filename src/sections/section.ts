@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Deferred } from '#components/hydration/deferred.tsx';
 
 /** What a section may know of the page it stands on. */
 export interface PageContext {
@@ -33,6 +34,8 @@ export interface Section<Content extends object, Options extends object> {
   readonly required: { readonly [K in RequiredKeys<Content>]: true };
   /** `wide` sections span the page; `column` sections stand in the main column beside a sidebar. */
   readonly placement: 'wide' | 'column';
+  /** The module it comes with, where only some pages load it: to be loaded before anything else is asked of the section. */
+  readonly from?: Deferred<unknown>;
 }
 
 /** Defines a section; the types of its content and options are what descriptors are checked against. */
@@ -44,3 +47,30 @@ export function defineSection<Content extends object, Options extends object = N
 
 // biome-ignore lint/suspicious/noExplicitAny: sections differ in content and options; each descriptor is checked against its own.
 export type AnySection = Section<any, any>;
+
+/**
+ * A section of a deferred module.
+ * @param name what the module exports it as
+ */
+export function deferSection<
+  Name extends string,
+  Module extends Readonly<Record<Name, AnySection>>,
+>(from: Deferred<Module>, name: Name): Module[Name] {
+  const section = (): AnySection => {
+    if (from.loaded) return from.loaded[name];
+    throw new Error(`SectionNotLoaded: “${name}” is shown before ${from.file} was loaded.`);
+  };
+  const deferred: AnySection = {
+    from,
+    get component() {
+      return section().component;
+    },
+    get required() {
+      return section().required;
+    },
+    get placement() {
+      return section().placement;
+    },
+  };
+  return deferred as Module[Name];
+}

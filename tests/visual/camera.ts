@@ -1,6 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, findBrowser } from '../e2e/browser';
-import { inTheme } from './gallery';
 import { CannotCompare, failures } from './messages';
 import type { Served } from './server';
 import type { View } from './views';
@@ -172,15 +171,11 @@ export async function openStage(browser: Browser, served: Served): Promise<Stage
     (route) => route.abort(),
   );
   const shoot = async (view: View, takes: readonly Take[]) => {
+    await goTo(page, served, view.path);
     const shots: Shot[] = [];
-    let shown: string | undefined;
     for (const take of takes) {
       await page.setViewportSize({ width: take.width, height: HEIGHT });
-      if (shown !== take.theme) {
-        await page.emulateMedia({ colorScheme: take.theme });
-        await goTo(page, served, inTheme(view, take.theme));
-        shown = take.theme;
-      }
+      await page.emulateMedia({ colorScheme: take.theme });
       await settle(page);
       const clip = { x: 0, y: 0, width: take.width, height: await reach(page) };
       const file = await page.screenshot({ fullPage: true, clip, ...still });

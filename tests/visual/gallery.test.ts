@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { sectionAddress, type Theme, themes } from '#gallery/address.ts';
-import { formName, formsIn, formsOf, inTheme } from './gallery';
+import { sectionAddress } from '#gallery/address.ts';
+import { formName, formsIn, formsOf } from './gallery';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -19,23 +19,17 @@ async function served(status: number, body: string) {
   return { version: { name: 'v1', folder: '/v1' }, origin: `http://127.0.0.1:${port}`, stop };
 }
 
-const address = (variant: string, theme: Theme) =>
-  sectionAddress({ section: 'faq', from: '/about~2', variant, theme });
+const address = (variant: string) => sectionAddress('faq', '/about~2', variant);
 
-test('a form is one view, whatever the themes it is listed in', () => {
-  const forms = formsIn([address('a', 'light'), address('a', 'dark'), address('tamil-ä', 'light')]);
+test('a form is named by its page and its variant', () => {
+  const forms = formsIn([address('a'), address('tamil-ä')]);
   expect(forms.map(({ section }) => section)).toEqual(['faq', 'faq']);
   expect(forms.map(formName)).toEqual(['/about~2: a', '/about~2: tamil-ä']);
 });
 
-test.each(themes)('a form in the %s theme has the address the gallery lists', (theme) => {
-  const listed = address('tamil-ä', theme);
-  expect(formsIn([listed]).map((form) => inTheme(form, theme))).toEqual([listed]);
-});
-
 test('a version without a gallery has no forms; one whose gallery fails is reported', async () => {
   expect(await formsOf(await served(404, 'Not found'))).toBeUndefined();
-  expect(await formsOf(await served(200, JSON.stringify([address('a', 'light')])))).toHaveLength(1);
+  expect(await formsOf(await served(200, JSON.stringify([address('a')])))).toHaveLength(1);
   await expect(formsOf(await served(500, 'Broken'))).rejects.toThrow(
     /^GalleryFails: .*v1.*\(status 500\).*--pages/,
   );

@@ -6,21 +6,12 @@ import type { View } from './views';
 /** How an address of the gallery says what to show. */
 const choicesOf = (address: string) => new URL(address, 'http://gallery.example').searchParams;
 
-/** The views the gallery lists, each once: its addresses name a theme, and a view is looked at in more than one. */
-export function formsIn(addresses: readonly string[]): readonly View[] {
-  const forms = new Map<string, View>();
-  for (const address of addresses) {
-    const choices = choicesOf(address);
-    const section = choices.get('section');
-    choices.delete('theme');
-    const path = `${address.split('?')[0]}?${choices}`;
-    if (section) forms.set(path, { path, section });
-  }
-  return [...forms.values()];
-}
-
-/** The address of a form in one theme. */
-export const inTheme = ({ path }: View, theme: string): string => `${path}&theme=${theme}`;
+/** The views that the gallery lists. */
+export const formsIn = (addresses: readonly string[]): readonly View[] =>
+  addresses.flatMap((path) => {
+    const section = choicesOf(path).get('section');
+    return section ? [{ path, section }] : [];
+  });
 
 /** The name of a form among those of its section: the page its content is from, and what became of it. */
 export function formName({ path }: View): string {

@@ -1,18 +1,20 @@
 import { tokenCss } from '#components/theme/palette.ts';
+import { formName } from './gallery';
 import { words } from './messages';
 import {
+  type Compared,
   changedAmong,
   mostOf,
   nameOf,
   type Outcome,
   pagesOf,
+  percent,
   type Report,
   type SectionOutcome,
   sectionsOf,
   summaryOf,
 } from './report';
-import { escaped, picturesHtml } from './report-pictures';
-import { sectionHtml, sectionTable } from './report-sections';
+import type { View } from './views';
 
 const style = `${tokenCss}
 * { box-sizing: border-box; }
@@ -37,6 +39,42 @@ summary { padding: 0.5rem 0; overflow-wrap: anywhere; cursor: pointer; }
 .row.one { min-width: 0; max-width: 30rem; }
 figure { margin: 0; background: var(--sunken); }
 figcaption { position: sticky; top: 0; padding: 0.25rem 0.5rem; background: var(--sunken); font-size: 0.875rem; }`;
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+type Level = 'h4' | 'h5';
+
+function pictureHtml(
+  view: View,
+  { width, theme, share, heights, files }: Compared,
+  level: Level,
+): string {
+  const title = `${width} px, ${theme}`;
+  const figures = (['before', 'after', 'difference'] as const).flatMap((kind) => {
+    const file = files[kind];
+    if (!file) return [];
+    const alt = escaped(`${words[kind]}: ${nameOf(view)}, ${title}`);
+    return `<figure><figcaption>${words[kind]}</figcaption><a href="${escaped(file)}"><img src="${escaped(file)}" alt="${alt}" loading="lazy"></a></figure>`;
+  });
+  if (figures.length === 0) return '';
+  const alone = figures.length === 1;
+  const changed = alone ? '' : `: ${percent(share)}${words.size(...heights)}`;
+  const label = escaped(`${nameOf(view)}, ${title}`);
+  return `<${level}>${title}${changed}</${level}>
+<section class="scroll" tabindex="0" aria-label="${label}"><div class="row${alone ? ' one' : ''}">${figures.join('')}</div></section>`;
+}
+
+/** The pictures of a view that changed or that only one version has, the most changed first. */
+const picturesHtml = ({ view, pictures }: Outcome, level: Level): string =>
+  pictures
+    .toSorted((a, b) => b.share - a.share)
+    .map((picture) => pictureHtml(view, picture, level))
+    .join('\n');
 
 function viewHtml(outcome: Outcome): string {
   const { view, in: where } = outcome;
@@ -64,6 +102,57 @@ ${listHtml(words.removed, removed)}
 ${[...changedAmong(pages), ...added, ...removed].map(viewHtml).join('\n')}
 ${listHtml(words.unchanged, same)}
 </section>`;
+}
+
+const idOf = (section: string) => `section-${escaped(section)}`;
+
+const isSame = ({ unchanged, all }: SectionOutcome) => unchanged === all;
+
+/** How many forms of each section changed, are new or gone, and how much the most changed one has changed. */
+function sectionTable(sections: readonly SectionOutcome[]): string {
+  const { section, form, changed, added, removed, most } = words.forms.columns;
+  const heads = [section, form, changed, added, removed, most];
+  const rows = sections.map((one) => {
+    const [first] = one.changed;
+    const name = escaped(one.section);
+    const cells = [
+      one.all,
+      one.changed.length,
+      one.added.length,
+      one.removed.length,
+      first ? percent(mostOf(first)) : '',
+    ];
+    const head = isSame(one) ? name : `<a href="#${idOf(one.section)}">${name}</a>`;
+    return `<tr><th scope="row">${head}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  return `<section class="wide" tabindex="0" aria-label="${words.forms.title}"><table>
+<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>${rows.join('\n')}</tbody>
+</table></section>`;
+}
+
+/** A form behind its name, so that one section does not hide the next; the first of a section is open. */
+const formHtml = (outcome: Outcome, open: boolean) =>
+  `<details${open ? ' open' : ''}><summary>${escaped(formName(outcome.view))}${
+    outcome.in === 'both' ? `: ${percent(mostOf(outcome))}` : ''
+  }</summary>
+${picturesHtml(outcome, 'h5')}</details>`;
+
+function formsHtml(title: string, outcomes: readonly Outcome[], opens: boolean): string {
+  if (outcomes.length === 0) return '';
+  return `<h4>${title}</h4>
+${outcomes.map((outcome, index) => formHtml(outcome, opens && index === 0)).join('\n')}`;
+}
+
+/** The forms of a section that changed, are new or gone; those that are the same are counted. Nothing where all are the same. */
+function sectionHtml(one: SectionOutcome): string {
+  if (isSame(one)) return '';
+  const { section, changed, added, removed, unchanged } = one;
+  return `<section><h3 id="${idOf(section)}">${escaped(section)}</h3>
+${formsHtml(words.forms.columns.changed, changed, true)}
+${formsHtml(words.forms.columns.added, added, false)}
+${formsHtml(words.forms.columns.removed, removed, false)}
+${unchanged > 0 ? `<p>${words.forms.same(unchanged)}</p>` : ''}</section>`;
 }
 
 function sectionsHtml(sections: readonly SectionOutcome[]): string {

@@ -1,8 +1,8 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { run } from './commands';
 import { CannotCompare, failures, steps } from './messages';
 
 /** A version of the project, ready to be built, away from the place people work in. */
@@ -20,6 +20,46 @@ export interface Versions {
   readonly commit: string;
   /** Removes both. Doing so twice does no harm. */
   readonly remove: () => Promise<void>;
+}
+
+/** How a program ended, and all it printed. */
+interface Ended {
+  readonly ok: boolean;
+  readonly stdout: string;
+  readonly output: string;
+  /** The program is not on this machine. */
+  readonly missing: boolean;
+}
+
+/** What a hook tells git about its own repository; it must not lead this one elsewhere. */
+const ofAHook = new Set(['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX']);
+
+const environment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofAHook.has(name)));
+
+/** Runs a program to its end. It never throws: how it ended says all. */
+function run(program: string, args: readonly string[], cwd: string): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(program, [...args], {
+      cwd,
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // On Windows `npm` is a script, which only a shell runs.
+      shell: process.platform === 'win32' && program === 'npm',
+    });
+    let [stdout, output] = ['', ''];
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      resolve({ ok: false, stdout, output: error.message, missing: error.code === 'ENOENT' }),
+    );
+    child.once('close', (code) => resolve({ ok: code === 0, stdout, output, missing: false }));
+  });
 }
 
 async function git(root: string, args: readonly string[]): Promise<string> {

@@ -6,7 +6,7 @@ export interface View {
   readonly path: string;
   /** Set where the page has more than one view: what was done to come to this one. */
   readonly state?: 'accepted';
-  /** Set for a form of a section: the section's name. The path is then its address in the gallery, without a theme. */
+  /** Set for a form of a section: the section's name. The path is then its address in the gallery. */
   readonly section?: string;
 }
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { Hero } from '#components/pictures/hero.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container, Heading, PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
@@ -98,7 +98,7 @@ const Way = styled.li`
 export function NotFound() {
   return (
     <>
-      <HeroFrame size="page" image="hero-contact">
+      <Hero size="page" image="hero-contact">
         <h1>Page Not Found</h1>
         <p>The address may be old or mistyped. Nothing is lost: these ways lead on.</p>
         <Actions>
@@ -107,7 +107,7 @@ export function NotFound() {
             Contact Us
           </ActionLink>
         </Actions>
-      </HeroFrame>
+      </Hero>
       <Band>
         <Container>
           <Heading>Popular pages</Heading>

@@ -1,17 +1,17 @@
-import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { Hero } from '#components/pictures/hero.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
-import { phoneAddress } from '#components/primitives/phone-address.ts';
+import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { site } from '#site.ts';
 
 /** A page whose content cannot be read just now: it says so and gives the visitor a way to reach the firm. */
 export function Unavailable({ title }: { readonly title: string }) {
   return (
     <>
-      <HeroFrame size="page">
+      <Hero size="page">
         <h1>{title}</h1>
-      </HeroFrame>
+      </Hero>
       <Band>
         <Container>
           <Notice tone="plain" title="This page is not available just now">

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Picture } from '#components/pictures/picture.tsx';
-import { sharedLines } from '#components/primitives/card-row.tsx';
+import { sharedLines } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -34,9 +34,7 @@ const Card = styled.li`
   }
 `;
 
-const Thumbnail = styled(Picture, { shouldForwardProp: (prop) => prop !== 'contain' })<{
-  readonly contain: boolean;
-}>`
+const Thumbnail = styled(Picture)<{ readonly contain: boolean }>`
   aspect-ratio: 16 / 9;
   height: auto;
   border-radius: ${token['radius-m']};

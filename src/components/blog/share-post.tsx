@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { type ToggleEvent, useRef } from 'react';
+import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
+import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
 import { color, token, veil } from '#components/theme/tokens.ts';
-import { CopyLink } from './copy-link';
 
 const Place = styled.div`
   margin-top: ${token['space-7']};
@@ -60,15 +60,83 @@ const Actions = styled.div`
   }
 `;
 
+/** How long the confirmation stays (section 2, share dialog). */
+const COPIED_FOR_MS = 3000;
+
+const Address = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${token['space-2']} ${token['space-4']};
+  margin-bottom: ${token['space-5']};
+  label,
+  input {
+    grid-column: 1 / -1;
+  }
+  label {
+    font-weight: 600;
+  }
+  input {
+    min-width: 0;
+    min-height: 3rem;
+    padding-inline: ${token['space-3']};
+    border: 1.5px solid ${color.control};
+    border-radius: ${token['radius-s']};
+    background: ${color.paper};
+  }
+  /* Beside the button, and no taller than it: nothing moves when the words come and go. */
+  p {
+    color: ${color.spruce};
+    font: 600 ${token['text-s']} / 1.4 ${token.sans};
+  }
+`;
+
+/**
+ * An address to copy: by the button, and by hand without script or where the clipboard is denied. A denial is logged only
+ * (section 8); the address is selected then, ready for the keyboard.
+ */
+function CopyLink({ address }: { readonly address: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  // Counted, so that each new copy starts the time anew.
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), COPIED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopies((count) => count + 1);
+    } catch (error) {
+      console.error('The address could not be copied:', error);
+      input.current?.focus();
+      input.current?.select();
+    }
+  };
+  return (
+    <Address>
+      <label htmlFor="share-address">Address of this post</label>
+      <input ref={input} id="share-address" type="text" readOnly value={address} />
+      {hydrated ? (
+        <>
+          <ActionButton type="button" tone="quiet" onClick={() => void copy()}>
+            Copy Link
+          </ActionButton>
+          <p role="status">{copies > 0 ? 'Link copied to clipboard!' : null}</p>
+        </>
+      ) : null}
+    </Address>
+  );
+}
+
 interface SharePostProps {
   /** The full address of the post. */
   readonly postUrl: string;
   readonly postTitle: string;
 }
-
-/** Whether the focus is on nothing of its own: on what holds the panel, or still in the panel that was closed. */
-const isAround = (focused: Element | null, panel: HTMLElement) =>
-  !focused || focused.contains(panel) || panel.contains(focused);
 
 /** Hands the post to the device's own way of sharing. Turning it down is an answer, not a failure. */
 async function shareNatively(data: ShareData) {
@@ -88,7 +156,7 @@ export function SharePost({ postUrl, postTitle }: SharePostProps) {
   const moveFocus = ({ currentTarget: panel, newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState === 'open') panel.querySelector('h2')?.focus();
     // A click on something else has moved the focus there; one on the backdrop has only left it around the panel.
-    else if (isAround(document.activeElement, panel)) {
+    else if (isFocusLost(panel)) {
       place.current?.querySelector('button')?.focus({ preventScroll: true });
     }
   };

@@ -7,7 +7,7 @@ import { hosted } from './asset-file';
 export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** Versions of pictures that are asked for by name: an address with its version is kept by browsers for a year. */
+/** Versions of pictures that are asked for by name: browsers cache an address with its version for a year. */
 export interface PictureVersions {
   /** Those that are one file at every size: SVG, and what moves. */
   readonly drawings: Readonly<Record<string, string>>;
@@ -25,34 +25,13 @@ const ReplacedPicturesContext = createContext(noneReplaced);
 /** Provides what editors have put in the place of the site's own pictures. */
 export const ReplacedPicturesProvider = ReplacedPicturesContext.Provider;
 
-/** A picture as it is addressed; `version` only where it is known. */
-interface KnownPicture {
-  readonly id: string;
-  readonly version?: string | undefined;
-  /** Whether it is the same file at every size. */
-  readonly drawing: boolean;
-}
-
-function knownPicture(id: string, replaced: PictureVersions): KnownPicture {
-  for (const { drawings, photographs } of [replaced, own]) {
-    if (Object.hasOwn(photographs, id)) return { id, version: photographs[id], drawing: false };
-    if (Object.hasOwn(drawings, id)) return { id, version: drawings[id], drawing: true };
-  }
-  return { id, drawing: false };
-}
-
-function addressOf({ id, version, drawing }: KnownPicture, width: PictureWidth): string {
-  const query = [drawing ? '' : `width=${width}`, version ? `v=${version}` : ''];
-  return hosted(`/assets/${encodeURIComponent(id)}?${query.filter(Boolean).join('&')}`);
-}
-
 /**
- * The widths that screens may ask for where a frame is shown: from a third of it, on a small screen, to three pixels for
- * each of its own.
+ * The widths that screens may ask for for a picture: from a third of its width, on a small screen, to three pixels for
+ * each of that.
  */
-function widthsFor(frame: number): readonly PictureWidth[] {
-  const most = pictureWidths.find((width) => width >= 3 * frame) ?? Number.POSITIVE_INFINITY;
-  return pictureWidths.filter((width) => width >= 0.3 * frame && width <= most);
+function widthsFor(shown: number): readonly PictureWidth[] {
+  const most = pictureWidths.find((width) => width >= 3 * shown) ?? Number.POSITIVE_INFINITY;
+  return pictureWidths.filter((width) => width >= 0.3 * shown && width <= most);
 }
 
 export interface PictureAddresses {
@@ -62,26 +41,33 @@ export interface PictureAddresses {
 }
 
 /**
- * The addresses of an asset: a drawing has one, a photograph one for each width that may be shown, and a full http(s)
+ * The addresses of an asset: an illustration has one, a photograph one for each width that may be shown, and a full http(s)
  * address is used as it is.
- * @param frame the widest it is shown, in CSS pixels
+ * @param shown the widest it is shown, in CSS pixels
  * @param sizes how wide it is shown, as in the `sizes` attribute
- * @param replaced what editors have put in the place of the site's own pictures
+ * @param overrides what editors have put in the place of the site's own pictures
  */
 export function pictureAddresses(
   asset: Asset | string,
-  frame: number,
+  shown: number,
   sizes: string,
-  replaced: PictureVersions = noneReplaced,
+  overrides: PictureVersions = noneReplaced,
 ): PictureAddresses {
   const id = typeof asset === 'string' ? asset : textOf(asset);
   if (/^https?:/i.test(id)) return { src: id };
-  const picture = knownPicture(id, replaced);
-  if (picture.drawing) return { src: addressOf(picture, 960) };
-  const widths = widthsFor(frame);
+  const known = [overrides, own]
+    .flatMap(({ photographs, drawings }) => [photographs, drawings])
+    .find((versions) => Object.hasOwn(versions, id));
+  const version = known?.[id];
+  const addressAt = (width?: PictureWidth) => {
+    const query = [width && `width=${width}`, version && `v=${version}`];
+    return hosted(`/assets/${encodeURIComponent(id)}?${query.filter(Boolean).join('&')}`);
+  };
+  if (known === overrides.drawings || known === own.drawings) return { src: addressAt() };
+  const widths = widthsFor(shown);
   return {
-    src: addressOf(picture, widths.find((width) => width >= frame) ?? 960),
-    srcSet: widths.map((width) => `${addressOf(picture, width)} ${width}w`).join(', '),
+    src: addressAt(widths.find((width) => width >= shown) ?? 960),
+    srcSet: widths.map((width) => `${addressAt(width)} ${width}w`).join(', '),
     sizes,
   };
 }
@@ -89,8 +75,8 @@ export function pictureAddresses(
 /** The same, with what editors have replaced; see `pictureAddresses`. */
 export function usePictureAddresses(
   asset: Asset | string,
-  frame: number,
+  shown: number,
   sizes: string,
 ): PictureAddresses {
-  return pictureAddresses(asset, frame, sizes, useContext(ReplacedPicturesContext));
+  return pictureAddresses(asset, shown, sizes, useContext(ReplacedPicturesContext));
 }

@@ -11,14 +11,14 @@ interface PictureProps {
   readonly asset: Asset | string;
   /** Empty for decoration. */
   readonly alt: string;
-  /** Width and height of the frame in CSS pixels, at its widest: the place is kept before the picture arrives. */
+  /** Width and height in CSS pixels, at its widest: they reserve the room before the picture arrives. */
   readonly width: number;
   readonly height: number;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   readonly sizes: string;
   /** `first` for the one picture that a page opens with, `eager` for others that are seen at once. */
   readonly loading?: keyof typeof loadings;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** What is not lazy is fetched before its place is known; only one is fetched ahead of others. */
@@ -58,8 +58,8 @@ export function showPlaceholder({
 }: {
   readonly currentTarget: Pick<HTMLImageElement, 'alt' | 'src'>;
 }) {
-  const drawn = hosted(missingPicture);
-  if (!image.alt && !image.src.endsWith(drawn)) image.src = drawn;
+  const placeholder = hosted(missingPicture);
+  if (!image.alt && !image.src.endsWith(placeholder)) image.src = placeholder;
 }
 
 /** A picture of the content service in the sizes a screen needs, or any other by its address. */
@@ -81,7 +81,7 @@ export function Picture({
       height={height}
       decoding="async"
       {...loadings[loading]}
-      {...(className ? { className } : {})}
+      className={className}
       {...(elsewhere ? { onError: showPlaceholder } : {})}
       {...addresses}
     />

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
+import type { Link } from '#generated/formats.ts';
 import { SmartLink } from './smart-link';
 
 type Tone = 'primary' | 'quiet' | 'onDeep';
@@ -30,8 +31,29 @@ export const ActionLink = styled(SmartLink, {
 `;
 
 /** A button with the look of an action link. */
-export const ActionButton = styled('button', {
-  shouldForwardProp: (prop) => prop !== 'tone',
-})<{ readonly tone?: Tone }>`
+export const ActionButton = styled.button<{ readonly tone?: Tone }>`
   ${({ tone = 'primary' }) => buttonStyle(tone)}
 `;
+
+const Step = styled.div<{ readonly gap: 'space-5' | 'space-6' }>`
+  margin-top: ${({ gap }) => token[gap]};
+`;
+
+interface NextStepProps {
+  readonly text: string | undefined;
+  readonly to: Link | undefined;
+  readonly tone?: Tone;
+  readonly gap?: 'space-5' | 'space-6';
+}
+
+/** The next step below a text; nothing where content lacks its words or its link. */
+export function NextStep({ text, to, tone = 'primary', gap = 'space-5' }: NextStepProps) {
+  if (!text || !to) return null;
+  return (
+    <Step gap={gap}>
+      <ActionLink to={to} tone={tone}>
+        {text}
+      </ActionLink>
+    </Step>
+  );
+}

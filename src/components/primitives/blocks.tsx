@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { ComponentType, ReactNode } from 'react';
 import { color, token } from '#components/theme/tokens.ts';
 
 /** Content in the middle of the page, with a gutter on each side. */
@@ -9,13 +10,47 @@ export const Container = styled.div`
   padding-inline: ${token.gutter};
 `;
 
+/** The heading of a band beside its text, where there is room for both. */
+export const HeadingBeside = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  column-gap: ${token['space-7']};
+  @media (min-width: 56rem) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  }
+`;
+
+/** A picture beside its words; their edge is that of a heading beside its text (`HeadingBeside`). */
+export const PictureBeside = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token['space-6']};
+  @media (min-width: 44rem) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: ${token['space-7']};
+  }
+`;
+
+/**
+ * A container whose width its content can ask for (`@container`): rows of cards are laid out by the room they have in
+ * letters, so that a visitor who reads large gets fewer and wider cards.
+ */
+export const CardRoom = styled(Container)`
+  container-type: inline-size;
+`;
+
+/**
+ * The lines of a card that it shares with its neighbours in a row of a grid: each begins where theirs does, however many
+ * lines of text it takes. The grid of cards has no gap between its rows, or the smallest line would be as tall as that.
+ */
+export const sharedLines = (lines: number): string =>
+  `display:grid;grid-row:span ${lines};grid-template-rows:subgrid;grid-template-columns:minmax(0,1fr);row-gap:0;`;
+
 /** The focus ring on the deep ground, where the page's own would be too dark (WCAG 1.4.11). */
 export const focusOnDeep = `& :focus-visible{outline-color:${color.goldOnDeep};}`;
 
 /** A full-width band of the page with its vertical rhythm. */
-export const Band = styled('section', {
-  shouldForwardProp: (prop) => prop !== 'ground',
-})<{ readonly ground?: 'paper' | 'sunken' | 'deep' }>`
+export const Band = styled.section<{ readonly ground?: 'paper' | 'sunken' | 'deep' }>`
   padding-block: ${token['space-8']};
   /* Bands of one ground are one to the eye. */
   & + & {
@@ -40,6 +75,30 @@ export const Block = styled.section`
     border-top: 1px solid ${color.line};
   }
 `;
+
+interface PlacedSectionProps {
+  readonly id: string;
+  /** A band of its own across the page; the default is a block of the main column. */
+  readonly wide: boolean | undefined;
+  /** What holds the content of the band. */
+  readonly container?: ComponentType<{ readonly children: ReactNode }>;
+  readonly children: ReactNode;
+}
+
+/** A section that may span the page or stand in the main column. */
+export function PlacedSection({
+  id,
+  wide,
+  container: Inside = Container,
+  children,
+}: PlacedSectionProps) {
+  if (!wide) return <Block id={id}>{children}</Block>;
+  return (
+    <Band id={id}>
+      <Inside>{children}</Inside>
+    </Band>
+  );
+}
 
 /** The small line above a heading. */
 export const Eyebrow = styled.p`

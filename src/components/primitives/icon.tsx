@@ -13,17 +13,12 @@ const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   open: 'M4 20V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v15M15 8l5-2v15H3M11 12v.5',
   pause: 'M9 6v12M15 6v12',
-  people:
-    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9a6 6 0 0 1 12 0M16 4.400a3.5 3.5 0 0 1 0 6.200M18 14.500A6 6 0 0 1 21 20',
   phone:
     'M6 3h3l1.5 5-2 1.500a12 12 0 0 0 6 6l1.5-2 5 1.500v3a2 2 0 0 1-2 2A17 17 0 0 1 4 5a2 2 0 0 1 2-2Z',
-  pin: 'M12 21s7-6.2 7-11.500a7 7 0 0 0-14 0C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   play: 'M8 5.5v13l10.5-6.5Z',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5',
   share: 'M12 15V4m0 0L8 8m4-4 4 4M5 12v7a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-7',
   shield: 'M12 3 5 5.500V11c0 5 3 8.3 7 10 4-1.7 7-5 7-10V5.500L12 3Zm-3 9 2.2 2.200L15 10',
-  speech: 'M4 5h16v11H9l-5 4V5Zm4 5h8M8 13h5',
-  star: 'm12 4 2.3 5 5.4.6-4 3.7 1.1 5.400L12 16l-4.8 2.7 1.1-5.4-4-3.7 5.4-.600L12 4Z',
   swift: 'M3 7c5 0 8 2 9 6 2-5 5-8 9-9-1 6-4 11-10 14 0-5-3-9-8-11Z',
 } as const;
 
@@ -41,16 +36,8 @@ const Svg = styled.svg`
 `;
 
 /** A decorative icon; the words beside it carry the meaning. */
-export function Icon({
-  name,
-  className,
-}: {
-  readonly name: IconName;
-  readonly className?: string;
-}) {
-  return (
-    <Svg viewBox="0 0 24 24" aria-hidden="true" {...(className ? { className } : {})}>
-      <path d={paths[name]} />
-    </Svg>
-  );
-}
+export const Icon = ({ name }: { readonly name: IconName }) => (
+  <Svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={paths[name]} />
+  </Svg>
+);

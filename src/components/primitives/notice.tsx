@@ -1,11 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { NoticeTokens } from '#components/theme/notice-tokens.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
-const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{
-  readonly tone: 'error' | 'success' | 'plain';
-}>`
+const Box = styled.div<{ readonly tone: NoticeProps['tone'] }>`
   padding: ${token['space-5']};
   border-radius: ${token['radius-m']};
   border: 1px solid ${({ tone }) => (tone === 'plain' ? color.line : 'currentColor')};
@@ -30,11 +27,10 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A box that tells the visitor what happened and what to do next. */
+/** A box that says what happened and what to do next. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <Box tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
-      <NoticeTokens />
       {title ? <h2>{title}</h2> : null}
       {children}
     </Box>

@@ -6,6 +6,9 @@ export function isInternal(address: string): boolean {
   return /^\/(?!\/|assets\/|[\w-]+\.(?:xml|txt)$)/.test(address);
 }
 
+/** The `tel:` address of a phone number as it is written for readers. */
+export const phoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
+
 interface SmartLinkProps {
   /** Content of format `link`, or a path the site itself knows. */
   readonly to: Link | string;
@@ -19,7 +22,7 @@ interface SmartLinkProps {
 
 /**
  * A link. Internal ones are plain links, too: the router follows whatever leads to a page of the site, wherever it is clicked.
- * Another site is told nothing of this one by the site's referrer policy, and gets no opener by `rel` where there is one.
+ * By the site's referrer policy another site learns nothing of this one; one that opens in a tab of its own gets no opener.
  */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const address = typeof to === 'string' ? to : textOf(to);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { color, token } from '#components/theme/tokens.ts';
 
 /** Scrolls sideways where it has to, by finger and by keyboard. */
-const Frame = styled.div`
+const Scroller = styled.div`
   overflow-x: auto;
   table {
     min-width: min(100%, ${token.measure});
@@ -108,8 +108,8 @@ interface RichTableProps {
 /** A table of rich text. */
 export function RichTable({ stacked, children }: RichTableProps) {
   return (
-    <Frame role="group" aria-label="Table" tabIndex={0}>
+    <Scroller role="group" aria-label="Table" tabIndex={0}>
       {stacked ? <StackedTable>{children}</StackedTable> : <table>{children}</table>}
-    </Frame>
+    </Scroller>
   );
 }

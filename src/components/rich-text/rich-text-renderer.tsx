@@ -88,7 +88,7 @@ const options = optionsWith([]);
 /** How wide the text column is at most, in CSS pixels. */
 const columnWidth = 672;
 
-/** Images of the content service come in the sizes of the text column; the place of each is kept before it arrives. */
+/** Images of the content service come in the sizes of the text column; room for each is reserved before it arrives. */
 function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
   const {
     src = '',
@@ -98,12 +98,12 @@ function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
     ...rest
   } = attributesToProps(attribs) as Record<string, string>;
   const id = /^\/assets\/([\w.-]+)$/.exec(src)?.[1];
-  const frame = Math.min(Number(width) || columnWidth, columnWidth);
-  const sizes = frame < columnWidth ? `${frame}px` : '(min-width: 48rem) 42rem, 94vw';
+  const shown = Math.min(Number(width) || columnWidth, columnWidth);
+  const sizes = shown < columnWidth ? `${shown}px` : '(min-width: 48rem) 42rem, 94vw';
   return (
     <Image
       {...rest}
-      {...usePictureAddresses(id ?? src, frame, sizes)}
+      {...usePictureAddresses(id ?? src, shown, sizes)}
       alt={alt}
       width={width}
       height={height}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { deferred, useDeferred } from '#components/hydration/deferred.tsx';
-import { unchangedServerHtml, useIsServerHtml } from '#components/hydration/server-html.ts';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Html, textOf } from '#generated/formats.ts';
 
@@ -43,24 +43,34 @@ const Text = styled.div`
 `;
 
 /**
+ * Props of an element whose content stays as the server rendered it: React leaves content alone that it does not know. Always
+ * this object, as React writes the content anew when it is given another.
+ */
+const unchangedServerHtml = {
+  dangerouslySetInnerHTML: { __html: '' },
+  suppressHydrationWarning: true,
+};
+
+interface RichTextProps {
+  readonly html: Html;
+  readonly className?: string | undefined;
+}
+
+/**
  * Rich text from the boundary: already sanitised there, so nothing is checked again here. Hydration leaves the text of a
  * document as it is, so that pages of text need not load the parser.
  */
-export function RichText({
-  html,
-  className,
-}: {
-  readonly html: Html;
-  readonly className?: string;
-}) {
+export function RichText({ html, className }: RichTextProps) {
   const source = textOf(html);
-  const [fromServer, setFromServer] = useState(useIsServerHtml() ? source : undefined);
+  const isHydrating = !useHydrated() && !import.meta.env.SSR;
+  const [fromServer, setFromServer] = useState(isHydrating ? source : undefined);
   // Once another text has been shown in its place, the document has it no more: whoever goes back gets it rendered.
   if (fromServer !== undefined && source !== fromServer) setFromServer(undefined);
-  const props = className ? { className } : {};
-  if (source === fromServer) return <Text {...props} {...unchangedServerHtml} key="server" />;
+  if (source === fromServer) {
+    return <Text className={className} {...unchangedServerHtml} key="server" />;
+  }
   return (
-    <Text {...props}>
+    <Text className={className}>
       <Rendered source={source} />
     </Text>
   );

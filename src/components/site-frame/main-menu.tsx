@@ -6,7 +6,7 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Entry, type MenuEntry, MenuGroup } from './menu-group';
-import { moveInMenu } from './menu-keys';
+import { moveInMenu } from './menu-row';
 import { narrow, wide } from './menu-width';
 import { useMenuScreen } from './use-menu-screen';
 
@@ -71,10 +71,6 @@ const Items = styled(PlainList)`
     padding-block: ${token['space-2']};
     color: ${color.ink};
     text-decoration: none;
-    list-style: none;
-  }
-  summary::-webkit-details-marker {
-    display: none;
   }
   a:where(:not([data-cta])):hover,
   summary:hover {

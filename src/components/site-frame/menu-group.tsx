@@ -6,8 +6,8 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Link, textOf } from '#generated/formats.ts';
+import { useDropdown } from './menu-row';
 import { narrow, useNarrow, wide } from './menu-width';
-import { useDropdown } from './use-dropdown';
 
 /** An item of the menu as it is shown: hidden ones are gone, levels are the same shape. */
 export interface MenuEntry {

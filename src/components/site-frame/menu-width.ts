@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Up to here the menu fills the screen, from here on it is a row. One point, said in both ways. */
+/** Up to here the menu fills the screen, from here on it is a row. One point, written in both ways. */
 const narrowQuery = '(max-width: 63.99rem)';
 
 /** For styles of the menu that fills a small screen. */
@@ -13,13 +13,13 @@ export const wide = '@media (min-width: 64rem)';
 export const narrowNow = () => window.matchMedia(narrowQuery).matches;
 
 /**
- * Tells of each crossing of the point.
- * @returns what ends the telling
+ * Reports each crossing of the point.
+ * @returns what ends that
  */
-export function onWidthChange(tell: () => void): () => void {
+export function onWidthChange(onCross: () => void): () => void {
   const query = window.matchMedia(narrowQuery);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+  query.addEventListener('change', onCross);
+  return () => query.removeEventListener('change', onCross);
 }
 
 /** Whether the menu fills the screen; never before hydration. */

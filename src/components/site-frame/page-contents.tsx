@@ -1,15 +1,72 @@
 import styled from '@emotion/styled';
+import { useEffect, useState } from 'react';
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { SideMenu } from './side-menu';
-import { useReadingPlace } from './use-reading-place';
 
 /** A part of the page that an address can name. */
 export interface PagePlace {
   /** The anchor, without `#`. */
   readonly id: string;
   readonly title: string;
+}
+
+/** A list of places beside the text: where the reader is has a bar of its own. */
+export const SideMenu = styled.nav`
+  font-size: ${token['text-s']};
+  h3 {
+    padding-block: ${token['space-3']} ${token['space-1']};
+    font: 600 ${token['text-s']} / 1.4 ${token.sans};
+    color: ${color.gold};
+    letter-spacing: 0;
+  }
+  a {
+    display: block;
+    padding: ${token['space-1']} ${token['space-3']};
+    border-inline-start: 2px solid ${color.line};
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  a:hover {
+    border-color: ${color.gold};
+    color: ${color.link};
+  }
+  /* By weight and width, too: colour alone is lost on some eyes and under forced colours. */
+  a[aria-current] {
+    padding-inline-start: calc(${token['space-3']} - 3px);
+    border-inline-start: 5px solid ${color.action};
+    font-weight: 600;
+  }
+`;
+
+/**
+ * Which part of the page is being read: the one under a line a quarter of the way down the window, where eyes rest after a
+ * jump to an anchor. Before the first part is reached, and without scripts, none is.
+ * @param places the parts in their order; a new list is watched anew
+ * @returns the id of one of them
+ */
+function useReadingPlace(places: readonly PagePlace[]): string | undefined {
+  const ids = places.map(({ id }) => id).join(' ');
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    setCurrent(undefined);
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { isIntersecting, target } of changes) {
+          setCurrent((before) =>
+            isIntersecting ? target.id : before === target.id ? undefined : before,
+          );
+        }
+      },
+      { rootMargin: '-25% 0px -75% 0px' },
+    );
+    for (const id of ids.split(' ')) {
+      const part = document.getElementById(id);
+      if (part) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
 }
 
 /** What both forms are called by sight; only one of them is ever seen. */
@@ -54,10 +111,6 @@ const Narrow = styled(SideMenu)`
     justify-content: space-between;
     min-height: 3.25rem;
     font-weight: 600;
-    list-style: none;
-  }
-  summary::-webkit-details-marker {
-    display: none;
   }
   summary svg {
     color: ${color.gold};

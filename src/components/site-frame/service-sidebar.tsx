@@ -5,9 +5,8 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { textOf } from '#generated/formats.ts';
 import type { MenuEntry } from './menu-group';
-import { PageContents, type PagePlace } from './page-contents';
-import { useServiceGroups } from './service-groups';
-import { SideMenu } from './side-menu';
+import { PageContents, type PagePlace, SideMenu } from './page-contents';
+import { type ServiceGroup, useServiceGroups } from './service-groups';
 
 /** Desktop only (section 2); the main menu has the same links on a phone. As high as the text, for what goes along with it. */
 const Aside = styled.aside`
@@ -46,7 +45,7 @@ const Help = styled.div`
 `;
 
 interface ServiceSidebarProps {
-  /** The “Services” item of the navigation menu; without it the site's own list stands in. */
+  /** The “Services” item of the navigation menu; without it the site's own list is shown. */
   readonly services: MenuEntry | undefined;
   /** The path of the page it stands on. */
   readonly path: string;
@@ -57,24 +56,20 @@ interface ServiceSidebarProps {
 
 /** All services beside the text of one, the parts of that text, and a way to ask which service is the right one. */
 export function ServiceSidebar({ services, path, contactLabel, places = [] }: ServiceSidebarProps) {
-  const groups = useServiceGroups();
-  const entries: readonly { title: string; items: readonly { label: string; url: string }[] }[] =
-    services?.sub_menu?.length
-      ? services.sub_menu.map((group) => ({
-          title: group.label,
-          items: (group.sub_menu?.length ? group.sub_menu : [group]).flatMap((item) =>
-            item.url ? [{ label: item.label, url: textOf(item.url) }] : [],
-          ),
-        }))
-      : groups.map((group) => ({
-          title: group.title,
-          items: group.items.map((item) => ({ label: item.label, url: item.path })),
-        }));
+  const ownGroups = useServiceGroups();
+  const groups: readonly Pick<ServiceGroup, 'title' | 'items'>[] = services?.sub_menu?.length
+    ? services.sub_menu.map((group) => ({
+        title: group.label,
+        items: (group.sub_menu?.length ? group.sub_menu : [group]).flatMap(({ label, url }) =>
+          url ? [{ label, path: textOf(url) }] : [],
+        ),
+      }))
+    : ownGroups;
   return (
     <Aside>
       <SideMenu aria-labelledby="our-services">
         <h2 id="our-services">Our Services</h2>
-        {entries.map((group, index) =>
+        {groups.map((group, index) =>
           group.items.length > 0 ? (
             <div key={index}>
               <h3>{group.title}</h3>
@@ -82,8 +77,8 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
                 {group.items.map((item, itemIndex) => (
                   <li key={itemIndex}>
                     <SmartLink
-                      to={item.url}
-                      {...(item.url === path ? { 'aria-current': 'page' as const } : {})}
+                      to={item.path}
+                      {...(item.path === path ? { 'aria-current': 'page' as const } : {})}
                     >
                       {item.label}
                     </SmartLink>

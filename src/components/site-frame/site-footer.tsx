@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Container, focusOnDeep, PlainList } from '#components/primitives/blocks.tsx';
-import { phoneAddress } from '#components/primitives/phone-address.ts';
-import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
 
@@ -64,6 +64,13 @@ const accreditations = [
   { asset: 'accreditation-member', name: 'Member in good standing (sample mark)' },
 ];
 
+const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div>
+    <h2>{title}</h2>
+    <PlainList>{children}</PlainList>
+  </div>
+);
+
 /** Accreditation, ways to reach the firm, and where it stands by law. */
 export function SiteFooter() {
   const { licence } = site;
@@ -84,38 +91,29 @@ export function SiteFooter() {
                 <SmartLink to={licence.regulatorUrl}>{licence.regulator}</SmartLink>.
               </p>
             </div>
-            <div>
-              <h2>Call us</h2>
-              <PlainList>
-                {site.phones.map((phone) => (
-                  <li key={phone.country}>
-                    {`${phone.country}: `}
-                    <a href={phoneAddress(phone.number)}>{phone.number}</a>
-                  </li>
-                ))}
-                <li>
-                  <a href={`mailto:${site.email}`}>{site.email}</a>
+            <Column title="Call us">
+              {site.phones.map((phone) => (
+                <li key={phone.country}>
+                  {`${phone.country}: `}
+                  <a href={phoneAddress(phone.number)}>{phone.number}</a>
                 </li>
-              </PlainList>
-            </div>
-            <div>
-              <h2>Offices</h2>
-              <PlainList>
-                {site.offices.map((office) => (
-                  <li key={office.city}>{office.address}</li>
-                ))}
-              </PlainList>
-            </div>
-            <div>
-              <h2>Follow us</h2>
-              <PlainList>
-                {site.social.map((network) => (
-                  <li key={network.name}>
-                    <SmartLink to={network.url}>{network.name}</SmartLink>
-                  </li>
-                ))}
-              </PlainList>
-            </div>
+              ))}
+              <li>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </li>
+            </Column>
+            <Column title="Offices">
+              {site.offices.map((office) => (
+                <li key={office.city}>{office.address}</li>
+              ))}
+            </Column>
+            <Column title="Follow us">
+              {site.social.map((network) => (
+                <li key={network.name}>
+                  <SmartLink to={network.url}>{network.name}</SmartLink>
+                </li>
+              ))}
+            </Column>
           </Columns>
           <Last>
             <span>{`© ${site.legalName}`}</span>

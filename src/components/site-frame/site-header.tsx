@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { Container } from '#components/primitives/blocks.tsx';
-import { low } from '#components/theme/low-view.ts';
-import { color, token } from '#components/theme/tokens.ts';
+import { color, low, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
 import { MainMenu } from './main-menu';
 import type { MenuEntry } from './menu-group';
@@ -50,7 +49,7 @@ export function SiteHeader({ menu }: { readonly menu: readonly MenuEntry[] }) {
     <Bar>
       <Row>
         <Logo href="/">
-          {/* Its place is kept: what is read first may come first. */}
+          {/* Its room is reserved: what is read first may come first. */}
           <img src={hosted('/assets/logo')} alt="" width={36} height={36} fetchPriority="low" />
           {site.brand}
         </Logo>

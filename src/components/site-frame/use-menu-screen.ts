@@ -7,21 +7,15 @@ const address = '#menu';
 
 type ScreenState = 'open' | 'closed';
 
-/** Takes everything but this element, and what is around it, out of reach. Gives what undoes it. */
-function isolate(element: Element): () => void {
-  const outside: Element[] = [];
-  for (
-    let part = element;
-    part !== document.body && part.parentElement;
-    part = part.parentElement
-  ) {
-    for (const other of part.parentElement.children) {
-      if (other !== part && !other.hasAttribute('inert')) outside.push(other);
-    }
-  }
-  for (const other of outside) other.setAttribute('inert', '');
+/** Everything but the menu and what is around it. */
+const outside = ':is(body, body *):has(#menu) > :not(:has(#menu), #menu, [inert])';
+
+/** Takes what is outside the menu out of reach. Gives what undoes it. */
+function isolateMenu(): () => void {
+  const elements = document.querySelectorAll(outside);
+  for (const each of elements) each.setAttribute('inert', '');
   return () => {
-    for (const other of outside) other.removeAttribute('inert');
+    for (const each of elements) each.removeAttribute('inert');
   };
 }
 
@@ -88,7 +82,7 @@ export function useMenuScreen() {
     if (state !== 'open' || !menu) return;
     let release: (() => void) | undefined;
     const fill = () => {
-      release = isolate(menu);
+      release = isolateMenu();
       if (!menu.contains(document.activeElement)) menu.querySelector('a')?.focus();
     };
     const onKeyDown = (event: globalThis.KeyboardEvent) => {

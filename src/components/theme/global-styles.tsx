@@ -1,7 +1,6 @@
 import { css, Global } from '@emotion/react';
-import { low } from './low-view';
 import { tokenCss } from './palette';
-import { color, token } from './tokens';
+import { color, low, token } from './tokens';
 
 const base = () => css`
   ${tokenCss}
@@ -100,13 +99,17 @@ const base = () => css`
   }
   summary {
     cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
   }
   :focus-visible {
     outline: 3px solid ${color.gold};
     outline-offset: 3px;
     border-radius: ${token['radius-s']};
   }
-  /* The visitor's own few colours: marks take that of the words around them, and what cannot be pressed is told apart. */
+  /* The visitor's own few colours: marks take that of the words around them, and what cannot be pressed looks different. */
   @media (forced-colors: active) {
     svg {
       color: inherit !important;

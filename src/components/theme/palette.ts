@@ -1,5 +1,4 @@
-import { definitions, type Palette } from './definitions';
-import { noticePalette } from './notice-palette';
+import { kebab } from './tokens';
 import { stacks } from './typefaces';
 
 /**
@@ -7,7 +6,7 @@ import { stacks } from './typefaces';
  * document: the browser's scripts know the names only (`tokens.ts`). Light and dark share names, so that a component never asks
  * which one is on.
  */
-export const palette = {
+export const colors = {
   paper: ['#faf6ee', '#101a18'],
   surface: ['#fffdf8', '#1e2e2a'],
   sunken: ['#f2eadb', '#182623'],
@@ -29,7 +28,11 @@ export const palette = {
   link: ['#8f1c14', '#f2a795'],
   gold: ['#86611f', '#e2bc6b'],
   goldOnDeep: ['#e2bc6b', '#e2bc6b'],
-} as const satisfies Palette;
+  error: ['#9c1f16', '#ffb4a6'],
+  errorGround: ['#fbe7e1', '#3a1814'],
+  success: ['#15503f', '#a6dcc4'],
+  successGround: ['#e1efe6', '#12332a'],
+} as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>;
 
 export const scale = {
   '--text-s': '0.875rem',
@@ -64,13 +67,16 @@ export const scale = {
   '--sans': stacks.sans,
 } as const;
 
-/** The rules that define the tokens of every page, for the head of the document. */
-export const tokenCss = definitions(
-  palette,
-  Object.entries({ 'color-scheme': 'light dark', ...scale })
-    .map(([name, value]) => `${name}:${value};`)
-    .join(''),
-);
+const definitions = (values: readonly (readonly [name: string, value: string])[]) =>
+  values.map(([name, value]) => `${name}:${value};`).join('');
 
-/** Light and dark values by name, for what is drawn outside a document, and for the test of contrast. */
-export const colors = { ...palette, ...noticePalette } satisfies Palette;
+/** The colours of one side; what the dark has as the light has it is not written again. */
+const colorRules = (side: 0 | 1) =>
+  definitions(
+    Object.entries(colors)
+      .filter(([, [light, dark]]) => side === 0 || light !== dark)
+      .map(([name, pair]) => [`--${kebab(name)}`, pair[side]]),
+  );
+
+/** The rules that define the tokens of every page, for the head of the document. */
+export const tokenCss = `:root{${colorRules(0)}color-scheme:light dark;${definitions(Object.entries(scale))}}@media (prefers-color-scheme:dark){:root{${colorRules(1)}}}`;

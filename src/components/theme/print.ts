@@ -1,5 +1,5 @@
 import { colors } from './palette';
-import type { ColorName } from './tokens';
+import { type ColorName, kebab } from './tokens';
 
 /**
  * How a page prints: as a hand-out in black on white. A style sheet of its own, linked for `print` only, so that no visitor's
@@ -25,8 +25,6 @@ const black = '#000';
 const paper = '#fff';
 /** Light enough to stay behind the words, dark enough for any printer. */
 const grey = '#888';
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const inks = (Object.keys(colors) as ColorName[])
   .map((name) => `--${kebab(name)}:${grounds.has(name) ? paper : lines.has(name) ? grey : black}`)

@@ -1,9 +1,12 @@
-import { kebab } from './definitions';
 import type { colors, scale } from './palette';
 
 export type ColorName = keyof typeof colors;
 
 export type ScaleName = keyof typeof scale extends `--${infer Name}` ? Name : never;
+
+/** The name of a token in a custom property. */
+export const kebab = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** What is asked for by a name refers to the custom property of that name; the compiler knows which there are. */
 const references = <Name extends string>() =>
@@ -19,3 +22,8 @@ export const token = references<ScaleName>();
 
 /** A veil of the deep ground that hides what is behind it by so many percent. */
 export const veil = (percent: number): string => `rgb(${token.veil}/${percent}%)`;
+
+/**
+ * For a view so low that what is fixed would take the room to read: a window at 400 % zoom is 256 CSS pixels high (WCAG 1.4.10).
+ */
+export const low = '@media screen and (max-height: 20rem)';

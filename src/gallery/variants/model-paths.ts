@@ -67,9 +67,11 @@ export interface Edit {
   readonly text?: (field: TextField, value: unknown) => unknown;
   /** @param depth how many lists there are around it: 0 for a list of the entry itself */
   readonly list?: (items: readonly unknown[], depth: number) => readonly unknown[];
+  /** Gives what is not there: a field, or the entries of an empty list. Without it they stay absent. */
+  readonly absent?: (field: FieldModel) => unknown;
 }
 
-/** A copy of an entry with every text and list of its model edited. Absent fields stay absent. */
+/** A copy of an entry with every text and list of its model edited. */
 export function editEntry(model: CollectionModel, entry: RawEntry, edit: Edit): RawEntry {
   return editFields(model.fields, entry, edit, 0);
 }
@@ -80,15 +82,17 @@ function editFields(
   edit: Edit,
   depth: number,
 ): RawEntry {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      return [name, field ? editValue(field, inner, edit, depth) : inner];
-    }),
-  );
+  const edited = Object.entries(fields)
+    .map(([name, field]) => [name, editValue(field, value[name], edit, depth)] as const)
+    .filter(([, inner]) => inner !== undefined);
+  return { ...value, ...Object.fromEntries(edited) };
 }
 
 function editValue(field: FieldModel, value: unknown, edit: Edit, depth: number): unknown {
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  if (value === undefined || value === null || (isEmptyList && edit.absent)) {
+    return edit.absent?.(field) ?? value;
+  }
   if (field.type === 'text') return edit.text ? edit.text(field, value) : value;
   if (field.type === 'object' && isRecord(value)) {
     return editFields(field.fields, value, edit, depth);
@@ -128,30 +132,10 @@ function sampleOf(field: FieldModel): unknown {
     case 'list':
       return [sampleOf(field.item), sampleOf(field.item)];
     case 'object':
-      return completeFields(field.fields, {});
+      return editFields(field.fields, {}, { absent: sampleOf }, 0);
   }
 }
 
 /** An entry with every field of its model: what the base lacks is made from the schema. */
-export function completeEntry(model: CollectionModel, base: RawEntry): RawEntry {
-  return completeFields(model.fields, base);
-}
-
-function completeFields(fields: CollectionModel['fields'], base: RawEntry): RawEntry {
-  const filled = Object.entries(fields).map(([name, field]) => [
-    name,
-    completeValue(field, base[name]),
-  ]);
-  return { ...base, ...Object.fromEntries(filled) };
-}
-
-function completeValue(field: FieldModel, value: unknown): unknown {
-  if (value === undefined || value === null) return sampleOf(field);
-  if (field.type === 'object' && isRecord(value)) return completeFields(field.fields, value);
-  if (field.type === 'list' && Array.isArray(value)) {
-    return value.length > 0
-      ? value.map((item) => completeValue(field.item, item))
-      : sampleOf(field);
-  }
-  return value;
-}
+export const completeEntry = (model: CollectionModel, base: RawEntry): RawEntry =>
+  editEntry(model, base, { absent: sampleOf });

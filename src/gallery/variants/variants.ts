@@ -17,10 +17,6 @@ import {
   type Texts,
 } from './texts';
 import { type Family, MISSING_PICTURE, type Variant, variant } from './variant';
-import { valueSorts, wrongValuesFor } from './wrong-values';
-
-/** The variant in which items have nothing they could do without. */
-export const BARE_ITEMS = 'items with only what they require';
 
 const SHORT_HTML = '<h2>A heading</h2><p>A paragraph with a <a href="/contact">link</a>.</p>';
 
@@ -40,7 +36,7 @@ export function variantsOf(model: CollectionModel, base: RawEntry): readonly Var
     variant('embedded', 'with every field filled in', complete, true),
     ...minimal(model, base, complete),
     ...absent(model, brief),
-    ...nulls(model, brief),
+    ...everywhere('null', 'null', model, brief, null),
     ...empties(model, brief),
     ...longTexts.map((texts) => withTexts('very long', model, complete, texts)),
     ...scriptTexts.map((texts) => withTexts('other scripts', model, complete, texts)),
@@ -61,10 +57,7 @@ export function variantsOf(model: CollectionModel, base: RawEntry): readonly Var
 }
 
 /** The name of a place within an entry: `faq_items[].answer`. */
-export const nameOf = ({ path }: FieldLocation) => path.join('.').replaceAll(`.${EVERY}`, '[]');
-
-/** The fields of the content service itself stay where everything else goes. */
-const systemFields = (entry: RawEntry) => ('id' in entry ? { id: entry['id'] } : {});
+const nameOf = ({ path }: FieldLocation) => path.join('.').replaceAll(`.${EVERY}`, '[]');
 
 function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Variant[] {
   const required = locationsOf(model).filter((place) => place.required);
@@ -74,23 +67,25 @@ function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Va
   const bare = optional
     .filter(({ path }) => path.length > 1)
     .reduce<unknown>((entry, { path }) => replaceAt(entry, path, () => undefined), base);
+  // The content service's own field stays where everything else goes.
+  const id = 'id' in base ? { id: base['id'] } : {};
   return [
-    variant('minimal', 'only what the entry requires', { ...systemFields(base), ...own }, true),
+    variant('minimal', 'only what the entry requires', { ...id, ...own }, true),
     // Where an item requires nothing, one of its optional fields has to be there: the items are mended or omitted.
-    variant('minimal', BARE_ITEMS, bare),
+    variant('minimal', 'items with only what they require', bare),
   ];
 }
-
-/** An entry without what stands at a place; in every entry of a list where the place is within one. */
-export const without = (entry: RawEntry, { path }: FieldLocation): RawEntry =>
-  // Sound because a place is at least one step within the entry.
-  replaceAt(entry, path, () => undefined) as RawEntry;
 
 function absent(model: CollectionModel, brief: RawEntry): Variant[] {
   return locationsOf(model)
     .filter(({ required }) => !required)
     .map((place) =>
-      variant('a part absent', `without ${nameOf(place)}`, without(brief, place), true),
+      variant(
+        'a part absent',
+        `without ${nameOf(place)}`,
+        replaceAt(brief, place.path, () => undefined),
+        true,
+      ),
     );
 }
 
@@ -120,10 +115,6 @@ function everywhere(
           variant(family, `every item ${word}`, put(items.toReversed())),
         ]),
   ];
-}
-
-function nulls(model: CollectionModel, brief: RawEntry): Variant[] {
-  return everywhere('null', 'null', model, brief, null);
 }
 
 function empties(model: CollectionModel, brief: RawEntry): Variant[] {
@@ -177,6 +168,33 @@ function hostile(model: CollectionModel, brief: RawEntry): Variant[] {
       field.format ? (hostileAddresses[field.format] ?? value) : value,
     ),
   ];
+}
+
+/** A value of each sort that JSON has. */
+const valueSorts = [
+  { name: 'a number', value: 42 },
+  { name: 'true', value: true },
+  { name: 'a text', value: 'Words that do not belong here' },
+  { name: 'a list', value: ['Words', 7, null, { title: 'A title' }] },
+  { name: 'an object', value: { title: 'A title', nested: { deeper: ['x'] } } },
+] as const;
+
+/** The sort that is right for a field; plain words take any text, and a number becomes one. */
+const right: Readonly<Record<FieldModel['type'], string>> = {
+  text: 'a number',
+  boolean: 'true',
+  number: 'a number',
+  list: 'a list',
+  object: 'an object',
+};
+
+/** The values that are wrong for a field, one of each sort. */
+function wrongValuesFor(field: FieldModel) {
+  const takesAnyText =
+    field.type === 'text' && !field.enum && (field.format === undefined || field.format === 'html');
+  return valueSorts.filter(
+    ({ name }) => name !== right[field.type] && !(name === 'a text' && takesAnyText),
+  );
 }
 
 function wrongTypes(model: CollectionModel, brief: RawEntry): Variant[] {

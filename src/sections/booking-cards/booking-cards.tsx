@@ -1,6 +1,12 @@
 import styled from '@emotion/styled';
-import { Band, Container, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
-import { sharedLines } from '#components/primitives/card-row.tsx';
+import {
+  Band,
+  Container,
+  Heading,
+  PlainList,
+  Subheading,
+  sharedLines,
+} from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -18,9 +24,7 @@ interface Content {
 }
 
 /** One column for a single link, otherwise two (section 9). */
-const Grid = styled(PlainList, { shouldForwardProp: (prop) => prop !== 'columns' })<{
-  readonly columns: 1 | 2;
-}>`
+const Grid = styled(PlainList)<{ readonly columns: 1 | 2 }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   column-gap: ${token['space-5']};

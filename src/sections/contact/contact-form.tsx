@@ -13,9 +13,14 @@ import {
 } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
-import { EnquiryForm } from './enquiry-form';
-import { type FormResult, resultOfPost } from './form-result';
-import { offeredAnswers } from './offered-answers';
+import { EnquiryForm, type FormResult } from './enquiry-form';
+import { offeredAnswers } from './use-draft';
+
+/** The result of a native post that was not accepted: what is wrong with its answers, or that it failed. */
+function resultOfPost(values: EnquiryValues): FormResult {
+  const errors = validateEnquiry(values);
+  return Object.keys(errors).length > 0 ? { outcome: 'invalid', errors } : { outcome: 'failed' };
+}
 
 /**
  * The enquiry form (sections 2, 4, 5 and 8). Without scripts it posts natively to the endpoint; the site's own stores the

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { Band, Container, PlainList, Subheading } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
-import { phoneAddress } from '#components/primitives/phone-address.ts';
+import { phoneAddress } from '#components/primitives/smart-link.tsx';
+import { Ticks } from '#components/primitives/ticks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 import { ContactForm } from './contact-form';
@@ -52,18 +53,14 @@ const Ways = styled(PlainList)`
   }
 `;
 
-const Reasons = styled(PlainList)`
-  display: grid;
-  gap: ${token['space-3']};
-  margin-top: ${token['space-4']};
-  li {
-    display: flex;
-    gap: ${token['space-3']};
-    text-wrap: balance;
+/** In one column, however wide. */
+const Reasons = styled.div`
+  ul {
+    margin: 0;
+    grid-template-columns: minmax(0, 1fr);
   }
-  svg {
-    margin-top: 0.2em;
-    color: ${color.gold};
+  li {
+    text-wrap: balance;
   }
 `;
 
@@ -90,17 +87,10 @@ function Contact({ content, id }: SectionProps<Content, object>) {
         </div>
         <ContactForm id="enquiry" />
         {content.reasons ? (
-          <div>
+          <Reasons>
             <Subheading as="h2">Why Choose Us?</Subheading>
-            <Reasons>
-              {content.reasons.map((reason, index) => (
-                <li key={index}>
-                  <Icon name="check" />
-                  <span>{reason.text}</span>
-                </li>
-              ))}
-            </Reasons>
-          </div>
+            <Ticks texts={content.reasons.map((reason) => reason.text)} />
+          </Reasons>
         ) : null}
       </Columns>
     </Band>

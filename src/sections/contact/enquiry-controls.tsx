@@ -1,8 +1,25 @@
+import styled from '@emotion/styled';
 import { useField, useForm } from 'react-final-form';
+import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
-import type { EnquiryValues } from '#forms/enquiry.ts';
-import { Wide } from './enquiry-frame';
+import { type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
+import { useEnquirySetting } from '#forms/enquiry-setting.ts';
+
+/** A part of the form as wide as the form. The answer takes the focus to be read, and has an outline of its own. */
+export const Wide = styled.div`
+  grid-column: 1 / -1;
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const textFields = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+  { name: 'email', label: 'E-mail', autoComplete: 'email', type: 'email' },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
+] as const;
 
 interface EnquiryControlsProps {
   readonly id: string;
@@ -30,20 +47,9 @@ export function EnquiryControls({ id, groups, isHydrated }: EnquiryControlsProps
   };
   return (
     <>
-      <TextField
-        id={`${id}-firstName`}
-        name="firstName"
-        label="First name"
-        autoComplete="given-name"
-      />
-      <TextField
-        id={`${id}-lastName`}
-        name="lastName"
-        label="Last name"
-        autoComplete="family-name"
-      />
-      <TextField id={`${id}-email`} name="email" type="email" label="E-mail" autoComplete="email" />
-      <TextField id={`${id}-phone`} name="phone" type="tel" label="Phone" autoComplete="tel" />
+      {textFields.map((field) => (
+        <TextField key={field.name} id={`${id}-${field.name}`} {...field} />
+      ))}
       <ChoiceField
         id={`${id}-serviceCategory`}
         name="serviceCategory"
@@ -74,6 +80,22 @@ export function EnquiryControls({ id, groups, isHydrated }: EnquiryControlsProps
       <Wide>
         <MessageField id={`${id}-message`} name="message" label="Message" />
       </Wide>
+    </>
+  );
+}
+
+/** Fields that show programs apart from visitors where the form is posted natively to the site's own server. */
+export function EnquiryTraps({ id }: { readonly id: string }) {
+  const { openedAt = '' } = useEnquirySetting();
+  return (
+    <>
+      {/* Hidden from sight and from the keyboard, so that only a program fills it in. */}
+      <VisuallyHidden as="div" aria-hidden="true">
+        <label htmlFor={`${id}-leave-empty`}>Leave this empty</label>
+        <input id={`${id}-leave-empty`} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
+      </VisuallyHidden>
+      {/* Only the server knows when it answered: the browser's own copy is empty. */}
+      <input type="hidden" name={openedAtField} defaultValue={openedAt} suppressHydrationWarning />
     </>
   );
 }

@@ -1,19 +1,58 @@
+import styled from '@emotion/styled';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
+import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Heading } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
-import { NoticeTokens } from '#components/theme/notice-tokens.tsx';
-import { type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
+import { color, token } from '#components/theme/tokens.ts';
+import { type EnquiryErrors, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { ErrorSummary } from '#forms/error-summary.tsx';
-import { EnquiryControls } from './enquiry-controls';
-import { Banner, EnquiryFrame, SubmitButton, Wide } from './enquiry-frame';
-import { EnquiryTraps } from './enquiry-traps';
-import type { FormResult } from './form-result';
+import { EnquiryControls, EnquiryTraps, Wide } from './enquiry-controls';
 import { useDraft } from './use-draft';
+
+/** The card of the enquiry form: two columns where there is room. */
+const Card = styled.form`
+  display: grid;
+  gap: ${token['space-5']};
+  padding: min(${token['space-6']}, 6vw);
+  border: 1px solid ${color.line};
+  border-radius: ${token['radius-l']};
+  background: ${color.surface};
+  box-shadow: ${token.shadow};
+  & > h2 {
+    grid-column: 1 / -1;
+    margin: 0;
+  }
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** A word from the firm with its mark. */
+const Banner = styled.p`
+  display: flex;
+  gap: ${token['space-3']};
+  font-weight: 600;
+  svg {
+    margin-top: 0.2em;
+  }
+`;
+
+/** The button that sends; it looks unavailable while it is, and still answers when pressed. */
+const SubmitButton = styled(ActionButton)`
+  justify-self: start;
+  &[aria-disabled='true'],
+  &[aria-disabled='true']:hover {
+    background: ${color.sunken};
+    color: ${color.muted};
+    border-color: ${color.control};
+    cursor: not-allowed;
+  }
+`;
 
 /** The banners of sections 2 and 8. */
 const banners = {
@@ -28,6 +67,15 @@ const banners = {
     text: 'There was an error submitting your form. Please try again.',
   },
 } as const;
+
+/**
+ * What came of the last attempt to send the form; `none` while another one runs. A new object for each attempt: the focus
+ * goes to its message each time, except `inPassing`, when the visitor went on writing meanwhile.
+ */
+export type FormResult = { readonly inPassing?: boolean } & (
+  | { readonly outcome: 'sent' | 'failed' | 'none' }
+  | { readonly outcome: 'invalid'; readonly errors: EnquiryErrors }
+);
 
 interface EnquiryFormProps {
   readonly id: string;
@@ -77,7 +125,7 @@ export function EnquiryForm({ id, result, setResult }: EnquiryFormProps) {
   };
 
   return (
-    <EnquiryFrame
+    <Card
       id={id}
       method="post"
       // Where the answer to a post is a document, it opens at the form.
@@ -85,7 +133,6 @@ export function EnquiryForm({ id, result, setResult }: EnquiryFormProps) {
       noValidate={isHydrated}
       onSubmit={submit}
     >
-      <NoticeTokens />
       <Heading>Get in Touch</Heading>
       {banner ? (
         <Wide ref={answer} tabIndex={-1}>
@@ -122,6 +169,6 @@ export function EnquiryForm({ id, result, setResult }: EnquiryFormProps) {
       >
         {submitting ? 'Submitting...' : 'Submit'}
       </SubmitButton>
-    </EnquiryFrame>
+    </Card>
   );
 }

@@ -3,7 +3,21 @@ import { useForm } from 'react-final-form';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { readDraft, saveDraft } from '#forms/draft.ts';
 import { type EnquiryField, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
-import { offeredAnswers } from './offered-answers';
+
+/** The answers without a category or service that is not offered, or not together: no control could show it. */
+export function offeredAnswers(
+  values: EnquiryValues,
+  groups: readonly ServiceGroup[],
+): EnquiryValues {
+  const { serviceCategory, specificService, ...others } = values;
+  const group = groups.find(({ id }) => id === serviceCategory);
+  const item = group?.items.find(({ label }) => label === specificService);
+  return {
+    ...others,
+    ...(group ? { serviceCategory: group.id } : {}),
+    ...(item ? { specificService: item.label } : {}),
+  };
+}
 
 /**
  * Hydrates the form: what was typed before stays, the draft of an earlier visit to the page in this tab fills the rest, and

@@ -1,6 +1,12 @@
 import styled from '@emotion/styled';
-import { Band, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
-import { CardRoom, sharedLines } from '#components/primitives/card-row.tsx';
+import {
+  Band,
+  CardRoom,
+  Heading,
+  PlainList,
+  Subheading,
+  sharedLines,
+} from '#components/primitives/blocks.tsx';
 import { Icon, type IconName } from '#components/primitives/icon.tsx';
 import { cardGrounds } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
@@ -24,8 +30,6 @@ const List = styled(PlainList)`
     ${sharedLines(3)}
     column-gap: ${token['space-4']};
     margin-top: ${token['space-5']};
-  }
-  h3 {
   }
   p {
     color: ${color.muted};
@@ -69,9 +73,7 @@ const List = styled(PlainList)`
   }
 `;
 
-const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'ground' })<{
-  readonly ground: number;
-}>`
+const Mark = styled.span<{ readonly ground: number }>`
   display: inline-grid;
   place-items: center;
   width: 3rem;

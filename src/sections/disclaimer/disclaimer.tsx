@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { ActionButton } from '#components/primitives/action-link.tsx';
+import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token, veil } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
@@ -70,16 +71,12 @@ const Dialog = styled.dialog`
 /** Opens the dialog as a modal one. A focus inside stays where it is; else it goes to the title. */
 function openModally(dialog: HTMLDialogElement) {
   const { activeElement } = document;
-  // Not `close()`: it would tell of a closing that no visitor sees.
+  // Not `close()`: it would report a closing that no visitor sees.
   dialog.removeAttribute('open');
   dialog.showModal();
   const inside = activeElement instanceof HTMLElement && dialog.contains(activeElement);
   (inside ? activeElement : dialog.querySelector('h2'))?.focus();
 }
-
-/** Whether the focus is on nothing of its own: on what holds the dialog, or still in the dialog that was closed. */
-const isNowhere = (focused: Element | null, dialog: HTMLElement) =>
-  !focused || focused.contains(dialog) || dialog.contains(focused);
 
 function Disclaimer({ content, id }: SectionProps<Content, object>) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -95,7 +92,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
     // A browser lets a second Escape through; the dialog comes back.
     if (dialog.returnValue !== ACCEPTED) openModally(dialog);
     // The browser gives the focus back to what had it before; at a load nothing had, and reading starts at the page's own part.
-    else if (isNowhere(document.activeElement, dialog)) {
+    else if (isFocusLost(dialog)) {
       dialog.closest('main')?.focus({ preventScroll: true });
     }
   };

@@ -1,7 +1,11 @@
-import { Accordion } from '#components/primitives/accordion.tsx';
-import { Heading } from '#components/primitives/blocks.tsx';
-import { SectionFrame } from '#components/primitives/section-frame.tsx';
+import styled from '@emotion/styled';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
+import { Heading, PlacedSection } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -15,19 +19,82 @@ interface Options {
   readonly wide?: boolean;
 }
 
+const Item = styled.details`
+  border-top: 1px solid ${color.line};
+  summary {
+    display: flex;
+    align-items: flex-start;
+    justify-content: space-between;
+    gap: ${token['space-4']};
+    padding-block: ${token['space-4']};
+  }
+  summary h3 {
+    font: 600 ${token['text-m']} / 1.4 ${token.sans};
+    letter-spacing: 0;
+  }
+  summary:hover h3 {
+    color: ${color.link};
+  }
+  summary svg {
+    margin-top: 0.15em;
+    color: ${color.gold};
+    transition: transform ${token.fast};
+  }
+  &[open] summary svg {
+    transform: rotate(180deg);
+  }
+`;
+
+/** What an address leads to: the answer, so that the browser opens the question by itself. */
+const Answer = styled.div`
+  /* The question above is to be seen, too. */
+  scroll-margin-top: 6rem;
+  padding-bottom: ${token['space-5']};
+`;
+
+/**
+ * Opens the question that the address names (`#faq-3`) after a navigation within the site. At a load the browser has done
+ * so, and what the visitor opened or closed since then stays as it is.
+ */
+function useNamedQuestion() {
+  const list = useRef<HTMLDivElement>(null);
+  const { key, hash } = useLocation();
+  const seen = useRef(useHydrated() ? undefined : key);
+  useLayoutEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    const named = document.getElementById(hash.slice(1));
+    if (!named || !list.current?.contains(named)) return;
+    named.closest('details')?.setAttribute('open', '');
+    // The router scrolled while the answer was closed, when the page stayed the same.
+    named.scrollIntoView();
+  }, [key, hash]);
+  return list;
+}
+
+/**
+ * `details` of one `name` close each other in the browser itself, so it works without script, and find-in-page opens what it
+ * finds. None is open at first.
+ */
 function Faq({ content, options, id }: SectionProps<Content, Options>) {
   return (
-    <SectionFrame id={id} wide={options.wide}>
+    <PlacedSection id={id} wide={options.wide}>
       <Heading>{content.title}</Heading>
-      <Accordion
-        name={id}
-        items={content.items.map((item, index) => ({
-          id: `${id}-${index + 1}`,
-          label: item.question,
-          panel: <RichText html={item.answer} />,
-        }))}
-      />
-    </SectionFrame>
+      <div ref={useNamedQuestion()}>
+        {content.items.map((item, index) => (
+          // What was opened before the scripts came has an `open` that React does not know of, and stays open.
+          <Item key={index} name={id} suppressHydrationWarning>
+            <summary>
+              <h3>{item.question}</h3>
+              <Icon name="down" />
+            </summary>
+            <Answer id={`${id}-${index + 1}`}>
+              <RichText html={item.answer} />
+            </Answer>
+          </Item>
+        ))}
+      </div>
+    </PlacedSection>
   );
 }
 

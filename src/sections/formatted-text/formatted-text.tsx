@@ -1,5 +1,4 @@
-import { Band, Block, Heading } from '#components/primitives/blocks.tsx';
-import { HeadingBeside } from '#components/primitives/heading-beside.ts';
+import { Heading, HeadingBeside, PlacedSection } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -15,17 +14,11 @@ interface Options {
 }
 
 function FormattedText({ content, options, id }: SectionProps<Content, Options>) {
-  const parts = (
-    <>
+  return (
+    <PlacedSection id={id} wide={options.wide} container={HeadingBeside}>
       <Heading>{content.title}</Heading>
       <RichText html={content.text} />
-    </>
-  );
-  if (!options.wide) return <Block id={id}>{parts}</Block>;
-  return (
-    <Band id={id}>
-      <HeadingBeside>{parts}</HeadingBeside>
-    </Band>
+    </PlacedSection>
   );
 }
 

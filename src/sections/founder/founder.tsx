@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { Picture } from '#components/pictures/picture.tsx';
-import { PictureBeside } from '#components/pictures/picture-beside.ts';
-import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Band, Heading } from '#components/primitives/blocks.tsx';
+import { NextStep } from '#components/primitives/action-link.tsx';
+import { Band, Heading, PictureBeside } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Html, Link } from '#generated/formats.ts';
@@ -31,11 +30,6 @@ const Portrait = styled(Picture)`
   border-radius: ${token['radius-l']};
 `;
 
-const Action = styled.div`
-  margin-top: ${token['space-5']};
-  overflow-wrap: anywhere;
-`;
-
 function Founder({ content, options, id }: SectionProps<Content, Options>) {
   return (
     <Band id={id} ground="sunken">
@@ -51,11 +45,7 @@ function Founder({ content, options, id }: SectionProps<Content, Options>) {
         <div>
           <Heading>{content.title}</Heading>
           <RichText html={content.text} />
-          {content.ctaText && content.ctaLink ? (
-            <Action>
-              <ActionLink to={content.ctaLink}>{content.ctaText}</ActionLink>
-            </Action>
-          ) : null}
+          <NextStep text={content.ctaText} to={content.ctaLink} />
         </div>
       </Columns>
     </Band>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { HeroFrame } from '#components/pictures/hero-frame.tsx';
-import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Hero } from '#components/pictures/hero.tsx';
+import { NextStep } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -31,22 +31,15 @@ const Caption = styled.p`
   }
 `;
 
-const Action = styled.div`
-  margin-top: ${token['space-6']};
-  overflow-wrap: anywhere;
-`;
-
 function HomeHero({ content, page }: SectionProps<Content, object>) {
   return (
-    <HeroFrame size="home" {...(page.image ? { image: page.image } : {})} focus={page.imageFocus}>
+    <Hero size="home" image={page.image} focus={page.imageFocus}>
       <Subtitle>{content.subtitle}</Subtitle>
       <h1>{content.title}</h1>
       <p>{content.description}</p>
       {content.caption ? <Caption>{content.caption}</Caption> : null}
-      <Action>
-        <ActionLink to={content.ctaLink}>{content.ctaText}</ActionLink>
-      </Action>
-    </HeroFrame>
+      <NextStep text={content.ctaText} to={content.ctaLink} gap="space-6" />
+    </Hero>
   );
 }
 

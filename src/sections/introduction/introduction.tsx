@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Band, Block, Eyebrow, Heading } from '#components/primitives/blocks.tsx';
-import { HeadingBeside } from '#components/primitives/heading-beside.ts';
+import { NextStep } from '#components/primitives/action-link.tsx';
+import { Eyebrow, Heading, HeadingBeside, PlacedSection } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -24,44 +23,18 @@ const Lead = styled.p`
   font-size: ${token['text-l']};
 `;
 
-const Action = styled.div`
-  margin-top: ${token['space-5']};
-`;
-
 function Introduction({ content, options, id }: SectionProps<Content, Options>) {
-  const heading = (
-    <div>
-      {content.subtitle ? <Eyebrow>{content.subtitle}</Eyebrow> : null}
-      {content.title ? <Heading>{content.title}</Heading> : null}
-    </div>
-  );
-  const text = (
-    <div>
-      <Lead>{content.text}</Lead>
-      {content.ctaText && content.ctaLink ? (
-        <Action>
-          <ActionLink to={content.ctaLink} tone="quiet">
-            {content.ctaText}
-          </ActionLink>
-        </Action>
-      ) : null}
-    </div>
-  );
-  if (!options.wide) {
-    return (
-      <Block id={id}>
-        {heading}
-        {text}
-      </Block>
-    );
-  }
   return (
-    <Band id={id}>
-      <HeadingBeside>
-        {heading}
-        {text}
-      </HeadingBeside>
-    </Band>
+    <PlacedSection id={id} wide={options.wide} container={HeadingBeside}>
+      <div>
+        {content.subtitle ? <Eyebrow>{content.subtitle}</Eyebrow> : null}
+        {content.title ? <Heading>{content.title}</Heading> : null}
+      </div>
+      <div>
+        <Lead>{content.text}</Lead>
+        <NextStep text={content.ctaText} to={content.ctaLink} tone="quiet" />
+      </div>
+    </PlacedSection>
   );
 }
 

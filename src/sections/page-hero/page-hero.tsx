@@ -1,4 +1,4 @@
-import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { Hero } from '#components/pictures/hero.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -8,10 +8,10 @@ interface Content {
 
 function PageHero({ content, page }: SectionProps<Content, object>) {
   return (
-    <HeroFrame size="page" {...(page.image ? { image: page.image } : {})} focus={page.imageFocus}>
+    <Hero size="page" image={page.image} focus={page.imageFocus}>
       <h1>{content.title ?? page.title}</h1>
       {content.subtitle ? <p>{content.subtitle}</p> : null}
-    </HeroFrame>
+    </Hero>
   );
 }
 

@@ -1,14 +1,20 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
-import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Band, Eyebrow, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
-import { CardRoom, sharedLines } from '#components/primitives/card-row.tsx';
+import { NextStep } from '#components/primitives/action-link.tsx';
+import {
+  Band,
+  CardRoom,
+  Eyebrow,
+  Heading,
+  PlainList,
+  Subheading,
+  sharedLines,
+} from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html, Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
-import { revealOnScroll, staggerSeconds } from './reveal';
 
 interface Content {
   readonly subtitle?: string;
@@ -19,6 +25,56 @@ interface Content {
 
 interface Options {
   readonly ctaText?: string;
+}
+
+/** Cards count as in view this many CSS pixels before they are (specification, section 9). */
+const marginPx = 100;
+/** How much of a card has to be in view (section 9). */
+const threshold = 0.1;
+/** After so many milliseconds cards in view are shown whatever the observer says (sections 4 and 9). */
+const fallbackMs = 300;
+/** When each card of four begins to move, in seconds (section 9). */
+const staggerSeconds = [0, 0.15, 0.3, 0.45] as const;
+
+const isNear = (card: Element) => {
+  const { top, bottom } = card.getBoundingClientRect();
+  return top < window.innerHeight + marginPx && bottom > -marginPx;
+};
+
+/**
+ * Hides the cards of a list that is still below the view and lets them come in, one after the other, when it is scrolled
+ * into view. What the visitor can see already is left alone, and so is everything where less motion is asked for.
+ * @returns what ends the watch and shows the cards.
+ */
+function revealOnScroll(list: HTMLElement): () => void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (still || list.getBoundingClientRect().top < window.innerHeight) return () => {};
+
+  let observer: IntersectionObserver | undefined;
+  list.dataset['reveal'] = 'waiting';
+  const cards = [...list.children];
+  const show = () => {
+    list.dataset['reveal'] = 'shown';
+    observer?.disconnect();
+  };
+  // Each card is watched: a long list alone would never have a tenth of itself in a small view.
+  if ('IntersectionObserver' in window) {
+    observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) show();
+      },
+      { rootMargin: `${marginPx}px`, threshold },
+    );
+    for (const card of cards) observer.observe(card);
+  }
+  const fallback = setTimeout(() => {
+    if (!observer || cards.some(isNear)) show();
+  }, fallbackMs);
+  return () => {
+    clearTimeout(fallback);
+    observer?.disconnect();
+    delete list.dataset['reveal'];
+  };
 }
 
 const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
@@ -61,10 +117,6 @@ const Card = styled.li`
   }
 `;
 
-const Action = styled.div`
-  margin-top: ${token['space-6']};
-`;
-
 function ReasonCards({ content, options, id }: SectionProps<Content, Options>) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => (list.current ? revealOnScroll(list.current) : undefined), []);
@@ -81,13 +133,7 @@ function ReasonCards({ content, options, id }: SectionProps<Content, Options>) {
             </Card>
           ))}
         </Grid>
-        {options.ctaText ? (
-          <Action>
-            <ActionLink to={content.ctaLink} tone="quiet">
-              {options.ctaText}
-            </ActionLink>
-          </Action>
-        ) : null}
+        <NextStep text={options.ctaText} to={content.ctaLink} tone="quiet" gap="space-6" />
       </CardRoom>
     </Band>
   );

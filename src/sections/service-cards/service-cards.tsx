@@ -2,12 +2,13 @@ import styled from '@emotion/styled';
 import { Picture } from '#components/pictures/picture.tsx';
 import {
   Band,
+  CardRoom,
   Eyebrow,
   Heading,
   PlainList,
+  sharedLines,
   VisuallyHidden,
 } from '#components/primitives/blocks.tsx';
-import { CardRoom, sharedLines } from '#components/primitives/card-row.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { type CardGround, nearestGround } from '#components/theme/card-grounds.ts';
@@ -39,9 +40,7 @@ const Grid = styled(PlainList)`
   }
 `;
 
-const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'ground' })<{
-  readonly ground: CardGround;
-}>`
+const Card = styled.li<{ readonly ground: CardGround }>`
   position: relative;
   ${sharedLines(4)}
   overflow: hidden;

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
-import { Heading, Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { SectionFrame } from '#components/primitives/section-frame.tsx';
+import { Heading, PlacedSection, Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -15,9 +14,7 @@ interface Options {
   readonly wide?: boolean;
 }
 
-const Path = styled('ol', { shouldForwardProp: (prop) => prop !== 'wide' })<{
-  readonly wide: boolean;
-}>`
+const Path = styled.ol<{ readonly wide: boolean }>`
   display: grid;
   gap: ${token['space-5']} ${token['space-6']};
   margin-top: ${token['space-5']};
@@ -75,7 +72,7 @@ const Step = styled.li`
 function Steps({ content, options, id }: SectionProps<Content, Options>) {
   const wide = options.wide ?? false;
   return (
-    <SectionFrame id={id} wide={wide}>
+    <PlacedSection id={id} wide={wide}>
       <Heading>{content.title}</Heading>
       {content.intro ? <Prose>{content.intro}</Prose> : null}
       <Path wide={wide}>
@@ -86,7 +83,7 @@ function Steps({ content, options, id }: SectionProps<Content, Options>) {
           </Step>
         ))}
       </Path>
-    </SectionFrame>
+    </PlacedSection>
   );
 }
 

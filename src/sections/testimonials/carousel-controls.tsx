@@ -71,7 +71,7 @@ export function CarouselControls({ state, send }: RunningCarousel) {
     <>
       <Arrows
         onPointerEnter={(event) => {
-          // A finger does not hover: nothing would tell when it has left.
+          // A finger does not hover: nothing would say when it has left.
           if (event.pointerType !== 'touch') send({ type: 'hold', hold: 'pointer' });
         }}
         onPointerLeave={() => send({ type: 'release', hold: 'pointer' })}

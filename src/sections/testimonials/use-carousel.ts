@@ -4,22 +4,6 @@ import { type Carousel, type CarouselState, createCarousel } from './carousel';
 const unchanging = () => () => {};
 const nothing = () => undefined;
 
-/** Reports to the carousel whether the device asks for less motion and whether the tab is visible. @returns what ends that */
-function listen(carousel: Carousel): () => void {
-  const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const tellMotion = () => carousel.send({ type: 'motion', reduced: motion.matches });
-  const tellVisibility = () =>
-    carousel.send({ type: document.hidden ? 'hold' : 'release', hold: 'hidden' });
-  tellMotion();
-  tellVisibility();
-  motion.addEventListener('change', tellMotion);
-  document.addEventListener('visibilitychange', tellVisibility);
-  return () => {
-    motion.removeEventListener('change', tellMotion);
-    document.removeEventListener('visibilitychange', tellVisibility);
-  };
-}
-
 /** The testimonial the visitor had scrolled to before the row became a carousel. */
 function scrolledTo(row: HTMLElement | null, count: number): number {
   if (!row || row.clientWidth === 0) return 0;
@@ -43,11 +27,19 @@ export function useCarousel(
   useEffect(() => {
     if (count < 2) return undefined;
     const made = createCarousel(count, scrolledTo(row.current, count));
-    const deafen = listen(made);
+    const ended = new AbortController();
+    const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const reportMotion = () => made.send({ type: 'motion', reduced: motion.matches });
+    const reportVisibility = () =>
+      made.send({ type: document.hidden ? 'hold' : 'release', hold: 'hidden' });
+    motion.addEventListener('change', reportMotion, { signal: ended.signal });
+    document.addEventListener('visibilitychange', reportVisibility, { signal: ended.signal });
+    reportMotion();
+    reportVisibility();
     made.start();
     setCarousel(made);
     return () => {
-      deafen();
+      ended.abort();
       made.stop();
       setCarousel(undefined);
     };

@@ -14,7 +14,7 @@ const markSize = 60;
 /** The vertical middle of the brand's line. */
 const brandLine = ogSize.height - margin - markSize / 2;
 
-/** Heroes show this part of a picture where there is little room, so shared pictures do (see `HeroFrame`). */
+/** Heroes show this part of a picture where there is little room, so shared pictures do (see `Hero`). */
 const focus = 0.66;
 /** As in the embedded service: beyond any photograph, and still fits into memory. */
 const limitInputPixels = 64_000_000;

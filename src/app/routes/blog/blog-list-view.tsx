@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useLocation } from 'react-router-dom';
 import { useReading } from '#app/data/resources.ts';
 import { PostCard } from '#components/blog/post-card.tsx';
-import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { Hero } from '#components/pictures/hero.tsx';
 import { Band, Container, PlainList } from '#components/primitives/blocks.tsx';
 import { Pagination } from '#components/primitives/pagination.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
@@ -50,10 +50,10 @@ export function BlogList() {
   const page = pageNumber(useLocation().search);
   return (
     <>
-      <HeroFrame size="page" image="hero-blog">
+      <Hero size="page" image="hero-blog">
         <h1>Blog</h1>
         <p>What changed, what it means for you, and what to do next.</p>
-      </HeroFrame>
+      </Hero>
       <Band>
         <Container>
           <BlogColumns>

@@ -4,7 +4,7 @@ import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
 import { useSiteUrl } from '#app/data/context.ts';
 import { type Reading, useReading } from '#app/data/resources.ts';
 import { SharePost } from '#components/blog/share-post.tsx';
-import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { Hero } from '#components/pictures/hero.tsx';
 import { Picture } from '#components/pictures/picture.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
@@ -97,9 +97,9 @@ export function BlogPost() {
   if (!post) {
     return (
       <>
-        <HeroFrame size="page" image="hero-blog">
+        <Hero size="page" image="hero-blog">
           <h1>Blog</h1>
-        </HeroFrame>
+        </Hero>
         <Band>
           <Container>
             <BlogColumns>

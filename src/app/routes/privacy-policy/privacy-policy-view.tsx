@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { HeroFrame } from '#components/pictures/hero-frame.tsx';
+import { Hero } from '#components/pictures/hero.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { FoldedContents, PageContents } from '#components/site-frame/page-contents.tsx';
@@ -59,10 +59,10 @@ const Text = styled.div`
 export function PrivacyPolicy() {
   return (
     <>
-      <HeroFrame size="page">
+      <Hero size="page">
         <h1>Privacy Policy</h1>
         <p>What we know about you, why, for how long, and how to have it deleted.</p>
-      </HeroFrame>
+      </Hero>
       <Band>
         <Columns>
           <Beside>

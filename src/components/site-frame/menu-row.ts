@@ -1,8 +1,15 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { narrowNow } from './menu-width';
 
 /** How long a panel stays when the pointer leaves: enough to cross the gap below its item. In milliseconds. */
-export const closeDelay = 300;
+const closeDelay = 300;
 
 /**
  * What scripts add to a group of the row, which is a `details` that the browser itself opens by click, Enter and Space: it
@@ -32,12 +39,12 @@ export function useDropdown() {
       close();
       if (focusWithin) group?.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
+    const ended = new AbortController();
+    document.addEventListener('pointerdown', closeOutside, { signal: ended.signal });
+    document.addEventListener('keydown', closeOnEscape, { signal: ended.signal });
     return () => {
       clearTimeout(leaving.current);
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
+      ended.abort();
     };
   }, []);
 
@@ -59,7 +66,7 @@ export function useDropdown() {
         leaving.current = setTimeout(close, closeDelay);
       },
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>) => {
-        // Without a target the window lost focus, or a click that is heard of above.
+        // Without a target the window lost focus, or a click that `closeOutside` sees.
         if (relatedTarget && !currentTarget.contains(relatedTarget) && !narrowNow()) close();
       },
       onToggle: () => {
@@ -74,4 +81,54 @@ export function useDropdown() {
       },
     },
   };
+}
+
+const isTop = (element: Element, list: Element) =>
+  element.matches('li > a, li > details > summary') && element.closest('ul') === list;
+
+/**
+ * Arrow keys, Home and End in the row of the menu: among the items of the first level, down into a panel, within it and up
+ * again. The Tab key reaches everything without them. On a small screen the keys scroll, as everywhere.
+ */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  if (narrowNow() || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const list = event.currentTarget;
+  const from =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('a, summary') : null;
+  if (!from) return;
+  const top = [...list.querySelectorAll<HTMLElement>('a, summary')].filter((each) =>
+    isTop(each, list),
+  );
+  const details = from.closest('details');
+  const summary = details?.querySelector('summary') ?? null;
+  const panel = [...(details?.querySelectorAll<HTMLElement>('a') ?? [])];
+  const here = top.indexOf(details && summary ? summary : from);
+  const inPanel = panel.indexOf(from);
+  const open = () => details?.setAttribute('open', '');
+
+  const next = (): HTMLElement | null | undefined => {
+    switch (event.key) {
+      case 'ArrowRight':
+        return top[(here + 1) % top.length];
+      case 'ArrowLeft':
+        return top.at(here - 1);
+      case 'ArrowDown':
+        if (inPanel < 0) open();
+        return panel[(inPanel + 1) % panel.length];
+      case 'ArrowUp':
+        if (inPanel === 0) return summary;
+        if (inPanel < 0) open();
+        return inPanel < 0 ? panel.at(-1) : panel[inPanel - 1];
+      case 'Home':
+        return inPanel < 0 ? top[0] : panel[0];
+      case 'End':
+        return inPanel < 0 ? top.at(-1) : panel.at(-1);
+      default:
+        return undefined;
+    }
+  };
+  const to = next();
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
 }

@@ -5,34 +5,38 @@ import { Container, focusOnDeep } from '#components/primitives/blocks.tsx';
 import { color, token, veil } from '#components/theme/tokens.ts';
 import { Picture } from './picture';
 
-/** How long a hero fades in, in milliseconds (specification, sections 2 and 9). */
-const fadeMs = { home: 1000, page: 800 } as const;
-
 /** The picture comes out of the deep ground; it is never quite absent, so that it counts as painted from the start. */
 const dawn = keyframes`from { opacity: 0.35; }`;
 
 /** How high a picture stands above the words on a phone; by the view, too, so that text twice as large leaves it there. */
 const strip = 'min(11rem, 50vw)';
 
-const minHeights = {
-  home: 'min(46rem, 88svh)',
-  page: 'clamp(19rem, 34vw, 42rem)',
-  words: '0',
-} as const;
+interface Size {
+  readonly minHeight: string;
+  /** How long the picture fades in (specification, sections 2 and 9). */
+  readonly fade: string;
+  /** How wide the picture is, as in the `sizes` attribute. */
+  readonly sizes: string;
+}
 
-/** How wide the picture is drawn; at home it is so high beside the words that it is cut at its sides. */
-const sizes = { home: '(min-width: 40rem) max(100vw, 74rem), 100vw', page: '100vw' } as const;
+const sizes = {
+  home: {
+    minHeight: 'min(46rem, 88svh)',
+    fade: '1000ms',
+    // So high beside the words that it is cut at its sides.
+    sizes: '(min-width: 40rem) max(100vw, 74rem), 100vw',
+  },
+  page: { minHeight: 'clamp(19rem, 34vw, 42rem)', fade: '800ms', sizes: '100vw' },
+} as const satisfies Record<string, Size>;
 
-const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })<{
-  /** `words`: a page without a picture has no room for one. */
-  readonly size: keyof typeof minHeights;
-}>`
+/** Without a picture there is no room for one. */
+const Ground = styled.header<{ readonly measures: Size | undefined }>`
   position: relative;
   isolation: isolate;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: end;
-  min-height: ${({ size }) => minHeights[size]};
+  min-height: ${({ measures }) => measures?.minHeight ?? 0};
   padding-block: calc(${token.header} + ${token['space-6']}) ${token['space-7']};
   overflow: hidden;
   background: ${color.deep};
@@ -51,7 +55,7 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
   /* Only the picture: the words are there at once, on a ground that makes them readable with or without it. */
   @media (prefers-reduced-motion: no-preference) {
     & > img {
-      animation: ${dawn} ${({ size }) => fadeMs[size === 'home' ? size : 'page']}ms ease-out;
+      animation: ${dawn} ${({ measures }) => measures?.fade} ease-out;
     }
   }
   h1 {
@@ -74,7 +78,7 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
   /* The picture stands above the words, not behind them. */
   @media (max-width: 40rem) {
     min-height: 0;
-    ${({ size }) => (size === 'words' ? '' : `padding-top:calc(${token.header} + ${strip} + ${token['space-3']});`)}
+    ${({ measures }) => (measures ? `padding-top:calc(${token.header} + ${strip} + ${token['space-3']});` : '')}
     &::after {
       background: linear-gradient(
         ${veil(0)} calc(${token.header} + ${strip} / 2),
@@ -87,9 +91,7 @@ const Frame = styled('header', { shouldForwardProp: (prop) => prop !== 'size' })
   }
 `;
 
-const Scene = styled(Picture, { shouldForwardProp: (prop) => prop !== 'focus' })<{
-  readonly focus: PictureFocus | undefined;
-}>`
+const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
   position: absolute;
   inset: ${token.header} 0 0;
   z-index: -2;
@@ -99,20 +101,18 @@ const Scene = styled(Picture, { shouldForwardProp: (prop) => prop !== 'focus' })
   background: ${color.deep};
 `;
 
-/** Where a picture has what must be seen: `top` for a tower, otherwise below its middle, where people stand. */
-export type PictureFocus = 'top';
-
-interface HeroFrameProps {
-  readonly image?: string;
-  readonly focus?: PictureFocus | undefined;
-  readonly size: 'home' | 'page';
+interface HeroProps {
+  readonly image?: string | undefined;
+  /** Where the picture has what must be seen: `top` for a tower, otherwise below its middle, where people stand. */
+  readonly focus?: 'top' | undefined;
+  readonly size: keyof typeof sizes;
   readonly children: ReactNode;
 }
 
 /** The picture at the top of a page with the words laid over it. */
-export function HeroFrame({ image, focus, size, children }: HeroFrameProps) {
+export function Hero({ image, focus, size, children }: HeroProps) {
   return (
-    <Frame size={image ? size : 'words'}>
+    <Ground measures={image ? sizes[size] : undefined}>
       {image ? (
         <Scene
           focus={focus}
@@ -120,11 +120,11 @@ export function HeroFrame({ image, focus, size, children }: HeroFrameProps) {
           alt=""
           width={1600}
           height={900}
-          sizes={sizes[size]}
+          sizes={sizes[size].sizes}
           loading="first"
         />
       ) : null}
       <Container>{children}</Container>
-    </Frame>
+    </Ground>
   );
 }

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Html } from '#generated/formats.ts';
 import { draw } from '#tests/support/draw.tsx';
-import { Accordion } from './accordion';
+import { faq } from './faq';
 
 test('questions of one list close each other, none is open at first, and each has an address (§4.accordion)', () => {
-  const items = ['One', 'Two', 'Three'].map((label, index) => ({
-    id: `faq-${index + 1}`,
-    label,
-    panel: `Answer ${label}`,
+  const items = ['One', 'Two', 'Three'].map((question) => ({
+    question,
+    answer: `<p>Answer ${question}</p>` as unknown as Html,
   }));
-  const found = draw(<Accordion name="faq" items={items} />);
+  const page = { title: 'Page', path: '/page' };
+  const found = draw(
+    <faq.component content={{ title: 'Questions', items }} options={{}} page={page} id="faq" />,
+  );
   const details = found.all('details');
   expect(details.map(({ attributes }) => attributes['name'])).toEqual(['faq', 'faq', 'faq']);
   // In the answer: a browser opens what holds the place an address names, with and without script.
@@ -20,5 +23,9 @@ test('questions of one list close each other, none is open at first, and each ha
   ).toEqual(['faq-1', 'faq-2', 'faq-3']);
   expect(details.filter(({ attributes }) => 'open' in attributes)).toEqual([]);
   expect(found.all('summary').map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
-  expect(details.map(({ text }) => text)).toEqual(items.map((item) => item.label + item.panel));
+  expect(details.map(({ text }) => text)).toEqual([
+    'OneAnswer One',
+    'TwoAnswer Two',
+    'ThreeAnswer Three',
+  ]);
 });

@@ -5,9 +5,9 @@ import { runnerImport } from 'vite';
 /** `npm run catalogue`: writes the catalogue of sections. The registry and the pages are loaded by Vite, as everywhere. */
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const folder = here('../../sections');
+const folder = here('../sections');
 const { module } = await runnerImport<typeof import('./catalogue')>(here('./catalogue.ts'), {
-  root: here('../../..'),
+  root: here('../..'),
   logLevel: 'error',
 });
 writeFileSync(`${folder}/README.md`, module.catalogueText(folder));
