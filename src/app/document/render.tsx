@@ -72,8 +72,11 @@ export async function render(
   const cache = createStyleCache();
   const stylesOf = createStyleExtractor(cache);
   const { html: body, link, failed } = await renderTree(tree(cache), !standalone);
-  for (const { name, error } of failed) {
-    report(new Error(messages.sectionFailed(name, pathname), { cause: error }));
+  for (const { name, error, componentStack } of failed) {
+    const failure = new Error(messages.sectionFailed(name, pathname), { cause: error });
+    // Where the component stands on the page says more than where this report is written.
+    failure.stack = `${failure.message}${componentStack}`;
+    report(failure);
   }
   for (const error of Object.values(context.errors ?? {})) report(error);
   const styles = stylesOf(body);
