@@ -1,11 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { ReadResource } from './resources';
+import type { ReadResource, ResourceStore } from './resources';
 
 /** What every route needs. */
 export interface AppContext {
-  readonly store: QueryClient;
+  readonly store: ResourceStore;
   readonly read: ReadResource;
   /**
    * How long a page of the blog waits for its content before it says that it is loading, in milliseconds. None on the

@@ -1,12 +1,11 @@
 import type { EmotionCache } from '@emotion/react';
-import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import {
   createStaticRouter,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { createResourceStore, type ReadResource } from '#app/data/resources.ts';
+import { createResourceStore, type ReadResource, type ResourceStore } from '#app/data/resources.ts';
 import { dataRoutes, queryRoutes } from '#app/routes/server-routes.ts';
 import { Providers } from '#app/shell/providers.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
@@ -27,7 +26,7 @@ export interface PrepareOptions {
 
 /** A page whose content is at hand, before it is rendered. */
 export interface PreparedPage {
-  readonly store: QueryClient;
+  readonly store: ResourceStore;
   readonly context: StaticHandlerContext;
   readonly enquiries: EnquirySetting;
   readonly pictures: PictureVersions;

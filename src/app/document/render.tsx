@@ -1,5 +1,4 @@
 import type { StaticHandlerContext } from 'react-router-dom';
-import { storedResources } from '#app/data/resources.ts';
 import { headHtml, headTags, type Metadata, titled } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { structuredDataHtml } from '#app/head/structured-data/structured-data.ts';
@@ -80,7 +79,6 @@ export async function render(
   }
   for (const error of Object.values(context.errors ?? {})) report(error);
   const styles = stylesOf(body);
-  const resources = storedResources(store);
   const failedSections = failed.map(({ name }) => name);
   const metadata = metadataOf(
     context.matches.map((match) => ({ loaderData: context.loaderData[match.route.id] })),
@@ -94,13 +92,13 @@ export async function render(
       // Few sites have any of their own: nothing is said then.
       ...(isOwn(enquiries) ? {} : { enquiries }),
       ...(pictures === noneReplaced ? {} : { pictures }),
-      resources,
+      resources: store.values(),
       router: routerState(context),
     },
     // The answer to a post stands at the endpoint's address, which is no page of the site.
     address: enquiries.posted || standalone ? pathname + search : undefined,
     structuredData: metadata
-      ? structuredDataHtml({ siteUrl, metadata, resources, failed: new Set(failedSections) })
+      ? structuredDataHtml({ siteUrl, metadata, store, failed: failedSections })
       : '',
     assets: {
       ...assets,
@@ -110,6 +108,5 @@ export async function render(
       ),
     },
   });
-  store.clear();
   return { html, status: context.statusCode, link, inline, failedSections };
 }
