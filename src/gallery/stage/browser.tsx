@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { codeOf } from '#renderer/code-of.ts';
+import { codeOf } from '#renderer/resolve-sections.ts';
 import type { SectionName } from '#sections/index.ts';
 import { usesOf } from '../uses';
 import { SectionStage, type Showing, StageProviders, stageCache } from './section-stage';
