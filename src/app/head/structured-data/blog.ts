@@ -2,9 +2,9 @@ import type { BlogLeaf, BlogPostingLeaf } from 'schema-dts';
 import { latestDate } from '#content/resources/latest-date.ts';
 import type { Post } from '#content/resources/post.ts';
 import type { PostsPage } from '#content/resources/posts-page.ts';
-import { breadcrumbs } from './breadcrumbs';
+import { ogTitle } from '../og-address';
 import { firmNamed } from './firm';
-import { firmId, imageOf, type Node, type NodeContext, nameOf, urlOf } from './node';
+import { breadcrumbs, firmId, imageOf, type Node, type NodeContext, urlOf } from './node';
 
 /** A post: who wrote it, when, and what it is called. Without an author of its own the firm answers for it. */
 export function postNodes({ post, date }: Post, context: NodeContext): readonly Node[] {
@@ -41,7 +41,7 @@ export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly 
   const blog: BlogLeaf = {
     '@type': 'Blog',
     '@id': `${siteUrl}/blog/posts#blog`,
-    name: nameOf(context),
+    name: ogTitle(context.metadata),
     description: metadata.description,
     url: urlOf(context),
     publisher: { '@id': firmId(siteUrl) },
