@@ -10,8 +10,8 @@ import { expect, fullyHydrated, test } from './test';
  */
 const documents = { most: 18_000, median: 14_600 };
 
-/** All scripts of a page together, in bytes, brotli. */
-const mostScripts = 130_000;
+/** All scripts of a page together, in bytes, brotli. The contact page needs two libraries for its form besides. */
+const mostScripts = (path: string) => (path === '/contact' ? 136_000 : 130_000);
 
 /** All that a first visit to the home page loads on a phone, headers included. */
 const firstLoad = { bytes: 260_000, requests: 14 };
@@ -95,7 +95,7 @@ for (const { path, status } of swept(documentsWithScripts, (route) => eachKind.h
 
     let bytes = 0;
     for (const script of scripts) bytes += await compressedSize(script);
-    expect(bytes).toBeLessThanOrEqual(mostScripts);
+    expect(bytes).toBeLessThanOrEqual(mostScripts(path));
   });
 }
 
