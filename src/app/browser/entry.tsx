@@ -10,14 +10,14 @@ import { noneReplaced, type PictureVersions } from '#components/pictures/picture
 import { createStyleCache } from '#components/theme/style-cache.ts';
 // Claims the name of its policy from the start, before anybody else can.
 import '#components/rich-text/trusted-html.ts';
-import { readFromSite } from '#app/data/read-from-site.ts';
-import { createResourceStore } from '#app/data/resources.ts';
+import { createResourceStore, restoreResources } from '#app/data/resources.ts';
 import { codeOfMatches, loadCode } from '#app/routes/route-code.ts';
 import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
 import { Providers } from '#app/shell/providers.tsx';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
 import { followLinks, prefetchOnIntent } from './links';
+import { readFromSite } from './read-from-site';
 
 /** What the server wrote into the document; see `render.tsx`. */
 interface State {
@@ -65,7 +65,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 /** Hydrates the document and starts the router. */
 async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();
-  for (const [path, value] of Object.entries(state.resources)) store.put(path, value);
+  restoreResources(store, state.resources);
   const context = { store, read: readFromSite, patience: SLOW_AFTER_MS };
   const routes = createRoutes(() => context);
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];

@@ -1,10 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { ReadResource, ResourceStore } from './resources';
+import type { ReadResource } from './resources';
 
 /** What every route needs. */
 export interface AppContext {
-  readonly store: ResourceStore;
+  readonly store: QueryClient;
   readonly read: ReadResource;
   /**
    * How long a page of the blog waits for its content before it says that it is loading, in milliseconds. None on the

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { createResourceStore, loadResource, loadWithin, type ReadResource } from './resources';
@@ -19,11 +19,13 @@ test('a failure is logged in one line and is a value; reading again asks again',
 
 test('what was read before stands in where reading it again fails', async () => {
   quietConsole();
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   const store = createResourceStore();
-  store.put(key.path, 'older');
-  vi.setSystemTime(Date.now() + 5 * 60_000);
+  await loadResource(
+    store,
+    reading(async () => 'older'),
+    key,
+  );
+  await store.invalidateQueries();
   expect(await loadResource(store, fails, key)).toEqual({ ok: true, value: 'older' });
 });
 
@@ -39,10 +41,9 @@ test('patience ends: then what is still on its way is nothing yet, or what was r
     await waiting;
     expect(settled).toHaveBeenCalledWith(undefined);
 
-    const later = createResourceStore();
-    later.put(key.path, 'older');
-    vi.setSystemTime(Date.now() + 5 * 60_000);
-    const older = loadWithin(200, later, never, key);
+    store.setQueryData(['resource', key.path], 'older');
+    await store.invalidateQueries();
+    const older = loadWithin(200, store, never, key);
     await vi.advanceTimersByTimeAsync(200);
     expect(await older).toEqual({ ok: true, value: 'older' });
   } finally {

@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { hashKey, QueryClient, type QueryState, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
 
 /** Gives a resource by its key: from the content service on the server, from the site's own origin in the browser. */
@@ -14,126 +15,122 @@ export type Reading<T> =
   /** `message` is for visitors, where the site's answer has one. */
   | { readonly state: 'failed'; readonly message?: string };
 
-/** A resource that was read lately is not read again. In milliseconds. */
-const FRESH_MS = 5 * 60_000;
+const keyOf = <T>(key: ResourceKey<T>) => ['resource', key.path] as const;
 
-/** What the store has of a resource. */
-interface Stored {
-  readonly value?: unknown;
-  /** When the value was read, in milliseconds since the epoch. */
-  readonly readAt?: number;
-  readonly error?: unknown;
-  /** The reading that has not ended yet. */
-  readonly pending?: Promise<Loaded<unknown>>;
-}
-
-export type ResourceStore = ReturnType<typeof createResourceStore>;
-
-/**
- * The resources of this side, by address. On the server a store lives as long as one request; in the browser as long as the
- * document, so that a page the visitor comes back to is as long as it was and its scroll position can be restored.
- */
+/** The store of resources on this side. On the server one lives as long as one request. */
 export function createResourceStore() {
-  const resources = new Map<string, Stored>();
-  const listeners = new Set<() => void>();
-  const set = (path: string, stored: Stored) => {
-    resources.set(path, stored);
-    for (const listener of listeners) listener();
-  };
-  return {
-    get: <T>({ path }: ResourceKey<T>) =>
-      resources.get(path) as (Stored & { readonly value?: T }) | undefined,
-    set,
-    /** Stores what was read just now. */
-    put: (path: string, value: unknown) => set(path, { value, readAt: Date.now() }),
-    /** Calls the listener after every change. @returns how to end that */
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        retry: false,
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+        // Without a connection reading fails at once and says so, instead of waiting for one.
+        networkMode: 'always',
+        // A page the visitor comes back to is as long as it was, so that its scroll position can be restored.
+        gcTime: Number.POSITIVE_INFINITY,
+      },
     },
-    /** All that was read, by address, as the document carries it to the browser. */
-    values: (): Readonly<Record<string, unknown>> =>
-      Object.fromEntries(
-        [...resources].flatMap(([path, { value }]) => (value === undefined ? [] : [[path, value]])),
-      ),
-  };
+  });
 }
 
-/** Reads a resource into the store, once for all who ask meanwhile. Where reading fails, the value read before is given. */
-export function loadResource<T>(
-  store: ResourceStore,
+/** Reads a resource into the store, once. What was read before stands in where reading it again fails. */
+export async function loadResource<T>(
+  store: QueryClient,
   read: ReadResource,
   key: ResourceKey<T>,
 ): Promise<Loaded<T>> {
-  const known = store.get(key);
-  const older: Loaded<T> =
-    known?.value === undefined ? { ok: false } : { ok: true, value: known.value };
-  if (older.ok && Date.now() - (known?.readAt ?? 0) < FRESH_MS) return Promise.resolve(older);
-  if (known?.pending) return known.pending as Promise<Loaded<T>>;
-  const pending = Promise.resolve(key)
-    .then<T>(read)
-    .then<Loaded<T>, Loaded<T>>(
-      (value) => {
-        store.put(key.path, value);
-        return { ok: true, value };
-      },
-      (error: unknown) => {
-        // One line: what lies behind it holds sockets and headers, and nothing an operator needs.
-        console.error(error instanceof Error ? error.message : error);
-        store.set(key.path, { ...known, error });
-        return older;
-      },
-    );
-  store.set(key.path, { ...known, pending });
-  return pending;
+  try {
+    const value = await store.fetchQuery({ queryKey: keyOf(key), queryFn: () => read(key) });
+    return { ok: true, value };
+  } catch (error) {
+    // One line: what lies behind it holds sockets and headers, and nothing an operator needs.
+    console.error(error instanceof Error ? error.message : error);
+    const older = store.getQueryData<T>(keyOf(key));
+    return older === undefined ? { ok: false } : { ok: true, value: older };
+  }
 }
 
 /**
  * Reads a resource, and waits for it no longer than `patience` milliseconds; without one, as long as it takes.
- * @returns `undefined` when it is still pending and nothing older is there
+ * @returns `undefined` when it is still on its way and nothing older can stand in
  */
 export async function loadWithin<T>(
   patience: number | undefined,
-  store: ResourceStore,
+  store: QueryClient,
   read: ReadResource,
   key: ResourceKey<T>,
 ): Promise<Loaded<T> | undefined> {
   const reading = loadResource(store, read, key);
   if (patience === undefined) return reading;
-  const loaded = await new Promise<Loaded<T> | undefined>((resolve) => {
-    const timer = setTimeout(resolve, patience);
-    void reading.then(resolve).finally(() => clearTimeout(timer));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Loaded<T> | undefined>((resolve) => {
+    timer = setTimeout(() => {
+      const older = store.getQueryData<T>(keyOf(key));
+      resolve(older === undefined ? undefined : { ok: true, value: older });
+    }, patience);
   });
-  if (loaded) return loaded;
-  const { value } = store.get(key) ?? {};
-  return value === undefined ? undefined : { ok: true, value };
+  const first = await Promise.race([reading, late]);
+  clearTimeout(timer);
+  return first;
 }
 
-const StoreContext = createContext(createResourceStore());
+/** The least that differs between two states of a query. */
+const stampOf = (state: QueryState | undefined) =>
+  state ? `${state.dataUpdateCount} ${state.errorUpdateCount} ${state.fetchStatus}` : '';
 
-/** Provides the store to views. */
-export const StoreProvider = StoreContext.Provider;
-
-/** The store, for what does not change while a page is shown. */
-export const useStore = () => useContext(StoreContext);
-
-/** What the store has of a resource, now and whenever that changes. */
-function useStored<T>(key: ResourceKey<T>) {
-  const store = useStore();
-  const get = () => store.get(key);
-  return useSyncExternalStore(store.subscribe, get, get);
+/**
+ * What the store has of resources, now and whenever that changes. Reading is the loader's work: on the server there is nothing
+ * to wait for, in the browser it happened before the page. The library's own observers would read as well, and are half of it.
+ */
+function useStates<T>(keys: readonly ResourceKey<T>[]): readonly (QueryState<T> | undefined)[] {
+  const queries = useQueryClient().getQueryCache();
+  const hashes = keys.map((key) => hashKey(keyOf(key)));
+  // By their hashes, as the store itself would find them, only without making the whole options of a query each time.
+  const states = () => hashes.map((hash) => queries.get(hash)?.state as QueryState<T> | undefined);
+  const stamps = () => states().map(stampOf).join();
+  const subscribe = useCallback((changed: () => void) => queries.subscribe(changed), [queries]);
+  useSyncExternalStore(subscribe, stamps, stamps);
+  return states();
 }
 
 /** A resource that the route has loaded; `undefined` when that failed. */
-export const useResource = <T>(key: ResourceKey<T>): T | undefined => useStored(key)?.value;
+export function useResource<T>(key: ResourceKey<T>): T | undefined {
+  return useStates([key])[0]?.data;
+}
 
 /** A resource whose route shows the page before it is there; see `loadWithin`. */
 export function useReading<T>(key: ResourceKey<T>): Reading<T> {
-  const { value, error, pending } = useStored(key) ?? {};
-  if (value !== undefined) return { state: 'ready', value };
-  if (pending) return { state: 'loading' };
+  const { data, error, fetchStatus } = useStates([key])[0] ?? {};
+  if (data !== undefined) return { state: 'ready', value: data };
+  if (fetchStatus === 'fetching') return { state: 'loading' };
   // What failed on the server is not in the document: here it was never asked for.
-  const message =
-    error instanceof Error && 'publicMessage' in error ? error.publicMessage : undefined;
-  return { state: 'failed', ...(typeof message === 'string' ? { message } : {}) };
+  return {
+    state: 'failed',
+    ...(error && 'publicMessage' in error && typeof error.publicMessage === 'string'
+      ? { message: error.publicMessage }
+      : {}),
+  };
+}
+
+/** Several resources of one type that the route has loaded, in the order of their keys. */
+export function useResources<T>(keys: readonly ResourceKey<T>[]): readonly (T | undefined)[] {
+  return useStates(keys).map((state) => state?.data);
+}
+
+/** The resources in the store by address, as the document carries them to the browser. */
+export function storedResources(store: QueryClient): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    store
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.state.status === 'success')
+      .map((query) => [String(query.queryKey[1]), query.state.data]),
+  );
+}
+
+/** Puts the resources that came with the document into the store. */
+export function restoreResources(store: QueryClient, resources: Readonly<Record<string, unknown>>) {
+  for (const [path, value] of Object.entries(resources)) store.setQueryData(keyOf({ path }), value);
 }

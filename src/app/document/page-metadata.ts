@@ -23,15 +23,20 @@ export async function metadataAt(
   pathAndQuery: string,
   { read, siteUrl }: Options,
 ): Promise<PageMetadata> {
-  const url = new URL(siteUrl);
-  // Set one by one: a path of two slashes would otherwise name another host.
-  const [path = '/', query = ''] = pathAndQuery.split('?');
-  url.pathname = path;
-  url.search = query;
-  const context = await queryRoutes(new Request(url), { store: createResourceStore(), read });
-  if (context instanceof Response) return { status: 404 };
-  const metadata = metadataOf(
-    context.matches.map((match) => ({ loaderData: context.loaderData[match.route.id] })),
-  );
-  return { status: context.statusCode, ...(metadata ? { metadata } : {}) };
+  const store = createResourceStore();
+  try {
+    const url = new URL(siteUrl);
+    // Set one by one: a path of two slashes would otherwise name another host.
+    const [path = '/', query = ''] = pathAndQuery.split('?');
+    url.pathname = path;
+    url.search = query;
+    const context = await queryRoutes(new Request(url), { store, read });
+    if (context instanceof Response) return { status: 404 };
+    const metadata = metadataOf(
+      context.matches.map((match) => ({ loaderData: context.loaderData[match.route.id] })),
+    );
+    return { status: context.statusCode, ...(metadata ? { metadata } : {}) };
+  } finally {
+    store.clear();
+  }
 }

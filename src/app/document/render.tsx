@@ -3,7 +3,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { createResourceStore, type ReadResource } from '#app/data/resources.ts';
+import { createResourceStore, type ReadResource, storedResources } from '#app/data/resources.ts';
 import { headHtml, headTags, type Metadata, titled } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { structuredDataHtml } from '#app/head/structured-data/structured-data.ts';
@@ -120,6 +120,7 @@ export async function render(
   }
   for (const error of Object.values(context.errors ?? {})) report(error);
   const styles = stylesOf(body);
+  const resources = storedResources(store);
   const failedSections = failed.map(({ name }) => name);
   const metadata = metadataOf(
     context.matches.map((match) => ({ loaderData: context.loaderData[match.route.id] })),
@@ -133,13 +134,13 @@ export async function render(
       // Few sites have any of their own: nothing is said then.
       ...(isOwn(enquiries) ? {} : { enquiries }),
       ...(pictures === noneReplaced ? {} : { pictures }),
-      resources: store.values(),
+      resources,
       router: routerState(context),
     },
     // The answer to a post stands at the endpoint's address, which is no page of the site.
     address: posted || standalone ? pathname + search : undefined,
     structuredData: metadata
-      ? structuredDataHtml({ siteUrl, metadata, store, failed: failedSections })
+      ? structuredDataHtml({ siteUrl, metadata, resources, failed: new Set(failedSections) })
       : '',
     assets: {
       ...assets,
@@ -149,5 +150,6 @@ export async function render(
       ),
     },
   });
+  store.clear();
   return { html, status: context.statusCode, link, inline, failedSections };
 }

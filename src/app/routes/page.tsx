@@ -1,17 +1,16 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
 import type { ContextOf } from '#app/data/context.ts';
-import { useMenu } from '#app/data/menu.ts';
-import { entryOf, isWithdrawn, sectionsOf } from '#app/data/page-entry.ts';
-import { loadResource, useStore } from '#app/data/resources.ts';
+import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
+import { loadResource, useResource, useResources } from '#app/data/resources.ts';
+import { useMenu } from '#app/data/use-menu.ts';
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
-import type { PagePlace } from '#components/site-frame/page-contents.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { listEntries } from '#content/resources/list-entries.ts';
-import { listsOf } from '#renderer/bind.ts';
+import { type Lists, listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
-import { codeOf, logOmitted } from '#renderer/resolve-sections.ts';
+import { codeOf, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
@@ -57,17 +56,34 @@ export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObje
 
 function PageFromContent({ page }: { readonly page: RenderablePage }) {
   const { failure } = useLoaderData<RouteData>();
-  const sections = sectionsOf(page, useStore());
+  const content = useResource(entryOf(page));
+  const lists = useLists(page);
   const menu = useMenu();
-  if (failure !== undefined || !sections) return <Unavailable title={page.title} />;
+  if (failure !== undefined || !content) return <Unavailable title={page.title} />;
+  const sections = resolveSections(page, content.entry, lists);
   if (import.meta.env.MODE === 'development' && import.meta.env.SSR) logOmitted(page, sections);
-  const sidebar = (places: readonly PagePlace[]) => (
-    <ServiceSidebar
-      places={places}
-      services={menu.find((item) => item.label === 'Services')}
-      path={page.path}
-      contactLabel={page.contactLabel ?? 'Get in Touch'}
+  return (
+    <PageView
+      page={page}
+      sections={sections}
+      aside={
+        page.group
+          ? (places) => (
+              <ServiceSidebar
+                places={places}
+                services={menu.find((item) => item.label === 'Services')}
+                path={page.path}
+                contactLabel={page.contactLabel ?? 'Get in Touch'}
+              />
+            )
+          : undefined
+      }
     />
   );
-  return <PageView page={page} sections={sections} aside={page.group ? sidebar : undefined} />;
+}
+
+function useLists(page: RenderablePage): Lists {
+  const names = listsOf(page);
+  const lists = useResources(names.map((name) => listEntries(name)));
+  return Object.fromEntries(names.map((name, index) => [name, lists[index]?.entries ?? []]));
 }

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
 import { useSiteUrl } from '#app/data/context.ts';
-import { useMenu, useMenuRefresh } from '#app/data/menu.ts';
+import { useMenu } from '#app/data/use-menu.ts';
 import { applyHead, headTags } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { SiteFooter } from '#components/site-frame/site-footer.tsx';
@@ -49,7 +49,6 @@ function PrintAddress({ url }: { readonly url: string }) {
 export function Layout() {
   const matches = useMatches();
   const siteUrl = useSiteUrl();
-  useMenuRefresh();
   const menu = useMenu();
   const loading = useNavigation().state !== 'idle';
   const metadata = metadataOf(matches);

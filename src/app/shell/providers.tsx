@@ -1,7 +1,7 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SiteUrlProvider } from '#app/data/context.ts';
-import { type ResourceStore, StoreProvider } from '#app/data/resources.ts';
 import {
   type PictureVersions,
   ReplacedPicturesProvider,
@@ -14,7 +14,7 @@ import { serviceGroups } from '#pages/service-groups.ts';
 export interface ProviderValues {
   /** Where the rules of their styles go. */
   readonly styles: EmotionCache;
-  readonly store: ResourceStore;
+  readonly store: QueryClient;
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly enquiries: EnquirySetting;
@@ -32,7 +32,7 @@ export const Providers = ({
   children,
 }: ProviderValues & { readonly children: ReactNode }) => (
   <CacheProvider value={styles}>
-    <StoreProvider value={store}>
+    <QueryClientProvider client={store}>
       <SiteUrlProvider value={siteUrl}>
         <EnquirySettingProvider value={enquiries}>
           <ServiceGroupsProvider value={serviceGroups}>
@@ -40,6 +40,6 @@ export const Providers = ({
           </ServiceGroupsProvider>
         </EnquirySettingProvider>
       </SiteUrlProvider>
-    </StoreProvider>
+    </QueryClientProvider>
   </CacheProvider>
 );

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentClient } from '#content/client/client.ts';
@@ -147,9 +148,7 @@ export function createContentCache({
     try {
       const source = recordingClient(client, answers, onContentRead);
       const read = await loaderOf({ path }).load(source, report);
-      // Equal content stays the same object, by which pages see that it has not changed.
-      const isEqual = JSON.stringify(older?.value) === JSON.stringify(read);
-      const value = isEqual ? older?.value : read;
+      const value = replaceEqualDeep(older?.value, read);
       const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
       lastAnswers?.save(path, answers, state);
       return resourceOf(path, value, answers);

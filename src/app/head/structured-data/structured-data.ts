@@ -1,8 +1,10 @@
-import { sectionsOf } from '#app/data/page-entry.ts';
-import type { ResourceStore } from '#app/data/resources.ts';
-import { post } from '#content/resources/post.ts';
-import { postsPage } from '#content/resources/posts-page.ts';
+import { entryOf } from '#app/data/page-entry.ts';
+import { listEntries } from '#content/resources/list-entries.ts';
+import { type Post, post } from '#content/resources/post.ts';
+import { type PostsPage, postsPage } from '#content/resources/posts-page.ts';
 import { pages } from '#pages/index.ts';
+import { listsOf } from '#renderer/bind.ts';
+import { resolveSections } from '#renderer/resolve-sections.ts';
 import type { Metadata } from '../metadata';
 import { blogNodes, postNodes } from './blog';
 import { firmNamed } from './firm';
@@ -12,29 +14,41 @@ import { pageNodes, webPage } from './page';
 interface Options {
   readonly siteUrl: string;
   readonly metadata: Metadata;
-  /** What the page was rendered from. */
-  readonly store: ResourceStore;
+  /** What the page was rendered from, by the address of each resource. */
+  readonly resources: Readonly<Record<string, unknown>>;
   /** Sections that threw and are not on the page. */
-  readonly failed: readonly string[];
+  readonly failed: ReadonlySet<string>;
 }
 
 const blog = '/blog/posts';
 
-function nodesOf({ siteUrl, metadata, store, failed }: Options): readonly Node[] {
+function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly Node[] {
   const context: NodeContext = { siteUrl, metadata };
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);
+  // Sound here and below because an address names one kind of resource.
   if (page) {
-    const sections = sectionsOf(page, store)?.filter(({ data }) => !failed.includes(data.section));
-    return sections ? pageNodes({ page, sections }, context) : [];
+    const content = resources[entryOf(page).path] as { readonly entry: object } | undefined;
+    const lists = Object.fromEntries(
+      listsOf(page).map((name) => {
+        const list = resources[listEntries(name).path] as { readonly entries: [] } | undefined;
+        return [name, list?.entries ?? []];
+      }),
+    );
+    if (!content) return [];
+    const sections = resolveSections(page, content.entry, lists).filter(
+      ({ data }) => !failed.has(data.section),
+    );
+    return pageNodes({ page, sections }, context);
   }
   if (path === blog) {
     const number = Number(new URLSearchParams(query).get('page') ?? 1);
-    const list = store.get(postsPage(number))?.value;
+    const list = resources[postsPage(number).path] as PostsPage | undefined;
     return list ? blogNodes(list, context) : [];
   }
   if (path.startsWith(`${blog}/`)) {
-    const found = store.get(post(decodeURIComponent(path.slice(blog.length + 1))))?.value;
+    const slug = decodeURIComponent(path.slice(blog.length + 1));
+    const found = resources[post(slug).path] as Post | undefined;
     return found ? postNodes(found, context) : [];
   }
   return [webPage(context), firmNamed(siteUrl)];
