@@ -1,6 +1,5 @@
 import type { AboutPage } from '#generated/types.ts';
-import { definePage } from '#renderer/page.ts';
-import { sectionsFor } from '#renderer/section-builder.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
 import { defaultCoreValues, defaultQuestions } from './about-defaults';
 
 const section = sectionsFor<AboutPage>();

@@ -1,16 +1,5 @@
 import { definePage } from '#renderer/page.ts';
-import {
-  checkedFigures,
-  closingBanner,
-  commonScenarios,
-  hero,
-  howWeWork,
-  intro,
-  questions,
-  whatWeOffer,
-  whatYouNeed,
-  whoWeHelp,
-} from './service-sections';
+import { serviceSections } from './service-sections';
 
 export default definePage('business_immigration', {
   path: '/services/immigrate/business-immigration',
@@ -21,16 +10,5 @@ export default definePage('business_immigration', {
   group: 'Immigrate',
   order: 5,
   contactLabel: 'Get in touch',
-  sections: [
-    hero,
-    intro,
-    whoWeHelp,
-    whatWeOffer,
-    whatYouNeed,
-    howWeWork,
-    commonScenarios,
-    questions,
-    checkedFigures,
-    closingBanner,
-  ],
+  sections: serviceSections,
 });

@@ -1,6 +1,5 @@
 import type { ContactPage } from '#generated/types.ts';
-import { definePage } from '#renderer/page.ts';
-import { sectionsFor } from '#renderer/section-builder.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
 import { site } from '#site.ts';
 
 const section = sectionsFor<ContactPage>();

@@ -1,16 +1,5 @@
 import { definePage } from '#renderer/page.ts';
-import {
-  checkedFigures,
-  closingBanner,
-  commonScenarios,
-  hero,
-  howWeWork,
-  intro,
-  questions,
-  whatWeOffer,
-  whatYouNeed,
-  whoWeHelp,
-} from './service-sections';
+import { serviceSections } from './service-sections';
 
 export default definePage('family_sponsorship', {
   path: '/services/immigrate/family-sponsorship',
@@ -20,16 +9,5 @@ export default definePage('family_sponsorship', {
   image: 'hero-family',
   group: 'Immigrate',
   order: 4,
-  sections: [
-    hero,
-    intro,
-    whoWeHelp,
-    whatWeOffer,
-    whatYouNeed,
-    howWeWork,
-    commonScenarios,
-    questions,
-    checkedFigures,
-    closingBanner,
-  ],
+  sections: serviceSections,
 });

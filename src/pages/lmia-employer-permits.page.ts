@@ -1,16 +1,5 @@
 import { definePage } from '#renderer/page.ts';
-import {
-  checkedFigures,
-  closingBanner,
-  commonScenarios,
-  hero,
-  howWeWork,
-  intro,
-  questions,
-  whatWeOffer,
-  whatYouNeed,
-  whoWeHelp,
-} from './service-sections';
+import { serviceSections } from './service-sections';
 
 export default definePage('lmia_and_employer_permits', {
   path: '/services/work/lmia-employer-permits',
@@ -20,16 +9,5 @@ export default definePage('lmia_and_employer_permits', {
   image: 'hero-lmia',
   group: 'Work',
   order: 2,
-  sections: [
-    hero,
-    intro,
-    whoWeHelp,
-    whatWeOffer,
-    whatYouNeed,
-    howWeWork,
-    commonScenarios,
-    questions,
-    checkedFigures,
-    closingBanner,
-  ],
+  sections: serviceSections,
 });

@@ -1,16 +1,5 @@
 import { definePage } from '#renderer/page.ts';
-import {
-  checkedFigures,
-  closingBanner,
-  commonScenarios,
-  hero,
-  howWeWork,
-  intro,
-  questions,
-  whatWeOffer,
-  whatYouNeed,
-  whoWeHelp,
-} from './service-sections';
+import { serviceSections } from './service-sections';
 
 export default definePage('provincial_nominee_program', {
   path: '/services/immigrate/provincial-nominee',
@@ -20,16 +9,5 @@ export default definePage('provincial_nominee_program', {
   image: 'hero-provincial-nominee',
   group: 'Immigrate',
   order: 2,
-  sections: [
-    hero,
-    intro,
-    whoWeHelp,
-    whatWeOffer,
-    whatYouNeed,
-    howWeWork,
-    commonScenarios,
-    questions,
-    checkedFigures,
-    closingBanner,
-  ],
+  sections: serviceSections,
 });

@@ -1,16 +1,5 @@
 import { definePage } from '#renderer/page.ts';
-import {
-  checkedFigures,
-  closingBanner,
-  commonScenarios,
-  hero,
-  howWeWork,
-  intro,
-  questions,
-  whatWeOffer,
-  whatYouNeed,
-  whoWeHelp,
-} from './service-sections';
+import { serviceSections } from './service-sections';
 
 export default definePage('application_review', {
   path: '/services/other/review-services',
@@ -20,16 +9,5 @@ export default definePage('application_review', {
   image: 'hero-review',
   group: 'Other Services',
   order: 3,
-  sections: [
-    hero,
-    intro,
-    whoWeHelp,
-    whatWeOffer,
-    whatYouNeed,
-    howWeWork,
-    commonScenarios,
-    questions,
-    checkedFigures,
-    closingBanner,
-  ],
+  sections: serviceSections,
 });

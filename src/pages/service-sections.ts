@@ -1,5 +1,5 @@
 import type { VisitorVisa } from '#generated/types.ts';
-import { sectionsFor } from '#renderer/section-builder.ts';
+import { sectionsFor } from '#renderer/page.ts';
 
 /**
  * The sections that service pages share. A service page lists them in its order; what is special about one page is built in
@@ -86,3 +86,17 @@ export const closingBanner = section('banner', {
     ctaLink: 'banner_cta_link',
   },
 });
+
+/** The sections of a service page in their usual order. A page that differs lists its own. */
+export const serviceSections = [
+  hero,
+  intro,
+  whoWeHelp,
+  whatWeOffer,
+  whatYouNeed,
+  howWeWork,
+  commonScenarios,
+  questions,
+  checkedFigures,
+  closingBanner,
+] as const;

@@ -1,6 +1,5 @@
 import type { StudyInCanada } from '#generated/types.ts';
-import { definePage } from '#renderer/page.ts';
-import { sectionsFor } from '#renderer/section-builder.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
 import {
   checkedFigures,
   closingBanner,

@@ -1,5 +1,5 @@
 import type { ListName } from '#generated/types.ts';
-import type { SectionData } from './section-builder';
+import type { SectionData } from './page';
 
 /** The entries of other collections that a page shows, by collection. */
 export type Lists = Readonly<Partial<Record<ListName, readonly unknown[]>>>;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { logOmitted } from './log-omitted';
 import type { RenderablePage } from './page';
-import { resolveSections, shownContents } from './resolve-sections';
+import { logOmitted, resolveSections, shownContents } from './resolve-sections';
 
 const page = {
   collection: 'visitor_visa',

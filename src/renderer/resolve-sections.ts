@@ -1,10 +1,10 @@
+import type { Deferred } from '#components/hydration/deferred.tsx';
 import { type SectionName, sections } from '#sections/index.ts';
-import type { Section } from '#sections/section.ts';
+import type { AnySection, Section } from '#sections/section.ts';
 import { bind, fieldsOf, type Lists } from './bind';
 import type { ContentOf } from './bindings';
 import { messages } from './messages';
-import type { RenderablePage } from './page';
-import type { SectionData } from './section-builder';
+import type { RenderablePage, SectionData } from './page';
 
 /** A section that is on its page, with all it is rendered from. */
 export interface ShownSection {
@@ -98,3 +98,30 @@ export const shownContents = <S extends SectionName>(
     // Sound as in `sectionOf`: the bindings were checked against this very section.
     section.shown && section.data.section === name ? [section.content as ContentOf<S>] : [],
   );
+
+/** The deferred modules that hold sections of a page. */
+export function codeOf(page: {
+  readonly sections: readonly { readonly section: SectionName }[];
+}): readonly Deferred<unknown>[] {
+  const modules = page.sections.flatMap(({ section: name }) => {
+    const section: AnySection | undefined = sections[name];
+    return section?.from ?? [];
+  });
+  return [...new Set(modules)];
+}
+
+/**
+ * Writes one line for each section that is omitted for want of content: which page, which field and why. For development;
+ * sections that are optional are omitted without a word.
+ */
+export function logOmitted(
+  { path, collection }: Pick<RenderablePage, 'path' | 'collection'>,
+  sections: readonly ResolvedSection[],
+  log: (line: string) => void = console.warn,
+): void {
+  for (const section of sections) {
+    if (section.shown || section.data.optional) continue;
+    const missing = section.missing.map(({ prop, fields }) => messages.missingProp(prop, fields));
+    log(messages.sectionOmitted(section.data.section, path, collection, missing));
+  }
+}

@@ -31,8 +31,7 @@ export const schema = {
 };
 
 export const descriptor = `import type { CaregiverPilots } from '#generated/types.ts';
-import { definePage } from '#renderer/page.ts';
-import { sectionsFor } from '#renderer/section-builder.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
 import { closingBanner, hero, intro, questions } from './service-sections';
 
 const section = sectionsFor<CaregiverPilots>();

@@ -1,8 +1,7 @@
 import { textOf } from '#generated/formats.ts';
 import type { ExpressEntry, HomePage, StudyInCanada, VisitorVisa } from '#generated/types.ts';
 import { hero } from '#pages/service-sections.ts';
-import { definePage } from '#renderer/page.ts';
-import { sectionsFor } from '#renderer/section-builder.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
 
 /** What a descriptor must be able to say. These lines guard the types against becoming too narrow. */
 const expressEntry = sectionsFor<ExpressEntry>();

@@ -1,7 +1,6 @@
 import type { AboutPage, HomePage, StudyInCanada, VisitorVisa } from '#generated/types.ts';
 import { questions, whoWeHelp } from '#pages/service-sections.ts';
-import { definePage } from '#renderer/page.ts';
-import { sectionsFor } from '#renderer/section-builder.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
 
 /**
  * What a descriptor must not be able to say. The comment above each line that does not compile says first, in backticks,

@@ -24,7 +24,7 @@ function messagesOf(output: string): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   let line = 0;
   for (const text of output.split('\n')) {
-    const [, at, message] = /\((\d+),\d+\): error (.*)$/.exec(text) ?? [];
+    const [, at, message] = /^types\/.*\((\d+),\d+\): error (.*)$/.exec(text) ?? [];
     if (at) line = Number(at);
     if (line > 0) found.set(line, `${found.get(line) ?? ''}${message ?? text}\n`);
   }

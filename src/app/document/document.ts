@@ -1,3 +1,4 @@
+import { scriptJson } from '#app/head/structured-data/structured-data.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { printPath } from '#components/theme/print.ts';
 import type { CriticalStyles } from './document-styles';
@@ -32,7 +33,7 @@ interface DocumentParts {
   readonly head: string;
   readonly styles: CriticalStyles;
   readonly body: string;
-  /** What the browser needs to take over; see `browser.tsx`. */
+  /** What the browser needs for hydration; see `browser/entry.tsx`. */
   readonly state: unknown;
   /** What search engines read of the page, as markup; see `structured-data`. */
   readonly structuredData?: string;
@@ -46,9 +47,6 @@ const preloadHtml = (href: string) => `<link rel="preload" href="${href}" as="fo
 
 /** What every document begins with; an export adds its policy right after it. */
 export const documentStart = '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">';
-
-/** Data as JSON in which nothing can end a script element or begin a comment (HTML, “script data state”). */
-const stateJson = (state: unknown) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
 /** The whole HTML document. Styles are inlined and scripts are fetched last: nothing blocks the first paint. */
 export function documentHtml({
@@ -86,7 +84,7 @@ export function documentHtml({
     `>${start}</script>`,
     structuredData,
     '<script type="application/json" id="state">',
-    stateJson(state),
+    scriptJson(state),
     '</script></body></html>',
   ].join('');
   return { html, inline: { styles: [...fontRules, ...styles.texts], scripts: [start] } };

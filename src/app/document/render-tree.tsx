@@ -7,6 +7,8 @@ export interface FailedSection {
   readonly name: string;
   /** What it threw. */
   readonly error: unknown;
+  /** The components it was thrown in, innermost first, as lines of React's component stack. */
+  readonly componentStack: string;
 }
 
 /** A React tree as HTML, and what React found out while it rendered it. */
@@ -31,9 +33,10 @@ export async function renderTree(tree: ReactElement, linkHeader: boolean): Promi
     {
       // In the order of the document: by default React moves large parts behind the rest and puts them in place by scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        // Outside a section it ends the rendering, and whoever asked for it hears of it.
-        if (rendered.name !== undefined) failed.push({ name: rendered.name, error });
+      onError(error, { componentStack = '' }) {
+        // Outside a section it ends the rendering, and whoever asked for it gets the error.
+        const { name } = rendered;
+        if (name !== undefined) failed.push({ name, error, componentStack });
       },
       ...(linkHeader
         ? {

@@ -69,12 +69,11 @@ describe('the picture that a page opens with', () => {
   });
 });
 
-test('a section that throws is omitted and reported by name with what it threw; the page stands', async () => {
-  Object.assign(sections.faq, {
-    component: () => {
-      throw new Error('the section is broken');
-    },
-  });
+test('a section that throws is omitted and reported by name with what it threw and in which components; the page stands', async () => {
+  function BrokenSection(): never {
+    throw new Error('the section is broken');
+  }
+  Object.assign(sections.faq, { component: BrokenSection });
   const { status, text, report, failedSections } = await open('/services/visit/visitor-visas');
   expect(status).toBe(200);
   const main = readPage(text).words('main');
@@ -89,6 +88,7 @@ test('a section that throws is omitted and reported by name with what it threw; 
           /^SectionFailed: .*“faq” of \/services\/visit\/visitor-visas/,
         ),
         cause: expect.objectContaining({ message: 'the section is broken' }),
+        stack: expect.stringMatching(/^SectionFailed: [^\n]*\n +at BrokenSection .* at PageView /s),
       }),
     ],
   ]);

@@ -1,21 +1,43 @@
-import type { StaticHandlerContext } from 'react-router-dom';
-import { storedResources } from '#app/data/resources.ts';
+import {
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { createResourceStore, type ReadResource, storedResources } from '#app/data/resources.ts';
 import { headHtml, headTags, type Metadata, titled } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { structuredDataHtml } from '#app/head/structured-data/structured-data.ts';
 import { codeOfMatches } from '#app/routes/route-code.ts';
-import { noneReplaced } from '#components/pictures/picture-address.ts';
+import { dataRoutes, queryRoutes } from '#app/routes/server-routes.ts';
+import { Providers } from '#app/shell/providers.tsx';
+import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
-import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
+import type { EnquiryValues } from '#forms/enquiry.ts';
+import {
+  type EnquirySetting,
+  enquirySetting,
+  ownEndpoint,
+  ownSetting,
+} from '#forms/enquiry-setting.ts';
 import { messages } from '#renderer/messages.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';
-import { type PrepareOptions, preparePage } from './prepare-page';
 import { renderTree } from './render-tree';
 
-export interface RenderOptions extends PrepareOptions {
+export interface RenderOptions {
+  readonly read: ReadResource;
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string;
+  /** What editors have put in the place of the site's own pictures; nothing by default. It is read along with the page. */
+  readonly pictures?: PictureVersions | Promise<PictureVersions>;
+  /** Where the contact form is sent: a path of the site, or the full address of a spreadsheet's web-script. */
+  readonly enquiryEndpoint?: string;
+  /** The answers of a native post that was not taken: the contact form shows them again, and what is wrong. */
+  readonly posted?: EnquiryValues;
+  /** When the document is answered, as an ISO date-time: the contact form says so. */
+  readonly openedAt?: string;
   readonly assets: DocumentAssets;
-  /** The document says for which address it was made, as a static host gives it for others, too: see `document-address.ts`. */
+  /** The document says for which address it was made, as a static host gives it for others, too: see `takeDocumentAddress`. */
   readonly standalone?: boolean;
   /** Called with each section that threw and was omitted, its error as the cause, and of errors that no view expected. */
   readonly report?: (problem: unknown) => void;
@@ -64,16 +86,41 @@ export async function render(
   request: Request,
   options: RenderOptions,
 ): Promise<RenderedPage | Response> {
-  const { siteUrl, assets, standalone = false, report = console.error } = options;
-  const page = await preparePage(request, options);
-  if (page instanceof Response) return page;
-  const { store, context, enquiries, pictures, tree } = page;
+  const { read, siteUrl, assets, posted, openedAt, standalone = false } = options;
+  const { report = console.error } = options;
+  const store = createResourceStore();
+  const [context, pictures] = await Promise.all([
+    queryRoutes(request, { store, read }),
+    options.pictures ?? noneReplaced,
+  ]);
+  if (context instanceof Response) return context;
+  const enquiries = {
+    ...enquirySetting(options.enquiryEndpoint ?? ownEndpoint, siteUrl),
+    ...(posted ? { posted } : {}),
+    ...(openedAt ? { openedAt } : {}),
+  };
   const { pathname, search } = new URL(request.url);
   const cache = createStyleCache();
   const stylesOf = createStyleExtractor(cache);
-  const { html: body, link, failed } = await renderTree(tree(cache), !standalone);
-  for (const { name, error } of failed) {
-    report(new Error(messages.sectionFailed(name, pathname), { cause: error }));
+  const {
+    html: body,
+    link,
+    failed,
+  } = await renderTree(
+    <Providers styles={cache} {...{ store, siteUrl, enquiries, pictures }}>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+    !standalone,
+  );
+  for (const { name, error, componentStack } of failed) {
+    const failure = new Error(messages.sectionFailed(name, pathname), { cause: error });
+    // Where the component stands on the page says more than where this report is written.
+    failure.stack = `${failure.message}${componentStack}`;
+    report(failure);
   }
   for (const error of Object.values(context.errors ?? {})) report(error);
   const styles = stylesOf(body);
@@ -95,7 +142,7 @@ export async function render(
       router: routerState(context),
     },
     // The answer to a post stands at the endpoint's address, which is no page of the site.
-    address: enquiries.posted || standalone ? pathname + search : undefined,
+    address: posted || standalone ? pathname + search : undefined,
     structuredData: metadata
       ? structuredDataHtml({ siteUrl, metadata, resources, failed: new Set(failedSections) })
       : '',

@@ -1,4 +1,5 @@
 import { feeds } from '#app/feeds/feed-address.ts';
+import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { site } from '#site.ts';
 import { ogPath, ogSize } from './og-address';
@@ -87,20 +88,14 @@ export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[
   ];
 }
 
-const escaped = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,
-  );
-
 /** The head as HTML. Tags of a page are marked, so that the browser can replace them on navigation. */
 export function headHtml(tags: readonly HeadTag[]): string {
   return tags
     .map((tag) =>
       tag.tag === 'title'
-        ? `<title>${escaped(tag.text)}</title>`
+        ? `<title>${xmlText(tag.text)}</title>`
         : `<${tag.tag} data-page ${Object.entries(tag.attributes)
-            .map(([name, value]) => `${name}="${escaped(value)}"`)
+            .map(([name, value]) => `${name}="${xmlText(value)}"`)
             .join(' ')}>`,
     )
     .join('');

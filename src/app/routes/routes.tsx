@@ -6,10 +6,9 @@ import { navigation } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
 import { blogRoutes } from './blog/blog';
-import { notFoundRoute } from './not-found';
 import { pageRoute } from './page';
-import { privacyPolicyRoute } from './privacy-policy/privacy-policy';
-import { Unexpected } from './unexpected';
+import { staticPages } from './static-pages';
+import { Unexpected } from './unavailable';
 
 /**
  * The route table of section 2. Pages come from the page list; what is written here is what has no descriptor.
@@ -36,8 +35,7 @@ export function createRoutes(contextOf: ContextOf): RouteObject[] {
               loader: () => redirect(to, 301),
             })),
             ...blogRoutes(contextOf),
-            privacyPolicyRoute,
-            notFoundRoute,
+            ...staticPages,
             { path: '*', loader: () => redirect('/404') },
           ],
         },

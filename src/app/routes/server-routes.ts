@@ -1,4 +1,4 @@
-import { createStaticHandler } from 'react-router-dom';
+import { createStaticHandler, matchRoutes } from 'react-router-dom';
 import type { AppContext } from '#app/data/context.ts';
 import { createRoutes } from './routes';
 
@@ -15,3 +15,8 @@ export const { dataRoutes } = handler;
  */
 export const queryRoutes = (request: Request, context: AppContext) =>
   handler.query(request, { requestContext: context });
+
+/** Whether a path is one that the site has a route for; that of a post is, whether or not there is a post. */
+export function isKnownPath(path: string): boolean {
+  return matchRoutes(dataRoutes, path)?.at(-1)?.route.path !== '*';
+}

@@ -1,3 +1,4 @@
+import { useRouteError } from 'react-router-dom';
 import { Hero } from '#components/pictures/hero.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
@@ -28,4 +29,11 @@ export function Unavailable({ title }: { readonly title: string }) {
       </Band>
     </>
   );
+}
+
+/** The last resort of the application: an error no view expected. It is reported by whoever rendered, not hidden. */
+export function Unexpected() {
+  const error = useRouteError();
+  if (typeof window !== 'undefined') console.error(error);
+  return <Unavailable title="Something went wrong" />;
 }

@@ -10,7 +10,6 @@ import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
-import { PrintAddress } from './print-address';
 import { Progress } from './progress';
 
 const SkipLink = styled.a`
@@ -33,6 +32,18 @@ const Main = styled.main`
     outline: none;
   }
 `;
+
+/**
+ * Where a printed page came from, at its end. On the screen the address bar says it: the print style sheet alone shows this
+ * (`components/theme/print.ts`).
+ */
+function PrintAddress({ url }: { readonly url: string }) {
+  return (
+    <p hidden data-print="">
+      {url}
+    </p>
+  );
+}
 
 /** What every page has around its own part. */
 export function Layout() {

@@ -50,9 +50,6 @@ export const fileProblems = {
 export const command = {
   noCommand: 'Say what to do: list, export, resend or test.',
   unknown: (name: string) => `“${name}” is not known: say list, export, resend or test.`,
-  wrongFlag: (flag: string, name: string) => `--${flag} does not go with ${name}.`,
-  furtherWords: (name: string, words: readonly string[]) =>
-    `${name} takes no further words, but got “${words.join(' ')}”.`,
   badState: (value: string, states: readonly string[]) =>
     `--state is “${value}”, but must be ${states.join(', ')}.`,
   emptyOut: '--out is empty: name a file.',

@@ -39,14 +39,12 @@ export function trialClock() {
     now: () => now,
     random: () => 1,
     deadline: () => new AbortController().signal,
-    later: (ms, call) => {
-      const own = { at: now + ms, call };
-      planned = own;
-      settle();
-      return () => {
-        if (planned === own) planned = undefined;
-      };
-    },
+    wait: (ms, woken) =>
+      new Promise((resolve) => {
+        planned = { at: now + ms, call: resolve };
+        woken.addEventListener('abort', () => resolve());
+        settle();
+      }),
   };
   /** Does something that sets the forwarder to work, and waits until it rests again. */
   const settled = async (act: () => void) => {

@@ -1,9 +1,8 @@
 import type { BlogLeaf, BlogPostingLeaf } from 'schema-dts';
-import type { Post, PostsPage } from '#content/resources/posts.ts';
-import { latestDate } from '#content/resources/posts.ts';
-import { breadcrumbs } from './breadcrumbs';
+import { latestDate, type Post, type PostsPage } from '#content/resources/posts.ts';
+import { ogTitle } from '../og-address';
 import { firmNamed } from './firm';
-import { firmId, imageOf, type Node, type NodeContext, nameOf, urlOf } from './node';
+import { breadcrumbs, firmId, imageOf, type Node, type NodeContext, urlOf } from './node';
 
 /** A post: who wrote it, when, and what it is called. Without an author of its own the firm answers for it. */
 export function postNodes({ post, date }: Post, context: NodeContext): readonly Node[] {
@@ -40,7 +39,7 @@ export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly 
   const blog: BlogLeaf = {
     '@type': 'Blog',
     '@id': `${siteUrl}/blog/posts#blog`,
-    name: nameOf(context),
+    name: ogTitle(context.metadata),
     description: metadata.description,
     url: urlOf(context),
     publisher: { '@id': firmId(siteUrl) },

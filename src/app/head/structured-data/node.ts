@@ -11,7 +11,6 @@ import type {
   WebPageLeaf,
   WebSiteLeaf,
 } from 'schema-dts';
-import { site } from '#site.ts';
 import type { Metadata } from '../metadata';
 import { ogPath } from '../og-address';
 
@@ -52,8 +51,16 @@ export function imageOf({ siteUrl, metadata }: NodeContext): string | undefined 
   return path && siteUrl + path;
 }
 
-/** The title of a page without the brand. */
-export const nameOf = ({ metadata: { title } }: NodeContext) => {
-  const brand = ` | ${site.brand}`;
-  return title.endsWith(brand) ? title.slice(0, -brand.length) : title;
-};
+/** The way to a page from the first page of the site, the page itself included; `path` begins with a slash. */
+export const breadcrumbs = (
+  siteUrl: string,
+  way: readonly { readonly name: string; readonly path: string }[],
+): BreadcrumbListLeaf => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...way].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: siteUrl + path,
+  })),
+});

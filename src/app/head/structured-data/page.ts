@@ -9,9 +9,9 @@ import { plainText } from '#content/html/plain-text.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { type ResolvedSection, shownContents } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
-import { breadcrumbs } from './breadcrumbs';
+import { ogTitle } from '../og-address';
 import { firm, firmNamed, website } from './firm';
-import { firmId, imageOf, type Node, type NodeContext, nameOf, urlOf } from './node';
+import { breadcrumbs, firmId, imageOf, type Node, type NodeContext, urlOf } from './node';
 
 /** A page as it is shown. */
 export interface ShownPage {
@@ -59,7 +59,7 @@ function service(shown: ShownPage, context: NodeContext): readonly Node[] {
   };
   return [
     offered,
-    breadcrumbs(context.siteUrl, [{ name: nameOf(context), path: page.path }]),
+    breadcrumbs(context.siteUrl, [{ name: ogTitle(context.metadata), path: page.path }]),
     firmNamed(context.siteUrl),
   ];
 }
@@ -97,7 +97,7 @@ export const webPage = (
 ): WebPageLeaf | AboutPageLeaf | ContactPageLeaf => ({
   '@type': type,
   '@id': urlOf(context),
-  name: nameOf(context),
+  name: ogTitle(context.metadata),
   description: context.metadata.description,
   url: urlOf(context),
   publisher: { '@id': firmId(context.siteUrl) },

@@ -53,12 +53,8 @@ function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly No
   return [webPage(context), firmNamed(siteUrl)];
 }
 
-/** JSON-LD inside a script element: nothing in it can end the element or start a comment. */
-const embedded = (graph: object) =>
-  JSON.stringify(graph).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** Data as JSON in which nothing can end a script element or begin a comment (HTML, “script data state”). */
+export const scriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /**
  * What search engines read about a page, as one block of JSON-LD in the vocabulary of schema.org: made from the
@@ -70,5 +66,5 @@ export function structuredDataHtml(options: Options): string {
   const nodes = options.metadata.hidden ? [] : nodesOf(options);
   if (nodes.length === 0) return '';
   const graph = { '@context': 'https://schema.org', '@graph': nodes };
-  return `<script type="application/ld+json">${embedded(graph)}</script>`;
+  return `<script type="application/ld+json">${scriptJson(graph)}</script>`;
 }

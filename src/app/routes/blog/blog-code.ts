@@ -1,5 +1,4 @@
 /** The code of the blog, one module: who reads its list goes on to its posts. */
-export { loadBlogList } from './blog-list-loader';
 export { BlogList } from './blog-list-view';
-export { loadBlogPost } from './blog-post-loader';
+export { loadBlogList, loadBlogPost } from './blog-loaders';
 export { BlogPost } from './blog-post-view';

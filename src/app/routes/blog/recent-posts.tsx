@@ -8,6 +8,7 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type RecentPosts as Recent, recentPosts } from '#content/resources/posts.ts';
+import { pathOf } from './blog-address';
 
 const Aside = styled.aside`
   h2 {
@@ -65,7 +66,7 @@ function stateOf(reading: Reading<Recent>, pathname: string) {
   return (
     <PlainList>
       {posts.map((post) => {
-        const path = `/blog/posts/${encodeURIComponent(post.slug)}`;
+        const path = pathOf(post.slug);
         return (
           <li key={post.slug}>
             <Item to={path} {...(path === pathname ? { 'aria-current': 'page' } : {})}>

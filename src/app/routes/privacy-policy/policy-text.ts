@@ -1,40 +1,15 @@
-/** The facts about the firm that the policy names. They come from the site configuration. */
-export interface PolicyFirm {
-  brand: string;
-  legalName: string;
-  email: string;
-  phoneCanada: string;
-  country: string;
-}
+import { phoneAddress } from '#components/primitives/smart-link.tsx';
+import { site } from '#site.ts';
 
-/** Makes a plain value safe as HTML text and inside a double-quoted attribute. */
-function escapeHtml(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
+const { brand, legalName, email, country } = site;
+const phone = site.phones[0].number;
+const mailLink = `<a href="mailto:${email}">${email}</a>`;
+const phoneLink = `<a href="${phoneAddress(phone)}">${phone}</a>`;
 
-/** A telephone link takes digits and a leading plus sign only. */
-function telephoneHref(number: string): string {
-  return `tel:${number.replace(/[^+\d]/g, '')}`;
-}
-
-/**
- * Gives the privacy policy as HTML: sections that start at h2, for a page that has its own h1.
- * The text is static; only the firm's facts are filled in, escaped.
- */
-export function privacyPolicy(firm: PolicyFirm): string {
-  const brand = escapeHtml(firm.brand);
-  const legalName = escapeHtml(firm.legalName);
-  const country = escapeHtml(firm.country);
-  const mail = `<a href="mailto:${escapeHtml(firm.email)}">${escapeHtml(firm.email)}</a>`;
-  const phone = `<a href="${telephoneHref(firm.phoneCanada)}">${escapeHtml(firm.phoneCanada)}</a>`;
-
-  return `
+/** The privacy policy as HTML: its parts begin with an h2 that holds words only, for a page that has its own h1. */
+export const privacyPolicy = `
 <p>Effective date: 1 November 2026</p>
-<p>This policy says what personal information ${brand} collects through this website and during a first enquiry, why we do so, how long we keep it and what you can ask of us. It is written to be read. If something is unclear, write to ${mail}.</p>
+<p>This policy says what personal information ${brand} collects through this website and during a first enquiry, why we do so, how long we keep it and what you can ask of us. It is written to be read. If something is unclear, write to ${mailLink}.</p>
 
 <h2>Who we are</h2>
 <p>“We”, “us” and “the company” mean ${legalName}, known as ${brand}. Country: ${country}. “You” means anyone who visits this website, writes to us or books a consultation. “Personal information” means information about a person who can be identified.</p>
@@ -105,7 +80,7 @@ export function privacyPolicy(firm: PolicyFirm): string {
 <li>to delete it, or to stop using it for a certain purpose;</li>
 <li>with whom we have shared it.</li>
 </ul>
-<p>Write to ${mail}. We may ask you to confirm who you are, so that no one else receives your information. We answer within 30 days and without charge; if we need more time or cannot do what you ask, we tell you why. Some records, such as client files, must be kept by law even after a request to delete. If you are not satisfied, you may complain to the <a href="https://www.priv.gc.ca/en/">Office of the Privacy Commissioner of Canada</a>, or to the privacy authority where you live.</p>
+<p>Write to ${mailLink}. We may ask you to confirm who you are, so that no one else receives your information. We answer within 30 days and without charge; if we need more time or cannot do what you ask, we tell you why. Some records, such as client files, must be kept by law even after a request to delete. If you are not satisfied, you may complain to the <a href="https://www.priv.gc.ca/en/">Office of the Privacy Commissioner of Canada</a>, or to the privacy authority where you live.</p>
 
 <h2>Security</h2>
 <p>Pages and forms of this website are sent over an encrypted connection. Access to enquiries and files is limited to the people who need it, and each has their own account. We review these measures from time to time. No transfer over the internet and no storage is completely secure, so we cannot promise absolute safety. If a breach creates a real risk of significant harm to you, we will tell you and the authorities, as the law requires.</p>
@@ -122,10 +97,9 @@ export function privacyPolicy(firm: PolicyFirm): string {
 <h2>How to contact us</h2>
 <p>The person responsible for privacy at ${brand} can be reached in these ways:</p>
 <ul>
-<li>E-mail: ${mail}</li>
-<li>Phone in Canada: ${phone}</li>
+<li>E-mail: ${mailLink}</li>
+<li>Phone in Canada: ${phoneLink}</li>
 <li>On this website: <a href="/contact">the contact form</a></li>
 </ul>
 <p>Company: ${legalName}. Country: ${country}.</p>
 `.trim();
-}

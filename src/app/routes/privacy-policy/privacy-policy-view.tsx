@@ -5,19 +5,10 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { FoldedContents, PageContents } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
-import { site } from '#site.ts';
 import { partsOf } from './policy-parts';
 import { privacyPolicy } from './policy-text';
 
-const { opening, parts } = partsOf(
-  privacyPolicy({
-    brand: site.brand,
-    legalName: site.legalName,
-    email: site.email,
-    phoneCanada: site.phones[0].number,
-    country: site.country,
-  }),
-);
+const { opening, parts } = partsOf(privacyPolicy);
 
 /** The text is the site's own and needs no sanitising; the type is that of rich text. */
 const ownText = (html: string) => <RichText html={html as unknown as Html} />;

@@ -2,8 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
-import { fields, temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
-import { createSend } from '../forwarding/forward';
+import { fields, temporaryFolder, trialClock } from '#tests/support/enquiries/open-trial.ts';
+import { createSend } from '../forwarding/send';
 import { shortId } from '../store/enquiry';
 import { openStore } from '../store/store';
 import { parseCommand } from './arguments';
@@ -41,13 +41,12 @@ async function type(...args: string[]) {
   const printed: string[] = [];
   const errors: string[] = [];
   const { url } = receiver;
-  const now = () => Date.parse('2026-11-21T09:00:00Z');
-  const deadline = () => new AbortController().signal;
+  const { clock } = trialClock();
   const code = await run(command, {
     store: openStore(dataDir),
-    endpoint: { url, send: createSend({ url, fetch, now, deadline }) },
+    endpoint: { url, send: createSend({ url, fetch, clock }) },
     fetch,
-    now,
+    clock,
     print: (text) => printed.push(text),
     printError: (line) => errors.push(line),
   });

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import type { ForwardClock } from '../forwarding/clock';
 import { deliver } from '../forwarding/deliver';
-import { FORWARD_DEADLINE_MS, networkWord, type Send } from '../forwarding/forward';
+import { networkWord, SEND_DEADLINE_MS, type Send } from '../forwarding/send';
 import { command as messages } from '../messages';
 import { enquiryFields, shortId } from '../store/enquiry';
 import { countsOf, type Entry, lineOf, readAll } from '../store/overview';
@@ -14,7 +15,7 @@ export interface CommandContext {
   /** The spreadsheet's endpoint, and how it is sent to; none where it is not configured. */
   readonly endpoint: { readonly url: string; readonly send: Send } | undefined;
   readonly fetch: typeof globalThis.fetch;
-  readonly now: () => number;
+  readonly clock: Pick<ForwardClock, 'now' | 'random'>;
   /** To the standard output, without a line end of its own. */
   readonly print: (text: string) => void;
   /** To the standard error, as a line. */
@@ -82,13 +83,12 @@ function chosen(entries: readonly Entry[], { ids, states }: Extract<Command, { n
 }
 
 async function resend(context: CommandContext, command: Extract<Command, { name: 'resend' }>) {
-  const { store, endpoint, now, print, printError } = context;
+  const { store, endpoint, clock, print, printError } = context;
   if (!endpoint) throw new CommandError(messages.noEndpoint);
   let { entries, code } = await readAndName(context);
   const toSend = chosen(entries, command);
   for (const { id } of toSend) {
-    const options = { store, send: endpoint.send, now, random: Math.random };
-    const outcome = await deliver(id, options, true);
+    const outcome = await deliver(id, { store, send: endpoint.send, clock }, true);
     if (outcome.result === 'forwarded') {
       print(`${messages.sent(shortId(id))}\n`);
       continue;
@@ -96,7 +96,7 @@ async function resend(context: CommandContext, command: Extract<Command, { name:
     code = 1;
     printError(
       outcome.result === 'failed'
-        ? messages.notSent(shortId(id), outcome.sending.error)
+        ? messages.notSent(shortId(id), outcome.refusal.error)
         : messages.busy(shortId(id)),
     );
   }
@@ -115,7 +115,7 @@ async function testConnection({
   const url = new URL(endpoint.url);
   url.searchParams.set('test', 'true');
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(FORWARD_DEADLINE_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(SEND_DEADLINE_MS) });
     await response.body?.cancel();
     // Without the query, which may hold a key.
     const from = new URL(response.url || url).host;

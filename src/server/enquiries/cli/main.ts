@@ -1,9 +1,9 @@
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
-import { createSend } from '../forwarding/forward';
+import { createSend } from '../forwarding/send';
 import { usage } from '../messages';
-import { deliveryStates } from '../store/delivery';
+import { deliveryStates } from '../store/overview';
 import { openStore } from '../store/store';
 import { parseCommand } from './arguments';
 import { CommandError, run } from './commands';
@@ -16,13 +16,12 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const { dataDir, enquiries } = readConfig(process.env);
-  const { now, deadline } = systemClock;
   const { url } = enquiries;
   return run(command, {
     store: openStore(dataDir),
-    endpoint: url ? { url, send: createSend({ url, fetch, now, deadline }) } : undefined,
+    endpoint: url ? { url, send: createSend({ url, fetch, clock: systemClock }) } : undefined,
     fetch,
-    now,
+    clock: systemClock,
     print: (text) => process.stdout.write(text),
     printError: (line) => console.error(line),
   });

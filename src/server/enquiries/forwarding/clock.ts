@@ -5,12 +5,21 @@ export interface ForwardClock {
   random(): number;
   /** A signal that is aborted after so many milliseconds. */
   deadline(ms: number): AbortSignal;
-  /** Calls once, later. @returns how to call it off */
-  later(ms: number, call: () => void): () => void;
+  /** Waits so many milliseconds, or until it is woken. */
+  wait(ms: number, woken: AbortSignal): Promise<void>;
 }
 
-/** The platform's own clock, for forwarding at once. */
-export const systemClock: Pick<ForwardClock, 'now' | 'deadline'> = {
+/** The platform's own clock. */
+export const systemClock: ForwardClock = {
   now: Date.now,
+  random: Math.random,
   deadline: (ms) => AbortSignal.timeout(ms),
+  wait: (ms, woken) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      woken.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
 };

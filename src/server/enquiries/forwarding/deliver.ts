@@ -1,14 +1,31 @@
 import { claim } from '../store/claim';
-import type { Delivery } from '../store/delivery';
 import type { EnquiryStore } from '../store/store';
-import { backoffMs } from './backoff';
-import type { Send, Sending } from './forward';
+import type { ForwardClock } from './clock';
+import type { Refusal, Send } from './send';
+
+const FIRST_MS = 5_000;
+const LONGEST_MS = 60 * 60_000;
+
+/** The longest `Retry-After` that is honoured. */
+const LONGEST_ASKED_MS = 24 * 60 * 60_000;
+
+/**
+ * How long to wait after a failure: 5 s, doubling up to an hour, spread over its second half so that several servers do not
+ * come back at the same moment; longer where the endpoint asks for it.
+ * @param failures how many there were in a row, this one included
+ * @param random from 0 up to 1
+ * @returns milliseconds
+ */
+export function backoffMs(failures: number, random: number, askedMs = 0): number {
+  const full = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+  const spread = Math.round(full * (0.5 + random / 2));
+  return Math.max(spread, Math.min(askedMs, LONGEST_ASKED_MS));
+}
 
 export interface DeliverOptions {
   readonly store: EnquiryStore;
   readonly send: Send;
-  readonly now: () => number;
-  readonly random: () => number;
+  readonly clock: Pick<ForwardClock, 'now' | 'random'>;
 }
 
 /** What the delivery of one enquiry came to. `busy`: another process is at it. */
@@ -16,8 +33,8 @@ export type Outcome =
   | { readonly result: 'forwarded' | 'already' | 'held' | 'busy' }
   | {
       readonly result: 'failed';
-      readonly sending: Extract<Sending, { readonly taken: false }>;
-      readonly delivery: Delivery;
+      readonly refusal: Refusal;
+      readonly attempts: number;
       /** When it may be sent again, in milliseconds since the epoch. */
       readonly nextAttempt: number;
     };
@@ -31,36 +48,32 @@ export type Outcome =
  */
 export async function deliver(
   id: string,
-  { store, send, now, random }: DeliverOptions,
+  { store, send, clock }: DeliverOptions,
   byOperator = false,
 ): Promise<Outcome> {
   const release = await claim(store.deliveries, id);
   if (!release) return { result: 'busy' };
   try {
-    const before = await store.delivery(id);
-    if (!byOperator && before.forwarded !== undefined) return { result: 'already' };
-    if (!byOperator && before.held !== undefined) return { result: 'held' };
+    const { attempts: before, forwarded, held } = await store.delivery(id);
+    if (!byOperator && forwarded !== undefined) return { result: 'already' };
+    if (!byOperator && held !== undefined) return { result: 'held' };
     const enquiry = await store.read(id);
-    const attempts = before.attempts + 1;
-    const earlier = before.forwarded === undefined ? {} : { forwarded: before.forwarded };
+    const earlier = { attempts: before + 1, ...(forwarded === undefined ? {} : { forwarded }) };
     // Stored before, too: an attempt that was cut off can be seen, and a full disk is found out before anything is sent.
-    await store.mark(id, {
-      attempts,
-      ...earlier,
-      lastError: 'cut off before its outcome was known',
-    });
-    const sending = await send(id, enquiry);
-    if (sending.taken) {
-      await store.mark(id, { attempts, forwarded: new Date(now()).toISOString() });
+    await store.mark(id, { ...earlier, lastError: 'cut off before its outcome was known' });
+    const refusal = await send(id, enquiry);
+    if (!refusal) {
+      await store.mark(id, { ...earlier, forwarded: new Date(clock.now()).toISOString() });
       return { result: 'forwarded' };
     }
-    const nextAttempt = now() + backoffMs(attempts, random(), sending.retryAfterMs);
-    const next = before.forwarded === undefined && {
-      nextAttempt: new Date(nextAttempt).toISOString(),
-    };
-    const delivery: Delivery = { attempts, ...earlier, ...next, lastError: sending.error };
-    await store.mark(id, delivery);
-    return { result: 'failed', sending, delivery, nextAttempt };
+    const { attempts } = earlier;
+    const nextAttempt = clock.now() + backoffMs(attempts, clock.random(), refusal.retryAfterMs);
+    await store.mark(id, {
+      ...earlier,
+      lastError: refusal.error,
+      ...(forwarded === undefined ? { nextAttempt: new Date(nextAttempt).toISOString() } : {}),
+    });
+    return { result: 'failed', refusal, attempts, nextAttempt };
   } finally {
     await release();
   }

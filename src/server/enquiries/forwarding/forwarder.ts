@@ -2,10 +2,9 @@ import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { log as messages } from '../messages';
 import { shortId } from '../store/enquiry';
 import { type EnquiryStore, StoredFileError } from '../store/store';
-import { backoffMs } from './backoff';
 import type { ForwardClock } from './clock';
-import { deliver, type Outcome } from './deliver';
-import type { Send } from './forward';
+import { backoffMs, deliver, type Outcome } from './deliver';
+import type { Send } from './send';
 
 /**
  * How often the folder is read again, for what other processes left behind or an operator released, in milliseconds. As long
@@ -23,9 +22,9 @@ interface ForwarderOptions {
 }
 
 /**
- * Forwards what is stored, one enquiry at a time, the one that has waited longest first, until the endpoint has taken it. A
- * failure lets the whole queue rest, since it is most often the endpoint's; one that the endpoint refuses waits longer by
- * itself, so that the others pass it. Nothing is given up: what cannot be forwarded stays visible to the operator.
+ * Forwards what is stored, one enquiry at a time, the oldest first, until the endpoint has taken it. A failure lets the whole
+ * queue rest, since it is most often the endpoint's; the one that failed then goes after the others, and one that the
+ * endpoint refuses waits longer by itself. Nothing is given up: what cannot be forwarded stays visible to the operator.
  */
 export function createForwarder({
   store,
@@ -34,115 +33,88 @@ export function createForwarder({
   log,
   metrics = noMetrics,
 }: ForwarderOptions) {
-  /** What is to be sent, and from when on, in milliseconds since the epoch. */
-  const due = new Map<string, number>();
-  const done = new Set<string>();
+  const forwarded = new Set<string>();
+  /** When those that failed may be sent again, in milliseconds since the epoch. Any other may be sent at once. */
+  const turns = new Map<string, number>();
   let failures = 0;
   let restUntil = 0;
-  let scanAt = 0;
-  let running: Promise<void> | undefined;
-  let callOff = () => {};
   let stopped = true;
+  let running: Promise<void> | undefined;
+  let woken = new AbortController();
 
-  /** The one whose turn comes first; of several the oldest. */
-  function soonest() {
-    let first: readonly [string, number] | undefined;
-    for (const entry of due) if (!first || entry[1] < first[1]) first = entry;
-    return first;
-  }
+  const logError = (error: unknown) => log(error instanceof Error ? error.message : String(error));
 
-  async function scan() {
-    scanAt = clock.now() + RESCAN_MS;
-    for (const id of await store.ids()) {
-      if (done.has(id) || due.has(id)) continue;
-      try {
-        const { forwarded, held } = await store.delivery(id);
-        if (forwarded !== undefined) done.add(id);
-        // Also before its stored next attempt: a process that starts anew may have been given a better address.
-        else if (held === undefined) due.set(id, 0);
-      } catch (error) {
-        log(error instanceof Error ? error.message : String(error));
-      }
-    }
+  function rest(askedMs?: number) {
+    failures += 1;
+    restUntil = clock.now() + backoffMs(failures, clock.random(), askedMs);
   }
 
   function settle(id: string, outcome: Outcome) {
     if (outcome.result === 'failed') {
+      const { refusal, attempts, nextAttempt } = outcome;
       metrics.enquiry('failed');
-      failures += 1;
-      const { sending, delivery, nextAttempt } = outcome;
-      restUntil = clock.now() + backoffMs(failures, clock.random(), sending.retryAfterMs);
-      const next = sending.refused ? Math.max(nextAttempt, restUntil) : restUntil;
-      due.set(id, next);
-      log(messages.notForwarded(shortId(id), delivery.attempts, sending.error, new Date(next)));
+      rest(refusal.retryAfterMs);
+      const turn = refusal.final ? Math.max(nextAttempt, restUntil) : restUntil;
+      turns.set(id, turn);
+      log(messages.notForwarded(shortId(id), attempts, refusal.error, new Date(turn)));
       return;
     }
-    due.delete(id);
-    if (outcome.result === 'forwarded') {
-      failures = 0;
-      metrics.enquiry('forwarded');
-    }
-    if (outcome.result === 'forwarded' || outcome.result === 'already') done.add(id);
-    // What is busy or held is looked at again when the folder is read anew.
+    // What is busy or held is looked at again with the next reading of the folder.
+    if (outcome.result === 'busy' || outcome.result === 'held') return;
+    forwarded.add(id);
+    turns.delete(id);
+    if (outcome.result === 'already') return;
+    failures = 0;
+    metrics.enquiry('forwarded');
   }
 
-  function next(): string | undefined {
-    const now = clock.now();
-    if (now < restUntil) return undefined;
-    const first = soonest();
-    return first && first[1] <= now ? first[0] : undefined;
-  }
-
-  async function work() {
-    if (!stopped && clock.now() >= scanAt) await scan();
-    for (let id = next(); id !== undefined && !stopped; id = next()) {
-      const options = { store, send, now: clock.now, random: clock.random };
+  /** Sends what is stored and due. @returns when there may be something to do again, in milliseconds since the epoch */
+  async function sendDue(): Promise<number> {
+    const turnOf = (id: string) => turns.get(id) ?? 0;
+    const waiting = (await store.ids()).filter((id) => !forwarded.has(id));
+    for (const id of waiting.toSorted((a, b) => turnOf(a) - turnOf(b))) {
+      if (stopped || clock.now() < restUntil) break;
+      if (clock.now() < turnOf(id)) return Math.min(turnOf(id), clock.now() + RESCAN_MS);
       try {
-        settle(id, await deliver(id, options));
+        const { held } = await store.delivery(id);
+        if (held === undefined) settle(id, await deliver(id, { store, send, clock }));
       } catch (error) {
-        // The disk, not the endpoint. Its message names a file.
-        log(error instanceof Error ? error.message : String(error));
-        if (error instanceof StoredFileError) {
-          // One file is amiss, and looked at again when the folder is read anew; the others go on.
-          due.delete(id);
-          continue;
+        logError(error);
+        // One file is amiss, and the others go on; anything else is the disk.
+        if (!(error instanceof StoredFileError)) {
+          rest();
+          turns.set(id, restUntil);
         }
-        failures += 1;
-        restUntil = clock.now() + backoffMs(failures, clock.random());
-        due.set(id, restUntil);
       }
     }
+    return clock.now() + RESCAN_MS;
   }
 
-  function wake() {
-    if (stopped || running) return;
-    callOff();
-    running = work()
-      .catch((error: unknown) => log(error instanceof Error ? error.message : String(error)))
-      .finally(() => {
-        running = undefined;
-        if (stopped) return;
-        const turn = Math.max(restUntil, soonest()?.[1] ?? Number.POSITIVE_INFINITY);
-        callOff = clock.later(Math.max(0, Math.min(turn, scanAt) - clock.now()), wake);
+  async function run() {
+    while (!stopped) {
+      woken = new AbortController();
+      const next = await sendDue().catch((error: unknown) => {
+        logError(error);
+        return clock.now() + RESCAN_MS;
       });
+      const until = clock.now() < restUntil ? restUntil : next;
+      // What came meanwhile is not to wait.
+      if (!woken.signal.aborted) await clock.wait(until - clock.now(), woken.signal);
+    }
   }
 
   return {
     /** Begins: takes up again whatever is stored and was not forwarded. */
     start() {
       stopped = false;
-      scanAt = 0;
-      wake();
+      running = run();
     },
-    /** Forwards one that was just stored, as soon as its turn comes. */
-    add(id: string) {
-      due.set(id, 0);
-      wake();
-    },
-    /** Starts no new sending. @returns a promise of the end of the one that is under way */
+    /** Forwards what was just stored, as soon as its turn comes. */
+    wake: () => woken.abort(),
+    /** Starts no new sending. @returns a promise of the end of the pending one */
     async stop(): Promise<void> {
       stopped = true;
-      callOff();
+      woken.abort();
       await running;
     },
   };

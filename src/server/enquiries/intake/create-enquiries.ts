@@ -1,10 +1,9 @@
 import { type Config, enquiryDefaults } from '#server/config/config.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
-import type { ForwardClock } from '../forwarding/clock';
-import { createSend } from '../forwarding/forward';
+import { type ForwardClock, systemClock } from '../forwarding/clock';
 import { createForwarder } from '../forwarding/forwarder';
-import { nodeForwardClock } from '../forwarding/node-clock';
-import { createPending } from '../store/pending';
+import { createSend } from '../forwarding/send';
+import { createPending } from '../store/overview';
 import { openStore } from '../store/store';
 import { createIntake } from './intake';
 import { createRateLimit } from './rate-limit';
@@ -20,26 +19,27 @@ interface EnquiriesOptions {
 /** Everything the server does with enquiries: takes them, and forwards them once it is started and has an endpoint. */
 export function createEnquiries({
   config: { siteUrl, dataDir, enquiries = enquiryDefaults },
-  clock = nodeForwardClock,
+  clock = systemClock,
   fetch = globalThis.fetch,
   log = (line) => console.error(line),
   metrics = noMetrics,
 }: EnquiriesOptions) {
   const { url } = enquiries;
   const store = openStore(dataDir);
-  const send = url && createSend({ url, fetch, now: clock.now, deadline: clock.deadline });
-  const forwarder = send ? createForwarder({ store, send, clock, log, metrics }) : undefined;
+  const forwarder = url
+    ? createForwarder({ store, send: createSend({ url, fetch, clock }), clock, log, metrics })
+    : undefined;
   return {
     /** Answers a post of the contact form. */
     take: createIntake({
       siteUrl,
-      save: async (...enquiry) => {
-        const id = await store.add(...enquiry);
+      save: async (enquiry, held) => {
+        const id = await store.add(enquiry, held);
         metrics.enquiry('taken');
+        if (held === undefined) forwarder?.wake();
         return id;
       },
       rateLimit: createRateLimit(enquiries),
-      forward: (id) => forwarder?.add(id),
       now: clock.now,
       log,
     }),

@@ -1,6 +1,6 @@
 import type { EnquirySettings } from '#server/config/config.ts';
 import { type ForwardClock, systemClock } from '../forwarding/clock';
-import { createSend } from '../forwarding/forward';
+import { createSend } from '../forwarding/send';
 import { log as messages } from '../messages';
 import { createIntake } from './intake';
 import { createRateLimit } from './rate-limit';
@@ -23,12 +23,12 @@ const deadlineMs = 20_000;
 export function createDirectEnquiries({
   siteUrl,
   settings,
-  clock: { now, deadline } = systemClock,
+  clock = systemClock,
   fetch = (input, init) => globalThis.fetch(input, init),
   log = (line) => console.error(line),
 }: DirectOptions) {
   const { url } = settings;
-  const send = url && createSend({ url, fetch, now, deadline: () => deadline(deadlineMs) });
+  const send = url && createSend({ url, fetch, clock, deadlineMs });
   return {
     /** Answers a post of the contact form. */
     take: createIntake({
@@ -38,13 +38,13 @@ export function createDirectEnquiries({
         // Nobody could release it later. A form that is shown again no longer says when it was opened, and can be sent at once.
         if (held !== undefined) throw new Error(messages.notHeld(held));
         const id = crypto.randomUUID();
-        const sending = await send(id, enquiry);
-        if (!sending.taken) throw new Error(messages.notTaken(sending.error));
+        const refusal = await send(id, enquiry);
+        if (refusal) throw new Error(messages.notTaken(refusal.error));
         return id;
       },
       // A worker knows addresses from a header only. Where no proxy is trusted to write it, all visitors would be one.
       rateLimit: settings.trustedProxies === 0 ? undefined : createRateLimit(settings),
-      now,
+      now: clock.now,
       log,
     }),
   };

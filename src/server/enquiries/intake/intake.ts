@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { LRUCache } from 'lru-cache';
 import { answersOf, type EnquiryValues } from '#forms/enquiry.ts';
+import { sha256 } from '#server/http/etag.ts';
 import { heldBecause, log as messages, refusals } from '../messages';
 import { readEnquiry, type StoredEnquiry, shortId } from '../store/enquiry';
 import { answerScript, answerVisitor, type IntakeOutcome } from './answer';
 import { isTooQuick, openedAtOf } from './opened-at';
 import type { RateLimit } from './rate-limit';
-import { createRepeats } from './repeats';
-import { isForm, isFromElsewhere } from './request-checks';
 
 /** The largest body the form can honestly produce, in bytes. */
 const maxBytes = 64 * 1024;
@@ -22,8 +22,6 @@ export interface IntakeOptions {
   readonly save: (enquiry: StoredEnquiry, held?: string) => Promise<string>;
   /** Without it posts are not counted. */
   readonly rateLimit?: RateLimit | undefined;
-  /** Called with the id of each enquiry that is stored and to be forwarded. */
-  readonly forward?: (id: string) => void;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
@@ -39,6 +37,53 @@ export interface PostContext {
 /** Answers a post of the contact form. */
 export type TakeEnquiry = (request: Request, context: PostContext) => Promise<Response>;
 
+/** Whether the body says that it is a form as browsers send it: form-encoded, and not compressed. */
+function isForm({ headers }: Request): boolean {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  const isCompressed = (headers.get('content-encoding') ?? 'identity') !== 'identity';
+  return type.trim().toLowerCase() === 'application/x-www-form-urlencoded' && !isCompressed;
+}
+
+/**
+ * Whether a browser sent this from another site. Browsers say so themselves; older ones, and those that were served
+ * without TLS, name only the origin. What says neither is no browser and acts for no visitor, so it is taken; `hono/csrf`
+ * would refuse it.
+ */
+function isFromElsewhere({ headers }: Request, siteUrl: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.get('origin');
+  return origin !== null && origin !== new URL(siteUrl).origin;
+}
+
+/** How long the same native form counts as posted twice, in milliseconds. */
+const REPEAT_MS = 10 * 60_000;
+
+/**
+ * Lets the same form be stored once only, however often it is posted: by a double click, or by reloading. Known by a
+ * fingerprint; nothing of the form is stored.
+ */
+function createOnce(now: () => number) {
+  const seen = new LRUCache<string, Promise<unknown>>({
+    max: 10_000,
+    ttl: REPEAT_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  /** Does it, unless the same was done; whoever comes while it is being done waits for the end of it. */
+  return async (parts: readonly string[], act: () => Promise<unknown>): Promise<void> => {
+    const key = await sha256(JSON.stringify(parts));
+    let acting = seen.get(key);
+    if (!acting) {
+      acting = act();
+      seen.set(key, acting);
+      // What failed was not done: the next attempt is one.
+      acting.catch(() => seen.delete(key));
+    }
+    await acting;
+  };
+}
+
 /**
  * The endpoint of the contact form. It stores an enquiry durably before it answers, and never waits for the forwarding. A
  * native post is answered by the way back to the form, or by the form again with its answers; a script that accepts JSON
@@ -47,18 +92,20 @@ export type TakeEnquiry = (request: Request, context: PostContext) => Promise<Re
  */
 export function createIntake(options: IntakeOptions): TakeEnquiry {
   const { siteUrl, rateLimit, now, log } = options;
-  const repeats = createRepeats(now);
+  const once = createOnce(now);
   const app = new Hono<{ Bindings: PostContext }>();
 
-  async function refusalOf(request: Request, clientAddress: string | undefined) {
+  async function refusalOf(
+    request: Request,
+    clientAddress: string | undefined,
+  ): Promise<IntakeOutcome | undefined> {
     if (isFromElsewhere(request, siteUrl)) {
-      return { status: 403, reason: refusals.fromElsewhere } as const;
+      return { status: 403, reason: refusals.fromElsewhere };
     }
-    if (!isForm(request)) return { status: 415, reason: refusals.noForm } as const;
+    if (!isForm(request)) return { status: 415, reason: refusals.noForm };
     const seconds = (await rateLimit?.(request, clientAddress)) ?? 0;
-    return seconds === 0
-      ? undefined
-      : ({ status: 429, reason: refusals.tooMany(seconds), seconds } as const);
+    if (seconds === 0) return undefined;
+    return { status: 429, reason: refusals.tooMany(seconds), seconds };
   }
 
   async function take(form: URLSearchParams): Promise<IntakeOutcome> {
@@ -68,14 +115,13 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     const save = async () => {
       const held = isTooQuick(openedAt, now()) ? heldBecause.tooQuick : undefined;
       const id = await options.save(result.enquiry, held);
-      if (held === undefined) options.forward?.(id);
-      else log(messages.held(shortId(id)));
+      if (held !== undefined) log(messages.held(shortId(id)));
     };
     const { submissionDate: _moment, ...answers } = result.enquiry;
     try {
       // Only a native form says when it was opened, and so can be recognised.
       if (openedAt === '') await save();
-      else await repeats.once([openedAt, ...Object.values(answers)], save);
+      else await once([openedAt, ...Object.values(answers)], save);
       return { status: 200 };
     } catch (error) {
       // The message names the folder, never what the visitor wrote.

@@ -2,7 +2,7 @@ import { openedAtField } from '#forms/enquiry.ts';
 import { momentOf } from '../store/enquiry';
 
 /** Nobody reads and fills in the form in less, in milliseconds. */
-export const QUICKEST_MS = 2_000;
+const QUICKEST_MS = 2_000;
 
 /** The moment at which the posted form's document was answered, as the form says; empty where it does not say. */
 export const openedAtOf = (form: URLSearchParams): string => form.get(openedAtField)?.trim() ?? '';

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { site } from '#site.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
-import { clientKey } from './client-key';
+import { clientKey } from './rate-limit';
 
 const json = { accept: 'application/json' };
 

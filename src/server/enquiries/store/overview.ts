@@ -1,6 +1,17 @@
-import { type Delivery, type DeliveryState, deliveryStates, stateOf } from './delivery';
 import { type StoredEnquiry, shortId } from './enquiry';
-import { type EnquiryStore, StoredFileError } from './store';
+import { type Delivery, type EnquiryStore, StoredFileError } from './store';
+
+export const deliveryStates = ['waiting', 'forwarded', 'held', 'failed'] as const;
+
+/** `failed` was tried and not taken; the server goes on trying. */
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** The state an operator reads. */
+export function stateOf({ attempts, forwarded, held }: Delivery): DeliveryState {
+  if (forwarded !== undefined) return 'forwarded';
+  if (held !== undefined) return 'held';
+  return attempts > 0 ? 'failed' : 'waiting';
+}
 
 /** An enquiry with what became of it. */
 export interface Entry {
@@ -57,4 +68,22 @@ export function lineOf({ id, state, delivery, enquiry }: Entry): string {
   return [shortId(id), submissionDate, state.padEnd(9), ...who, noteOf(delivery)]
     .filter(Boolean)
     .join('  ');
+}
+
+/**
+ * Counts what is stored and waits to be forwarded. What was forwarded once is not looked at again, so that counting costs as
+ * much as there is waiting; a file that cannot be read waits, too.
+ */
+export function createPending(store: Pick<EnquiryStore, 'ids' | 'delivery'>) {
+  const done = new Set<string>();
+  return async (): Promise<number> => {
+    let waiting = 0;
+    for (const id of await store.ids()) {
+      if (done.has(id)) continue;
+      const delivery = await store.delivery(id).catch(() => undefined);
+      if (delivery?.forwarded !== undefined) done.add(id);
+      else if (delivery?.held === undefined) waiting += 1;
+    }
+    return waiting;
+  };
 }

@@ -3,8 +3,24 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '#server/disk/durable-file.ts';
 import { fileProblems } from '../messages';
-import { type Delivery, readDelivery, untried } from './delivery';
 import { isEnquiry, type StoredEnquiry } from './enquiry';
+
+/** What became of an enquiry after it was stored. Holds nothing that a visitor wrote. */
+export interface Delivery {
+  /** How often it was sent to the spreadsheet endpoint. */
+  readonly attempts: number;
+  /** When the endpoint took it, as an ISO timestamp. */
+  readonly forwarded?: string;
+  /** Why it is held until an operator sends it. */
+  readonly held?: string;
+  /** Why the last attempt failed: a status or a network word. */
+  readonly lastError?: string;
+  /** When it is sent again, as an ISO timestamp. */
+  readonly nextAttempt?: string;
+}
+
+/** The delivery of an enquiry without a stored one: it waits. */
+const untried: Delivery = { attempts: 0 };
 
 /** A stored file that cannot be read, or holds something else. Names the file, never its content. */
 export class StoredFileError extends Error {
@@ -88,8 +104,7 @@ export function openStore(dataDir: string) {
       const path = join(deliveries, `${id}.json`);
       const record = await readJson(path);
       if (record === undefined) return untried;
-      const delivery = readDelivery(record);
-      if (delivery) return delivery;
+      if (typeof Object(record).attempts === 'number') return record as Delivery;
       throw new StoredFileError(fileProblems.noDelivery(path));
     },
 

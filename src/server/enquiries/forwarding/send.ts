@@ -1,30 +1,27 @@
 import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { enquiryFields, type StoredEnquiry } from '../store/enquiry';
+import type { ForwardClock } from './clock';
 
-/** How long the spreadsheet endpoint may take to answer, redirects included. */
-export const FORWARD_DEADLINE_MS = 30_000;
+/** How long the spreadsheet endpoint may take to answer, redirects included. In milliseconds. */
+export const SEND_DEADLINE_MS = 30_000;
 
-/** What one sending came to. */
-export type Sending =
-  | { readonly taken: true }
-  | {
-      readonly taken: false;
-      /** A status or a network word; never anything of the enquiry or of the endpoint's address. */
-      readonly error: string;
-      /** The endpoint answered and does not want this enquiry; others may fare better. */
-      readonly refused: boolean;
-      readonly retryAfterMs?: number;
-    };
+/** Why the endpoint did not take an enquiry. */
+export interface Refusal {
+  /** A status or a network word; never anything of the enquiry or of the endpoint's address. */
+  readonly error: string;
+  /** The endpoint answered and does not want this enquiry; others may fare better. */
+  readonly final: boolean;
+  readonly retryAfterMs?: number;
+}
 
-/** Sends one enquiry once. */
-export type Send = (id: string, enquiry: StoredEnquiry) => Promise<Sending>;
+/** Sends one enquiry once. @returns nothing when the endpoint took it */
+export type Send = (id: string, enquiry: StoredEnquiry) => Promise<Refusal | undefined>;
 
-interface ForwardOptions {
+interface SendOptions {
   readonly url: string;
   readonly fetch: typeof globalThis.fetch;
-  readonly now: () => number;
-  /** A signal that is aborted after so many milliseconds. */
-  readonly deadline: (ms: number) => AbortSignal;
+  readonly clock: Pick<ForwardClock, 'now' | 'deadline'>;
+  readonly deadlineMs?: number;
 }
 
 /** Statuses that say “not now” rather than “not this”. */
@@ -43,7 +40,12 @@ export function networkWord(error: unknown): string {
  * `Idempotency-Key`, the same one on every attempt. Redirects are followed, since a web-script answers with one. Taken is
  * what ends in a 2xx.
  */
-export function createSend({ url, fetch, now, deadline }: ForwardOptions): Send {
+export function createSend({
+  url,
+  fetch,
+  clock,
+  deadlineMs = SEND_DEADLINE_MS,
+}: SendOptions): Send {
   return async (id, enquiry) => {
     try {
       const response = await fetch(url, {
@@ -51,20 +53,19 @@ export function createSend({ url, fetch, now, deadline }: ForwardOptions): Send 
         headers: { 'idempotency-key': id },
         body: new URLSearchParams(enquiryFields.map((name) => [name, enquiry[name]])),
         redirect: 'follow',
-        signal: deadline(FORWARD_DEADLINE_MS),
+        signal: clock.deadline(deadlineMs),
       });
       await response.body?.cancel().catch(() => {});
-      if (response.ok) return { taken: true };
+      if (response.ok) return undefined;
       const { status } = response;
-      const wait = retryAfterMs(response.headers.get('retry-after'), now());
+      const wait = retryAfterMs(response.headers.get('retry-after'), clock.now());
       return {
-        taken: false,
         error: `answered ${status}`,
-        refused: status >= 400 && status < 500 && !later.has(status),
+        final: status >= 400 && status < 500 && !later.has(status),
         ...(wait === undefined ? {} : { retryAfterMs: wait }),
       };
     } catch (error) {
-      return { taken: false, error: networkWord(error), refused: false };
+      return { error: networkWord(error), final: false };
     }
   };
 }

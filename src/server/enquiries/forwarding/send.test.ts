@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
 import { fields } from '#tests/support/enquiries/open-trial.ts';
-import { createSend, FORWARD_DEADLINE_MS } from './forward';
+import { createSend, SEND_DEADLINE_MS } from './send';
 
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
 const id = '2026-11-21T09-00-00.000Z-0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11';
@@ -16,10 +16,10 @@ beforeEach(async () => {
 const now = Date.parse('2026-11-21T09:00:00Z');
 
 const sendTo = (url: string, signal = new AbortController().signal) =>
-  createSend({ url, fetch, now: () => now, deadline: () => signal })(id, enquiry);
+  createSend({ url, fetch, clock: { now: () => now, deadline: () => signal } })(id, enquiry);
 
 test('an enquiry is sent form-encoded, with exactly the specified fields and its key', async () => {
-  expect(await sendTo(receiver.url)).toEqual({ taken: true });
+  expect(await sendTo(receiver.url)).toBeUndefined();
   const [post, ...more] = receiver.received;
   expect(more).toEqual([]);
   expect([post?.method, post?.url]).toEqual(['POST', '/exec?key=inner-key']);
@@ -32,7 +32,7 @@ test('a redirect is followed, as web-scripts answer with one', async () => {
   receiver.answerWith((response, { method }) =>
     status(method === 'POST' ? 302 : 200, { location: '/echo?id=7' })(response, {} as never),
   );
-  expect(await sendTo(receiver.url)).toEqual({ taken: true });
+  expect(await sendTo(receiver.url)).toBeUndefined();
   expect(receiver.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'POST /exec?key=inner-key',
     'GET /echo?id=7',
@@ -44,34 +44,29 @@ test('a redirect to a failure is a failure', async () => {
     status(method === 'POST' ? 302 : 500, { location: '/echo' })(response, {} as never),
   );
   expect(await sendTo(receiver.url)).toEqual({
-    taken: false,
     error: 'answered 500',
-    refused: false,
+    final: false,
   });
 });
 
 test.each([
-  [500, {}, { refused: false }],
-  [503, { 'retry-after': '120' }, { refused: false, retryAfterMs: 120_000 }],
-  [
-    429,
-    { 'retry-after': 'Sat, 21 Nov 2026 09:01:00 GMT' },
-    { refused: false, retryAfterMs: 60_000 },
-  ],
-  [408, {}, { refused: false }],
-  [400, {}, { refused: true }],
-  [404, {}, { refused: true }],
+  [500, {}, { final: false }],
+  [503, { 'retry-after': '120' }, { final: false, retryAfterMs: 120_000 }],
+  [429, { 'retry-after': 'Sat, 21 Nov 2026 09:01:00 GMT' }, { final: false, retryAfterMs: 60_000 }],
+  [408, {}, { final: false }],
+  [400, {}, { final: true }],
+  [404, {}, { final: true }],
 ])('an answer of %i is a failure with its reason', async (code, headers, expected) => {
   receiver.answerWith(status(code, headers as Record<string, string>));
   const error = `answered ${code}`;
-  expect(await sendTo(receiver.url)).toEqual({ taken: false, error, ...expected });
+  expect(await sendTo(receiver.url)).toEqual({ error, ...expected });
 });
 
 test('what goes wrong on the way is reported in a word, without the address', async () => {
   const hungUp = await openReceiver((response) => response.destroy());
-  expect(await sendTo(hungUp.url)).toMatchObject({ error: 'UND_ERR_SOCKET', refused: false });
+  expect(await sendTo(hungUp.url)).toMatchObject({ error: 'UND_ERR_SOCKET', final: false });
   await hungUp.close();
-  expect(await sendTo(hungUp.url)).toMatchObject({ error: 'ECONNREFUSED', refused: false });
+  expect(await sendTo(hungUp.url)).toMatchObject({ error: 'ECONNREFUSED', final: false });
 });
 
 test('an endpoint that does not answer is left after 30 s', async () => {
@@ -80,9 +75,8 @@ test('an endpoint that does not answer is left after 30 s', async () => {
     controller.abort(new DOMException('It took too long.', 'TimeoutError')),
   );
   expect(await sendTo(receiver.url, controller.signal)).toEqual({
-    taken: false,
     error: 'no answer in time',
-    refused: false,
+    final: false,
   });
-  expect(FORWARD_DEADLINE_MS).toBe(30_000);
+  expect(SEND_DEADLINE_MS).toBe(30_000);
 });
