@@ -56,7 +56,7 @@ const programs = {
   input: {
     node: 'src/server/node/main.ts',
     export: 'src/server/export/main.ts',
-    'export-worker': 'src/server/export/worker.ts',
+    'export-threads': 'src/server/export/threads.ts',
   },
   output: { chunkFileNames: 'shared-[name]-[hash].js' },
 };

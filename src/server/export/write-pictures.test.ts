@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createOutput } from '#server/export/folder/output.ts';
+import { createOutput, emptyBatch } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { type Picture, writePictures } from './write-pictures';
@@ -33,9 +33,10 @@ async function exported(picture: Picture, bytes: Uint8Array<ArrayBuffer>, header
       return { answer, type, reads: new Set(), links: new Set() };
     },
   };
-  const output = createOutput({ folder, before: {}, trusted: true });
-  const result = await writePictures(site, output, [picture]);
-  return { ...result, read: () => readFileSync(join(folder, picture[0])) };
+  const output = createOutput({ folder, before: {} });
+  const batch = emptyBatch();
+  await writePictures(site, output, batch, [picture]);
+  return { ...batch, read: () => readFileSync(join(folder, picture[0])) };
 }
 
 const gif = { 'content-type': 'image/gif', 'cache-control': 'public, max-age=3600' };

@@ -1,4 +1,4 @@
-import type { Redirect } from '#server/export/folder/batch.ts';
+import type { Redirect } from '#server/export/folder/output.ts';
 import { listPath } from '#server/export/site/static-host.ts';
 
 /** Headers by their names, in lower case. */

@@ -1,30 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
-import type { ContentClient } from '#content/client/client.ts';
 import type { ResourceKey } from '#content/resources/resource-key.ts';
 import type { Config } from '#server/config/config.ts';
-import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { createContentLinks } from './content-links';
+import { type PostWindow, withWindows } from './post-window';
 import { writeForStaticHost } from './static-host';
 
 /** A year: content is read once in an export. */
 const freshMs = 31_536_000_000;
 
 /** In characters: what pages share, and the posts of a window or two; no post is written twice. */
-const keptSize = 4 * 1024 * 1024;
+const contentCacheSize = 4 * 1024 * 1024;
 
 /** Bulk reads are larger and take longer than those of a page. */
 const limits = { deadlineMs: 60_000, maxBytes: 64 * 1024 * 1024 };
 
-interface ExportedSiteOptions {
+export interface ExportedSiteOptions {
   readonly config: Config;
   readonly assets: DocumentAssets;
-  /** Stands between the site and the content service; see `createPostWindows`. */
-  readonly through?: (client: ContentClient) => ContentClient;
-  readonly movedPosts?: MovedPostsStore;
-  readonly followsMoved?: boolean;
+  /** Which slugs posts had, see `createSlugHistory`. */
+  readonly slugs: string;
 }
 
 /** What an answer of the site was made of. */
@@ -38,7 +35,7 @@ interface Sources {
 }
 
 /** An answer of the site, and what it was made of. */
-export interface SourcedAnswer extends Sources {
+interface SourcedAnswer extends Sources {
   readonly answer: Response;
   /** The content type without parameters. */
   readonly type: string;
@@ -50,13 +47,13 @@ export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
  * The site as an export asks it: the handler that also serves it, without a network between. Documents name pictures by the
  * server's addresses until `nameFiles` is called.
  */
-export async function openExportedSite({ config, ...options }: ExportedSiteOptions) {
+export async function openExportedSite({ config, assets, slugs }: ExportedSiteOptions) {
   const current = new AsyncLocalStorage<Sources>();
   const shown = new Map<string, string>();
+  const windows = new Set<PostWindow>();
   const linked = createContentLinks(async (address) => {
-    const { answer, type } = await ask(address);
-    await answer.body?.cancel();
-    return answer.ok ? type : '';
+    const { ok, type } = await head(address);
+    return ok ? type : '';
   });
 
   const readThrough =
@@ -77,9 +74,11 @@ export async function openExportedSite({ config, ...options }: ExportedSiteOptio
     };
 
   const site = await createSite({
-    ...options,
-    ...{ config, freshMs, contentCacheSize: keptSize, limits, readThrough },
-    assets: () => options.assets,
+    ...{ config, freshMs, contentCacheSize, limits, readThrough },
+    assets: () => assets,
+    through: (client) => withWindows(client, windows),
+    // Saving what is learnt of slugs is left to the export.
+    movedPosts: { load: async () => slugs, save: async () => {} },
     enquiryEndpoint: config.enquiries.url,
     standalone: true,
   });
@@ -93,10 +92,20 @@ export async function openExportedSite({ config, ...options }: ExportedSiteOptio
     return { answer, type, ...sources };
   }
 
+  /** The same without its body. */
+  async function head(address: string) {
+    const { answer, type } = await ask(address);
+    await answer.body?.cancel();
+    return { ok: answer.ok, headers: answer.headers, type };
+  }
+
   return {
     ask,
+    head,
     client: site.client,
     read: site.read,
+    /** Posts in bulk that need not be asked for. */
+    windows,
     /** From now on documents name pictures by their files. @param illustrations see `assetFile` */
     nameFiles(illustrations: readonly string[]) {
       writeForStaticHost(illustrations, (file, address) => shown.set(file, address));
