@@ -5,21 +5,21 @@ import { build } from 'vite';
 import { type Encoding, encodings } from '#server/http/encoding.ts';
 import { compress } from '#server/node/compress.ts';
 import { buildEdge } from './edge-build';
-import { makeFonts } from './fonts/make-fonts';
+import { makeFonts } from './fonts/fonts';
 import { fingerprint, markBuilt } from './inputs';
-import { quietBundler } from './quiet-bundler';
 
 /**
- * Runs the code generator as its users do.
+ * Brings the generated code in line with the schemas, as `npm run codegen` does.
  * @param summary whether it prints how many files it wrote
- * @throws when a schema has a mistake; the generator has said which
+ * @throws with what the code generator says, when a schema has a mistake
  */
-export function generateCode(root: string, summary: 'inherit' | 'ignore' = 'inherit'): void {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'codegen/index.ts'], {
+export function generateCode(root: string, summary: 'inherit' | 'ignore'): void {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'codegen/index.ts'], {
     cwd: root,
-    stdio: ['inherit', summary, 'inherit'],
+    stdio: ['ignore', summary, 'pipe'],
+    encoding: 'utf8',
   });
-  if (status !== 0) throw new Error('Code generation failed; nothing was built.');
+  if (status !== 0) throw new Error(stderr.trim());
 }
 
 /** Writes the site's fonts into the browser's part, and what a document says of them into `dist/fonts.json`. */
@@ -43,7 +43,7 @@ const buildStartScript = (root: string) =>
       target: 'baseline-widely-available',
       modulePreload: false,
       rolldownOptions: {
-        ...quietBundler,
+        checks: { bundlerTimings: false },
         input: 'src/app/browser/start.ts',
         output: { entryFileNames: 'start.js' },
       },
@@ -52,7 +52,6 @@ const buildStartScript = (root: string) =>
 
 /** The programs that run outside the browser. Modules they share are written beside them, where they look for their files. */
 const programs = {
-  ...quietBundler,
   input: {
     node: 'src/server/node/main.ts',
     export: 'src/server/export/main.ts',
@@ -80,7 +79,7 @@ export async function buildSite(root: string): Promise<void> {
   const madeFrom = await fingerprint(root);
   generateCode(root, 'ignore');
   await rm(`${root}/dist`, { recursive: true, force: true });
-  await build({ root, logLevel: 'warn', build: { rolldownOptions: quietBundler } });
+  await build({ root, logLevel: 'warn' });
   await buildStartScript(root);
   await build({
     root,
