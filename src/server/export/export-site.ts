@@ -95,8 +95,8 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
     await copyBuild(total, output, built.clientFolder);
     output.put(total, script.file, script.text);
 
-    hosted(missingPicture);
-    const pictures = [...new Map([...total.shown, ...site.takeShown()])].filter(
+    total.shown.set(hosted(missingPicture), missingPicture);
+    const pictures = [...total.shown].filter(
       ([, address]) => options.shared || !address.startsWith('/og/'),
     );
     const pictureTasks = chunksOf(pictures, picturesPerTask).map((some) => ({ pictures: some }));

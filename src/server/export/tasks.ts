@@ -61,7 +61,7 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
       const batch = emptyBatch();
       if ('window' in task) await writePosts(batch, task.window);
       else await writePictures(site, output, batch, task.pictures);
-      return { ...batch, shown: site.takeShown() };
+      return batch;
     },
   };
 }

@@ -43,7 +43,7 @@ export function createPageWriter(
   }
 
   return async function write(batch, address, from) {
-    const { answer, type, reads, links, missing } = await site.ask(address);
+    const { answer, type, reads, links, shown, missing } = await site.ask(address);
     const { status, headers } = answer;
     const location = headers.get('location');
     const to = location && destination(location, address, siteUrl);
@@ -52,8 +52,10 @@ export function createPageWriter(
       return;
     }
     if (to) {
-      batch.redirects.push({ from: address, to: hosted(to), status });
-      if (/^\/(?!assets\/)/.test(to)) batch.links.set(to, address);
+      const file = hosted(to);
+      batch.redirects.push({ from: address, to: file, status });
+      if (file !== to) batch.shown.set(file, to);
+      else if (to.startsWith('/')) batch.links.set(to, address);
       return;
     }
     const isPage = type === 'text/html';
@@ -69,6 +71,7 @@ export function createPageWriter(
       output.put(batch, file, isPage ? forHost(body, headers) : body);
       if (isPage) batch.pages += 1;
       for (const link of links) batch.links.set(link, address);
+      for (const [picture, source] of shown) batch.shown.set(picture, source);
       for (const path of reads)
         if (!batch.files.has(fileOf(path, false) ?? '')) await write(batch, path, address);
     }

@@ -30,7 +30,7 @@ async function exported(picture: Picture, bytes: Uint8Array<ArrayBuffer>, header
     ask: async () => {
       const answer = new Response(bytes, { headers });
       const type = answer.headers.get('content-type') ?? '';
-      return { answer, type, reads: new Set(), links: new Set() };
+      return { answer, type, reads: new Set(), links: new Set(), shown: new Map() };
     },
   };
   const output = createOutput({ folder, before: {} });

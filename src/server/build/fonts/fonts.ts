@@ -98,24 +98,29 @@ export function measureFont(file: Buffer): FontMetrics {
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-const weightRange = ({ axes }: Typeface) => {
-  const weight = axes['wght'];
-  return typeof weight === 'object' ? `${weight.min} ${weight.max}` : `${weight ?? 400}`;
-};
-
-/** A face of the visitor's system, and the measures of ours at the weight that it is shown for. */
-interface FallbackFace {
-  readonly face: LocalFace;
-  readonly metrics: FontMetrics;
-}
-
 const heights = (ascent: number, descent: number) =>
   `ascent-override:${percent(ascent)};descent-override:${percent(descent)}`;
 
-/** A face of the system made as wide and as high as ours, so that lines break alike and have the same height (CSS Fonts 5, section 3). */
-function fallbackCss({ face, metrics }: FallbackFace, stand: Typeface['stand']): string {
-  const scale = metrics.width / face.width;
-  const { ascent, descent } = stand ?? metrics;
+/** The `@font-face` rule of our file. */
+function ownCss({ family, axes, stand }: Typeface, address: string): string {
+  const { wght = 400 } = axes;
+  return [
+    `@font-face{font-family:${family}`,
+    `src:url(${address})`,
+    `font-weight:${typeof wght === 'object' ? `${wght.min} ${wght.max}` : wght}`,
+    ...(stand ? [heights(stand.ascent, stand.descent)] : []),
+    'font-display:optional}',
+  ].join(';');
+}
+
+/**
+ * The rule of a face of the system that is shown where our file has not come in time: made as wide and as high as ours, so that
+ * lines break alike and have the same height (CSS Fonts 5, section 3).
+ * @param own the measures of ours at the weight that it is shown for
+ */
+function fallbackCss(face: LocalFace, own: FontMetrics, stand: Typeface['stand']): string {
+  const scale = own.width / face.width;
+  const { ascent, descent } = stand ?? own;
   return [
     `@font-face{font-family:${face.family}`,
     `src:${face.names.map((name) => `local(${name})`).join()}`,
@@ -126,46 +131,27 @@ function fallbackCss({ face, metrics }: FallbackFace, stand: Typeface['stand']):
   ].join(';');
 }
 
-/** The `@font-face` rules of a typeface: our file, and the fallbacks that are shown where it has not come in time. */
-function fontFaceCss(
-  typeface: Typeface,
-  fallbacks: readonly FallbackFace[],
-  address: string,
-): string {
-  const { family, stand } = typeface;
-  const own = [
-    `@font-face{font-family:${family}`,
-    `src:url(${address})`,
-    `font-weight:${weightRange(typeface)}`,
-    ...(stand ? [heights(stand.ascent, stand.descent)] : []),
-    'font-display:optional}',
-  ].join(';');
-  return [own, ...fallbacks.map((one) => fallbackCss(one, stand))].join('');
-}
-
 const { resolve } = createRequire(import.meta.url);
 
 async function makeFont(typeface: Typeface) {
   const source = await readFile(resolve(typeface.file));
-  const { axes } = typeface;
-  const options = { keepFeatures: features, noHinting: true } as const;
-  const content = await subsetFont(source, characters, {
-    ...options,
-    targetFormat: 'woff2',
-    variationAxes: axes,
-  });
-  const fallbacks: FallbackFace[] = [];
-  for (const face of typeface.locals) {
-    const still = await subsetFont(source, characters, {
-      ...options,
-      targetFormat: 'truetype',
-      variationAxes: { ...axes, wght: face.as },
+  const subset = (targetFormat: 'woff2' | 'truetype', variationAxes: Typeface['axes']) =>
+    subsetFont(source, characters, {
+      keepFeatures: features,
+      noHinting: true,
+      targetFormat,
+      variationAxes,
     });
-    fallbacks.push({ face, metrics: measureFont(still) });
-  }
+  const { family, axes, stand, locals } = typeface;
+  const content = await subset('woff2', axes);
   const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
-  const address = `${folder}${typeface.family.toLowerCase()}-${fingerprint}.woff2`;
-  return { file: { address, content }, css: fontFaceCss(typeface, fallbacks, address) };
+  const address = `${folder}${family.toLowerCase()}-${fingerprint}.woff2`;
+  const rules = [ownCss(typeface, address)];
+  for (const face of locals) {
+    const still = await subset('truetype', { ...axes, wght: face.as });
+    rules.push(fallbackCss(face, measureFont(still), stand));
+  }
+  return { file: { address, content }, css: rules.join('') };
 }
 
 /**

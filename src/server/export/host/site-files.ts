@@ -66,15 +66,14 @@ export async function writeHostFiles(
   const folders = await folderHeaders(site, siteUrl);
   const pages = redirects.flatMap(({ from, to }) => {
     const file = /\.\w+$/.test(from) ? undefined : fileOf(from, true);
-    return file ? [{ from, to, file }] : [];
+    return file ? [{ to, file }] : [];
   });
   const host: HostRules = {
     ...{ redirects, documents, folders },
     patterns: addressPatterns([...batch.files.keys(), ...pages.map(({ file }) => file)], folders),
-    redirectPages: new Set(pages.map(({ from }) => from)),
   };
   const texts: Readonly<Record<string, string>> = {
-    _redirects: redirectsFile(host),
+    _redirects: redirectsFile(redirects),
     _headers: headersFile(host),
     'vercel.json': vercelFile(host),
     'nginx.conf': nginxFile(host),

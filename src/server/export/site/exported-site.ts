@@ -30,9 +30,13 @@ interface Sources {
   readonly reads: Set<string>;
   /** Addresses of this site that the content of those resources links to. */
   readonly links: Set<string>;
+  /** Pictures and files that it shows or links to: the name of each file, and the server's address for it. */
+  readonly shown: Map<string, string>;
   /** The first resource that could not be read. */
   missing?: string;
 }
+
+const noSources = (): Sources => ({ reads: new Set(), links: new Set(), shown: new Map() });
 
 /** An answer of the site, and what it was made of. */
 interface SourcedAnswer extends Sources {
@@ -49,7 +53,6 @@ export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
  */
 export async function openExportedSite({ config, assets, slugs }: ExportedSiteOptions) {
   const current = new AsyncLocalStorage<Sources>();
-  const shown = new Map<string, string>();
   const windows = new Set<PostWindow>();
   const linked = createContentLinks(async (address) => {
     const { ok, type } = await head(address);
@@ -59,16 +62,16 @@ export async function openExportedSite({ config, assets, slugs }: ExportedSiteOp
   const readThrough =
     (read: ReadResource): ReadResource =>
     async <T>(key: ResourceKey<T>) => {
-      const sources = current.getStore();
-      sources?.reads.add(key.path);
+      const sources = current.getStore() ?? noSources();
+      sources.reads.add(key.path);
       try {
         const { value, links, files } = await linked((await read(key)) as object);
-        for (const link of links) sources?.links.add(link);
-        for (const [file, address] of files) shown.set(file, address);
+        for (const link of links) sources.links.add(link);
+        for (const [file, address] of files) sources.shown.set(file, address);
         // Sound because only addresses in it have changed.
         return value as T;
       } catch (error) {
-        if (sources) sources.missing ??= key.path;
+        sources.missing ??= key.path;
         throw error;
       }
     };
@@ -85,7 +88,7 @@ export async function openExportedSite({ config, assets, slugs }: ExportedSiteOp
 
   /** What the site answers to a GET. @param address path and query */
   async function ask(address: string, headers: HeadersInit = {}): Promise<SourcedAnswer> {
-    const sources: Sources = { reads: new Set(), links: new Set() };
+    const sources = noSources();
     const request = new Request(config.siteUrl + address, { headers });
     const answer = await current.run(sources, () => site.handle(request));
     const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
@@ -108,13 +111,9 @@ export async function openExportedSite({ config, assets, slugs }: ExportedSiteOp
     windows,
     /** From now on documents name pictures by their files. @param illustrations see `assetFile` */
     nameFiles(illustrations: readonly string[]) {
-      writeForStaticHost(illustrations, (file, address) => shown.set(file, address));
-    },
-    /** The pictures and files that were named since the last call: the name of each, and the server's address for it. */
-    takeShown(): Map<string, string> {
-      const taken = new Map(shown);
-      shown.clear();
-      return taken;
+      writeForStaticHost(illustrations, (file, address) => {
+        current.getStore()?.shown.set(file, address);
+      });
     },
   };
 }
