@@ -41,8 +41,6 @@ export interface SiteOptions {
   readonly through?: (client: ContentClient) => ContentClient;
   /** Stands between pages and the resources they read: the export notes them, and names files in them. */
   readonly readThrough?: (read: ReadResource) => ReadResource;
-  /** Without this, posts that got another slug lead nowhere, and nothing is learnt of slugs: for a thread that makes known posts. */
-  readonly followsMoved?: boolean;
   /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
   readonly enquiryEndpoint?: string | undefined;
   /** The document says for which address it was made: see `RenderOptions`. */
@@ -86,7 +84,6 @@ export async function createSiteServer(
     metrics = noMetrics,
     through = (client) => client,
     readThrough = (read) => read,
-    followsMoved = true,
     enquiryEndpoint,
     standalone,
   }: SiteOptions,
@@ -125,9 +122,7 @@ export async function createSiteServer(
   });
   const content = { ...contentCache, read: readThrough(contentCache.read) };
   let listing: Promise<unknown> | undefined;
-  const movedPosts = followsMoved
-    ? createMovedPosts({ read: content.read, store: adapter.movedPosts })
-    : undefined;
+  const movedPosts = createMovedPosts({ read: content.read, store: adapter.movedPosts });
   const behindWords = new Set(pages.flatMap(({ image }) => image ?? []));
   const illustrations = await adapter.ownPictures.listAssets();
   // Without a content service there is nobody to replace a picture.
@@ -178,7 +173,7 @@ export async function createSiteServer(
     deadline: limits.clock?.deadline,
   });
   /** Resolves when nothing is being written any more. */
-  const settled = () => Promise.all([lastAnswers?.settled(), movedPosts?.settled()]);
+  const settled = () => Promise.all([lastAnswers?.settled(), movedPosts.settled()]);
   /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
   const allRead = () => Promise.allSettled([content.settled(), listing]);
   /** Resolves when no picture is being made any more; a server that ends need not wait for it. */
