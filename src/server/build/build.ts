@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
 import { build } from 'vite';
 import { type Encoding, encodings } from '#server/http/encoding.ts';
@@ -60,6 +60,13 @@ const programs = {
   output: { chunkFileNames: 'shared-[name]-[hash].js' },
 };
 
+/** Folders that stand in the build as they are. */
+const copied = {
+  'src/server/social-images/og-fonts': 'dist/server/og-fonts',
+  'src/embedded/content': 'dist/embedded/content',
+  'src/embedded/assets': 'dist/embedded/assets',
+};
+
 const suffixes: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 
 /** Compresses scripts and styles once, so that no request waits for it. */
@@ -90,15 +97,8 @@ export async function buildSite(root: string): Promise<void> {
   });
   await compressAssets(root);
   await buildFonts(root);
-  await cp(`${root}/src/server/social-images/og-fonts`, `${root}/dist/server/og-fonts`, {
-    recursive: true,
-  });
-  await mkdir(`${root}/dist/embedded`, { recursive: true });
-  for (const folder of ['content', 'assets']) {
-    await cp(`${root}/src/embedded/${folder}`, `${root}/dist/embedded/${folder}`, {
-      recursive: true,
-    });
-  }
+  for (const [from, to] of Object.entries(copied))
+    await cp(`${root}/${from}`, `${root}/${to}`, { recursive: true });
   await buildEdge(root);
   await markBuilt(root, madeFrom);
 }

@@ -58,7 +58,6 @@ async function start() {
     return showGallery(request, assets);
   };
   const reloadPages = () => vite.ws.send({ type: 'full-reload' });
-  vite.watcher.add([`${root}/schemas`, `${root}/src/embedded/content`]);
   vite.watcher.on('all', async (_event, file) => {
     try {
       if (file.startsWith(`${root}/schemas/`)) generateCode(root, 'inherit');

@@ -36,9 +36,6 @@ export interface ExportOptions {
   readonly report: (line: string) => void;
 }
 
-/** Pictures of a task. */
-const picturesPerTask = 10;
-
 /**
  * Writes the whole site into a folder; every file is an answer of the handler that also serves the site. Threads write the
  * posts, then the other pages are written here, and threads write the pictures that all of them show.
@@ -62,31 +59,25 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
   const notes = [...setup.repeated].map(messages.twice);
 
   /** Has threads do a part of the work. @returns its seconds */
-  async function run(
-    what: string,
-    tasks: readonly Task[],
-    of: number,
-    countOf: (batch: Batch) => number,
-  ) {
+  async function run(what: string, count: number, tasks: readonly Task[]) {
     const began = performance.now();
     let done = 0;
     await Promise.all(
       tasks.map(async (task) => {
-        const batch = await threads.run(task);
-        addBatch(total, batch);
-        done += countOf(batch);
-        options.onProgress(messages.progress(what, done, of));
+        addBatch(total, await threads.run(task));
+        done += 1;
+        options.onProgress(messages.progress(what, done, tasks.length));
       }),
     );
     const seconds = (performance.now() - began) / 1000;
-    options.report(messages.done(what, done, seconds));
+    options.report(messages.done(what, count, seconds));
     return seconds;
   }
 
   try {
     const windows = Math.ceil(published / POSTS_PER_WINDOW);
     const windowTasks = Array.from({ length: windows }, (_, at): Task => ({ window: at + 1 }));
-    const seconds = await run('Posts', windowTasks, published, ({ pages }) => pages);
+    const seconds = await run('Posts', published, windowTasks);
     const blog = { pages: total.pages, seconds };
 
     for (const address of [...siteAddresses(published), ...Array.from(setup.repeated, postAddress)])
@@ -99,8 +90,8 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
     const pictures = [...total.shown].filter(
       ([, address]) => options.shared || !address.startsWith('/og/'),
     );
-    const pictureTasks = chunksOf(pictures, picturesPerTask).map((some) => ({ pictures: some }));
-    await run('Pictures and files', pictureTasks, pictures.length, ({ files }) => files.size);
+    const pictureTasks = pictures.map((picture) => ({ picture }));
+    await run('Pictures and files', pictures.length, pictureTasks);
 
     for (const [file, record] of Object.entries(before.files)) {
       // What could not be written anew stays as it was exported before.
@@ -165,8 +156,3 @@ async function writeLinked(write: WritePage, batch: Batch): Promise<void> {
     if (!batch.files.has(fileOf(address, true) ?? '')) await write(batch, address, from);
   }
 }
-
-const chunksOf = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  );

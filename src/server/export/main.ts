@@ -13,7 +13,6 @@ import { messages } from './messages';
 
 const flags = {
   out: { type: 'string' },
-  url: { type: 'string' },
   workers: { type: 'string' },
   force: { type: 'boolean', default: false },
   'without-shared-pictures': { type: 'boolean', default: false },
@@ -38,56 +37,36 @@ function workersOf(value: string | undefined): number {
 }
 
 /** The configuration of the server, for a site on a static host. */
-function readSettings(url: string | undefined) {
+function readSettings() {
   if (!process.env['SITE_URL']?.trim()) throw new ConfigError(messages.noSiteUrl());
-  const config = readConfig({ ...process.env, ...(url === undefined ? {} : { CONTENT_URL: url }) });
+  const config = readConfig(process.env);
   if (new URL(config.siteUrl).pathname !== '/')
     throw new ConfigError(messages.siteUrlWithPath(config.siteUrl));
   if (!config.enquiries.url) console.warn(messages.noEnquiryUrl());
   return config;
 }
 
-/** Nobody reads more lines than this; the content check lists all that is wrong with content. */
-const mostLines = 20;
-
-function print(lines: readonly string[]) {
-  const distinct = [...new Set(lines)];
-  for (const line of distinct.slice(0, mostLines)) console.warn(line);
-  if (distinct.length > mostLines) console.warn(messages.more(distinct.length - mostLines));
-}
-
 async function run(): Promise<number> {
-  const { out, url, workers, force, json, help, ...rest } = readFlags();
+  const { out, workers, force, json, help, ...rest } = readFlags();
   if (help) {
     console.log(messages.usage);
     return 0;
   }
   if (!out) throw new ConfigError(messages.noOut());
-  const config = readSettings(url);
+  const config = readSettings();
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-  const assets = await builtAssets(clientFolder).catch(() => {
-    throw new ConfigError(messages.noBuild());
-  });
   const progress = createProgressLine(process.stderr, (line: string) => line);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      progress.end();
-      console.warn(messages.interrupted());
-      process.exit(1);
-    });
-  }
   const report = await exportSite({
     ...{ config, out: resolve(out), workers: workersOf(workers), force },
     shared: !rest['without-shared-pictures'],
-    built: { assets, clientFolder },
+    built: { assets: await builtAssets(clientFolder), clientFolder },
     onProgress: progress.show,
     report: (line) => {
       progress.end();
       console.log(line);
     },
   });
-  print(report.notes);
-  print(report.failures);
+  for (const line of new Set([...report.notes, ...report.failures])) console.warn(line);
   console.log(messages.summary(report, out));
   if (json) console.log(JSON.stringify(report));
   return report.failures.length > 0 ? 1 : 0;

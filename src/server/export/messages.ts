@@ -5,7 +5,6 @@ export const messages = {
   npm run export -- --out <folder> [flags]
 
   --out <folder>       where the files go: new, empty, or an export made before
-  --url <address>      the content service (default: CONTENT_URL; without either, the embedded content)
   --workers <number>   how many threads write pages (default: the number of processors)
   --force              write into a folder that holds something else; what is there under other names stays
   --without-shared-pictures
@@ -13,7 +12,7 @@ export const messages = {
   --json               end with what was done as one line of JSON
   --help               show this
 
-SITE_URL is the public origin and must be set. CONTENT_TOKEN and ENQUIRY_URL count as they do for the server.
+SITE_URL is the public origin and must be set. CONTENT_URL, CONTENT_TOKEN and ENQUIRY_URL count as they do for the server.
 A later export into the same folder writes what changed, removes what is gone and leaves the rest untouched. A shared
 picture (og/) is made again when its page's title or picture changes; remove the folder to have all of them made anew.
 
@@ -34,7 +33,6 @@ Exit status: 0 written, 1 something of the site could not be written, 2 nothing 
     `${folder} cannot be written (${reason}): give a folder, one that this user may write to.`,
   brokenManifest: (file: string) =>
     `${file} is no list of files that this version of the site can read: update the site, choose another folder, or remove the list and give --force.`,
-  noBuild: () => 'The site is not built: run npm run build, or npm run export, which does.',
   noContent: (reason: string) =>
     `The content cannot be read (${reason}): see that the content service answers, then export again. What was exported before stays.`,
   failed: (address: string, status: number) =>
@@ -55,11 +53,10 @@ Exit status: 0 written, 1 something of the site could not be written, 2 nothing 
     `${address} does not come as the version that its page names, and browsers cache what is written for a year: put the picture into the content service again, then export again.`,
   slugsNotSaved: (error: unknown) =>
     `Which posts had which addresses is saved with the export only (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder this user may write to.`,
-  interrupted: () => 'Interrupted. What is written is whole; export again to go on.',
-  more: (count: number) => `… and ${count} more.`,
-  progress: (what: string, done: number, of: number) => `${what}: ${done} of ${of}`,
+  progress: (what: string, done: number, of: number) =>
+    `${what}: ${Math.floor((100 * done) / of)} %`,
   done: (what: string, count: number, seconds: number) =>
-    `${what}: ${count} in ${seconds.toFixed(1)} s (${Math.round(count / Math.max(seconds, 0.001))} a second)`,
+    `${what}: ${count} in ${seconds.toFixed(1)} s`,
   summary: (
     counts: Readonly<Record<'files' | 'written' | 'unchanged' | 'removed', number>>,
     folder: string,

@@ -58,13 +58,12 @@ export const movedPosts = (
     )
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The same as addresses, behind those that the site itself leads elsewhere; no address leads to two. */
+/** The same as redirects, with those of the site itself; no address leads to two. */
 export function withMoved(redirects: readonly Redirect[], moved: readonly Moved[]) {
   const posts = moved.map(([former, present]): Redirect => {
     return { from: postAddress(former), to: postAddress(present), status: 301 };
   });
-  const known = new Set(posts.map(({ from }) => from));
-  return [...redirects.filter(({ from }) => !known.has(from)), ...posts];
+  return [...new Map([...redirects, ...posts].map((one) => [one.from, one])).values()];
 }
 
 /**

@@ -9,10 +9,10 @@ import type { ExportedSite, ExportedSiteOptions } from '#server/export/site/expo
 import { type PostWindow, readWindow } from '#server/export/site/post-window.ts';
 import { hostScript, listAddress, listPath, postAddress } from '#server/export/site/static-host.ts';
 import { createPageWriter } from './write-pages';
-import { type Picture, writePictures } from './write-pictures';
+import { type Picture, writePicture } from './write-picture';
 
-/** A part of an export that can be done apart from the others: the posts of a window by its number, or some pictures. */
-export type Task = { readonly window: number } | { readonly pictures: readonly Picture[] };
+/** A part of an export that can be done apart from the others: the posts of a window by its number, or a picture. */
+export type Task = { readonly window: number } | { readonly picture: Picture };
 
 /** What tasks are done with. A thread can be sent it. */
 export interface TaskSetup extends ExportedSiteOptions, OutputFolder {
@@ -60,7 +60,7 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
     async run(task: Task): Promise<Batch> {
       const batch = emptyBatch();
       if ('window' in task) await writePosts(batch, task.window);
-      else await writePictures(site, output, batch, task.pictures);
+      else await writePicture(site, output, batch, task.picture);
       return batch;
     },
   };

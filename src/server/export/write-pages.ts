@@ -2,7 +2,7 @@ import { documentStart } from '#app/document/document.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { fileOf } from '#server/export/folder/file-of.ts';
 import type { Batch, Output } from '#server/export/folder/output.ts';
-import { documentPolicy } from '#server/export/host/host-files.ts';
+import { documentPolicy, escaped } from '#server/export/host/host-files.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { optionalPaths } from '#server/http/routes.ts';
 import { messages } from './messages';
@@ -17,8 +17,6 @@ export type WritePage = (batch: Batch, address: string, from: string) => Promise
 
 /** The address that unknown ones are redirected to: its answer is no success and is written all the same. */
 const notFoundPage = '/404';
-
-const attributeValue = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The path and query a redirect leads to within the site; an address elsewhere stays whole. */
 function destination(location: string, from: string, siteUrl: string): string {
@@ -36,7 +34,7 @@ export function createPageWriter(
   function forHost(html: string, headers: Headers): string {
     if (!html.startsWith(documentStart))
       throw new Error('The document begins otherwise than it is known to.');
-    const policy = attributeValue(documentPolicy(headers));
+    const policy = escaped(documentPolicy(headers));
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
     const load = `<script type="module" src="/${script}"></script>`;
     return documentStart + meta + load + html.slice(documentStart.length);

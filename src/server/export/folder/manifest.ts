@@ -26,16 +26,6 @@ const version = 3;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
 
-/** The names in a folder, but none where there is no folder yet. */
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw new ConfigError(messages.unwritable(folder, codeOf(error)));
-  }
-}
-
 /** @throws {ConfigError} for one that a fault of the disk has cut short, or that a later version wrote */
 async function readManifest(file: string): Promise<Manifest> {
   try {
@@ -51,19 +41,18 @@ async function readManifest(file: string): Promise<Manifest> {
  * @throws {ConfigError} when it holds something else and `force` is not given, or cannot be written
  */
 export async function openFolder(folder: string, force: boolean): Promise<Manifest> {
-  const names = await namesIn(folder);
+  const refuse = (error: unknown): never => {
+    throw new ConfigError(messages.unwritable(folder, codeOf(error)));
+  };
+  await mkdir(folder, { recursive: true }).catch(refuse);
+  const names = await readdir(folder).catch(refuse);
   const isOurs = names.includes(manifestName) || names.includes(journalName);
   if (!isOurs && names.length > 0 && !force) throw new ConfigError(messages.notOurs(folder));
   const { files, slugs } = names.includes(manifestName)
     ? await readManifest(join(folder, manifestName))
     : { files: {} };
   const journal = join(folder, journalName);
-  try {
-    await mkdir(folder, { recursive: true });
-    await appendFile(journal, '');
-  } catch (error) {
-    throw new ConfigError(messages.unwritable(folder, codeOf(error)));
-  }
+  await appendFile(journal, '').catch(refuse);
   const parts = names.filter((name) => name.startsWith(partName));
   await Promise.all(parts.map((name) => rm(join(folder, name))));
   const begun = (await readFile(journal, 'utf8')).split('\n').filter((name) => name !== '');

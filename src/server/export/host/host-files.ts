@@ -179,7 +179,8 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
   ].join('\n');
 }
 
-const escaped = (text: string) =>
+/** A text within HTML, between tags or in an attribute. */
+export const escaped = (text: string) =>
   text.replace(
     /[&<>"]/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createOutput, emptyBatch } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
-import { type Picture, writePictures } from './write-pictures';
+import { type Picture, writePicture } from './write-picture';
 
 const frame = (background: string) =>
   sharp({ create: { width: 40, height: 20, channels: 3, background } })
@@ -35,7 +35,7 @@ async function exported(picture: Picture, bytes: Uint8Array<ArrayBuffer>, header
   };
   const output = createOutput({ folder, before: {} });
   const batch = emptyBatch();
-  await writePictures(site, output, batch, [picture]);
+  await writePicture(site, output, batch, picture);
   return { ...batch, read: () => readFileSync(join(folder, picture[0])) };
 }
 

@@ -44,22 +44,16 @@ async function inNamedFormat(
 const isOtherVersion = (path: string, answer: Response) =>
   path.startsWith(`/${versionedFolder}/`) && answer.headers.get('cache-control') !== forEver;
 
-type Site = Pick<ExportedSite, 'ask'>;
-
 /**
- * Writes pictures and files. Those under `/assets/` are asked for with the ETag of the export before; a shared picture is made
- * only where there is none yet, as its address says what is on it.
+ * Writes a picture or file. One under `/assets/` is asked for with the ETag of the export before; a shared picture is made only
+ * where there is none yet, as its address says what is on it.
  */
-export async function writePictures(
-  site: Site,
+export async function writePicture(
+  { ask }: Pick<ExportedSite, 'ask'>,
   output: Output,
   batch: Batch,
-  pictures: readonly Picture[],
+  picture: Picture,
 ): Promise<void> {
-  for (const picture of pictures) await writePicture(site, output, batch, picture);
-}
-
-async function writePicture({ ask }: Site, output: Output, batch: Batch, picture: Picture) {
   const [path, address] = picture;
   const file = fileOf(path, false);
   if (!file) return void batch.failures.push(messages.unnameable(address));
