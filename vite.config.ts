@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** How long plugins took is nothing for whoever starts the site. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: false,
@@ -9,6 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         emptyOutDir: true,
         target: 'node20',
+        rolldownOptions: { checks },
       }
     : {
         outDir: 'dist/client',
@@ -18,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         target: 'baseline-widely-available',
         rolldownOptions: {
+          checks,
           input: 'src/app/browser/entry.tsx',
           treeshake: {
             moduleSideEffects: [

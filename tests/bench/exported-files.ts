@@ -1,29 +1,25 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { hashOf } from '#server/export/folder/output.ts';
 
-/** A file of an export: when it was written, and the fingerprint the export has of it. */
+/** A file of an export: when it was written, and what tells whether it is another. */
 interface ExportedFile {
   readonly written: number;
-  readonly hash: string | undefined;
+  readonly hash: string;
 }
 
 export type ExportedFiles = ReadonlyMap<string, ExportedFile>;
 
-const manifestName = '.velox-export.json';
-
 /** All files of an export, without what it keeps for itself. */
 export async function filesIn(folder: string): Promise<ExportedFiles> {
-  const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as {
-    readonly files: Readonly<Record<string, { readonly hash: string }>>;
-  };
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, ExportedFile>();
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.startsWith('.velox-')) continue;
     const path = join(entry.parentPath, entry.name);
-    const name = relative(folder, path).replaceAll('\\', '/');
     const { mtimeMs } = await stat(path);
-    files.set(name, { written: mtimeMs, hash: manifest.files[name]?.hash });
+    const hash = hashOf(await readFile(path));
+    files.set(relative(folder, path).replaceAll('\\', '/'), { written: mtimeMs, hash });
   }
   return files;
 }

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { assetReader, readCollections } from '#embedded/service/files.ts';
@@ -11,34 +10,32 @@ import { createEmbeddedService } from '#embedded/service/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The public origin of what is exported. */
+export const siteUrl = 'https://velox.example';
+
 /** Runs the built export. @returns its exit status and all it said */
 export function exportTo(
   folder: string,
-  env: Record<string, string>,
+  env: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
 ) {
+  const settings = {
+    ...{ NODE_ENV: 'production', SITE_URL: siteUrl, CONTENT_URL: '', CONTENT_TOKEN: '' },
+    ENQUIRY_URL: 'https://script.example/exec',
+  };
   return new Promise<{ readonly status: number; readonly said: string }>((resolve) => {
     execFile(
       process.execPath,
       ['dist/server/export.js', '--out', folder, ...flags],
-      { cwd: root, env: { ...process.env, NODE_ENV: 'production', ENQUIRY_URL: '', ...env } },
+      { cwd: root, env: { ...process.env, ...settings, ...env } },
       (error, stdout, stderr) =>
         resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });
 }
 
-/**
- * A content service with the embedded content, whose post of one slug is edited between exports, and folders that are removed
- * with it.
- */
+/** A content service with the embedded content, whose post of one slug is edited between exports. */
 export async function openEditedPost(slug: string) {
-  const folders: string[] = [];
-  const folder = async () => {
-    const made = await mkdtemp(join(tmpdir(), 'velox-export-'));
-    folders.push(made);
-    return made;
-  };
   const collections = await readCollections(join(root, 'src/embedded/content'));
   const service = createEmbeddedService({
     collections,
@@ -48,8 +45,7 @@ export async function openEditedPost(slug: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    folder,
-    env: { SITE_URL: 'https://velox.example', CONTENT_URL: `http://127.0.0.1:${port}` },
+    url: `http://127.0.0.1:${port}`,
     /** The post as it is embedded, but for these fields. */
     edit(changes: (record: Readonly<Record<string, unknown>>) => object) {
       const posts = collections['posts'] ?? { kind: 'list' as const, records: [] };
@@ -58,10 +54,54 @@ export async function openEditedPost(slug: string) {
       );
       service.replaceCollections({ ...collections, posts: { ...posts, records } });
     },
-    async close() {
+    close() {
       server.closeAllConnections();
       server.close();
-      for (const made of folders) await rm(made, { recursive: true, force: true });
     },
   };
 }
+
+/** When each file of the folder was last written, but for what the export keeps for itself. */
+export async function timesOf(folder: string): Promise<ReadonlyMap<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.velox-'));
+  return new Map(
+    await Promise.all(
+      files.map(async ({ parentPath, name }): Promise<[string, number]> => {
+        const path = join(parentPath, name);
+        return [relative(folder, path), (await stat(path)).mtimeMs];
+      }),
+    ),
+  );
+}
+
+/** Where the files of an export lead from a slug, by each kind of host. */
+export async function leadsOf(folder: string, slug: string) {
+  const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '');
+  const from = `/blog/posts/${slug}`;
+  const vercel = JSON.parse(await read('vercel.json')) as {
+    readonly redirects: readonly { readonly source: string; readonly destination: string }[];
+  };
+  const lines = (await read('_redirects')).split('\n');
+  const resource = await read(`content/post/${slug}.json`);
+  return {
+    netlify: lines.find((line) => line.startsWith(`${from} `) && line.endsWith(' 301!')),
+    cloudflare: lines.find((line) => line.startsWith(`${from} `) && line.endsWith(' 301')),
+    nginx: (await read('nginx.conf')).split('\n').find((line) => line.includes(`"${from}"`)),
+    vercel: vercel.redirects.find(({ source }) => source === from)?.destination,
+    page: /http-equiv="refresh" content="0;url=([^"]+)"/.exec(
+      await read(`blog/posts/${slug}.html`),
+    )?.[1],
+    resource: resource && (JSON.parse(resource).post.slug as string),
+  };
+}
+
+/** What `leadsOf` finds where every kind of host leads from one slug to another. */
+export const allLead = (slug: string, to: string) => ({
+  netlify: `/blog/posts/${slug} /blog/posts/${to} 301!`,
+  cloudflare: `/blog/posts/${slug} /blog/posts/${to} 301`,
+  nginx: `location = "/blog/posts/${slug}" { return 301 "/blog/posts/${to}"; }`,
+  vercel: `/blog/posts/${to}`,
+  page: `/blog/posts/${to}`,
+  resource: to,
+});

@@ -1,106 +1,50 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { postsPage } from '#content/resources/posts.ts';
+import { followLinks } from './export-links';
+import { allLead, exportTo, leadsOf, openEditedPost, timesOf } from './export-run';
 import { allReadings, headerRules, valuesAt } from './header-rules';
 import { post, routes } from './routes';
 import { startStaticHost } from './static-host';
 import { expect, fullyHydrated, test, withoutScripts } from './test';
 
-/** The site as files, on a host that knows nothing but files. */
-const siteUrl = 'https://velox.example';
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const run = promisify(execFile);
-
+/** The site as files, on a host that knows nothing but files. The tests at the end export again into the same folder. */
 let folder = '';
-let data = '';
 let host: Awaited<ReturnType<typeof startStaticHost>>;
+const folders: string[] = [];
+
+async function newFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'velox-export-'));
+  folders.push(made);
+  return made;
+}
+
+/** Exports, and expects that all went well. @returns what the export said */
+async function exported(to: string, env: Readonly<Record<string, string>>, flags?: string[]) {
+  const { status, said } = await exportTo(to, env, flags);
+  expect(status, said).toBe(0);
+  return said;
+}
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  folder = await mkdtemp(join(tmpdir(), 'velox-export-'));
-  data = await mkdtemp(join(tmpdir(), 'velox-export-data-'));
-  await run(process.execPath, ['dist/server/export.js', '--out', folder], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      SITE_URL: siteUrl,
-      CONTENT_URL: '',
-      CONTENT_TOKEN: '',
-      ENQUIRY_URL: 'https://script.example/exec',
-      DATA_DIR: data,
-    },
-  });
+  folder = await newFolder();
+  await exported(folder, { DATA_DIR: await newFolder() });
   host = await startStaticHost(folder);
 });
 
 test.afterAll(async () => {
   await host?.stop();
-  for (const made of [folder, data]) await rm(made, { recursive: true, force: true });
+  for (const made of folders) await rm(made, { recursive: true, force: true });
 });
-
-const isElement = (node: Tree.ChildNode): node is Tree.Element => 'attrs' in node;
-
-/** Every address a document names: links, pictures, scripts, styles, shared pictures. */
-function addressesIn(html: string): readonly string[] {
-  const found: string[] = [];
-  const visit = (node: Tree.ParentNode) => {
-    for (const child of node.childNodes) {
-      if (!isElement(child)) continue;
-      for (const { name, value } of child.attrs) {
-        if (['href', 'src', 'poster'].includes(name)) found.push(value);
-        if (['srcset', 'imagesrcset'].includes(name)) {
-          found.push(...value.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''));
-        }
-        if (name === 'content' && value.startsWith(`${siteUrl}/`)) found.push(value);
-      }
-      for (const part of child.childNodes) {
-        if (child.tagName !== 'style' || !('value' in part)) continue;
-        found.push(...Array.from(part.value.matchAll(/url\(["']?([^"')]+)/g), ([, it = '']) => it));
-      }
-      visit(child);
-    }
-  };
-  visit(parse(html));
-  return found;
-}
 
 test('every link, picture, script and style of every page is there, with its type (§own.export)', async () => {
   test.setTimeout(180_000);
-  const queue = [...routes.filter(({ status }) => status === 200).map(({ path }) => path), '/404'];
-  const seen = new Set<string>();
-  const kinds = new Set<string>();
-  const wrong: string[] = [];
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const path = next;
-    if (seen.has(path)) continue;
-    seen.add(path);
-    const answer = await fetch(host.origin + path);
-    const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
-    if (answer.status !== 200) wrong.push(`${path}: ${answer.status}`);
-    if (type === 'application/octet-stream' && !/\.(?:br|gz)$/.test(path))
-      wrong.push(`${path}: ${type}`);
-    kinds.add(type);
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    if (bytes.length === 0) wrong.push(`${path}: empty`);
-    if (type === 'image/webp' && String.fromCharCode(...bytes.slice(8, 12)) !== 'WEBP') {
-      wrong.push(`${path}: no WebP`);
-    }
-    if (type !== 'text/html') continue;
-    for (const address of addressesIn(new TextDecoder().decode(bytes))) {
-      const url = new URL(address, siteUrl + path);
-      if (url.origin === siteUrl && url.pathname !== '/enquiries') {
-        queue.push(url.pathname + url.search);
-      }
-    }
-  }
+  const pages = routes.filter(({ status }) => status === 200).map(({ path }) => path);
+  const { seen, kinds, wrong } = await followLinks(host.origin, [...pages, '/404']);
   expect(wrong).toEqual([]);
   expect([...kinds].sort()).toEqual(
     expect.arrayContaining([
@@ -274,4 +218,97 @@ test('sitemap and feeds name pictures by their files', async () => {
       ]);
     }
   }
+});
+
+/** The post that is edited between exports. */
+const slug = 'visitor-visa-purpose-letter';
+
+test.describe('exported again', () => {
+  test.describe.configure({ timeout: 480_000 });
+  let edited: Awaited<ReturnType<typeof openEditedPost>>;
+  let env: Readonly<Record<'CONTENT_URL' | 'DATA_DIR', string>>;
+
+  test.beforeAll(async () => {
+    edited = await openEditedPost(slug);
+    env = { CONTENT_URL: edited.url, DATA_DIR: await newFolder() };
+  });
+
+  test.afterAll(() => edited.close());
+
+  /** The month, in which security.txt stays as it is. */
+  const month = () => new Date().toISOString().slice(0, 7);
+
+  test('writes what changed, removes what is gone, leaves the rest and what is not its own (§own.export)', async () => {
+    const begun = month();
+    await exported(folder, env);
+    const before = await timesOf(folder);
+    expect(before.has(`blog/posts/${slug}.html`)).toBe(true);
+    expect(await leadsOf(folder, slug)).toMatchObject({ cloudflare: undefined, resource: slug });
+    await writeFile(join(folder, 'mine.txt'), 'mine');
+
+    edited.edit(({ body, content }) => ({ body: `${body ?? content}<p>One more sentence.</p>` }));
+    const said = await exported(folder, env);
+    const renewed = begun === month() ? [] : ['.well-known/security.txt'];
+    const touched = [...(await timesOf(folder))].filter(([file, at]) => before.get(file) !== at);
+    expect(touched.map(([file]) => file).sort()).toEqual([
+      ...renewed,
+      // It is one of the newest, which feeds have with their text.
+      'atom.xml',
+      `blog/posts/${slug}.html`,
+      `content/post/${slug}.json`,
+      'content/posts/newest.json',
+      'feed.xml',
+      'mine.txt',
+    ]);
+    expect(said).toContain(`${5 + renewed.length} written`);
+    const page = await readFile(join(folder, `blog/posts/${slug}.html`), 'utf8');
+    expect(page).toContain('One more sentence.');
+
+    edited.edit(() => ({ status: 'draft' }));
+    await exported(folder, env);
+    const left = [...(await timesOf(folder)).keys()];
+    expect(left.filter((file) => file.includes(slug))).toEqual([]);
+    expect(left).toContain('mine.txt');
+    expect(await readFile(join(folder, 'sitemap.xml'), 'utf8')).not.toContain(slug);
+  });
+
+  test('a post that got another slug, twice, is found under both older ones, on every host (§own.export-moved)', async () => {
+    const quick = ['--without-shared-pictures', '--workers', '1'];
+    edited.edit(() => ({ slug: 'renamed-once' }));
+    // What the folder knows is enough: the data folder is another.
+    await exported(folder, { ...env, DATA_DIR: await newFolder() }, quick);
+    expect(await leadsOf(folder, slug)).toEqual(allLead(slug, 'renamed-once'));
+
+    edited.edit(() => ({ slug: 'renamed-twice' }));
+    await exported(folder, env, quick);
+    for (const name of [slug, 'renamed-once']) {
+      expect(await leadsOf(folder, name)).toEqual(allLead(name, 'renamed-twice'));
+    }
+    const { page, resource } = await leadsOf(folder, 'renamed-twice');
+    expect([page, resource]).toEqual([undefined, 'renamed-twice']);
+
+    // A folder that is new learns of it from the data folder.
+    const other = await newFolder();
+    await exported(other, env, quick);
+    expect(await leadsOf(other, 'renamed-once')).toEqual(allLead('renamed-once', 'renamed-twice'));
+
+    edited.edit(() => ({ slug: 'renamed-twice', status: 'draft' }));
+    await exported(folder, env, quick);
+    for (const name of [slug, 'renamed-once', 'renamed-twice']) {
+      expect((await leadsOf(folder, name)).cloudflare).toBeUndefined();
+      await expect(access(join(folder, `blog/posts/${name}.html`))).rejects.toThrow();
+      await expect(access(join(folder, `content/post/${name}.json`))).rejects.toThrow();
+    }
+  });
+});
+
+test('begins nothing where it would mix with other files, or without a public origin', async () => {
+  const other = await newFolder();
+  await writeFile(join(other, 'mine.txt'), 'mine');
+  const mixed = await exportTo(other, { ENQUIRY_URL: '' });
+  expect(mixed).toMatchObject({ status: 2, said: expect.stringContaining('--force') });
+  expect(mixed.said).toContain('ENQUIRY_URL is not set');
+  const unset = await exportTo(other, { SITE_URL: '' });
+  expect(unset).toMatchObject({ status: 2, said: expect.stringContaining('SITE_URL is not set') });
+  expect(await readdir(other)).toEqual(['mine.txt']);
 });

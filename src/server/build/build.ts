@@ -1,25 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
 import { build } from 'vite';
 import { type Encoding, encodings } from '#server/http/encoding.ts';
 import { compress } from '#server/node/compress.ts';
 import { buildEdge } from './edge-build';
-import { makeFonts } from './fonts/make-fonts';
+import { makeFonts } from './fonts/fonts';
 import { fingerprint, markBuilt } from './inputs';
-import { quietBundler } from './quiet-bundler';
 
 /**
- * Runs the code generator as its users do.
+ * Brings the generated code in line with the schemas, as `npm run codegen` does.
  * @param summary whether it prints how many files it wrote
- * @throws when a schema has a mistake; the generator has said which
+ * @throws with what the code generator says, when a schema has a mistake
  */
-export function generateCode(root: string, summary: 'inherit' | 'ignore' = 'inherit'): void {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'codegen/index.ts'], {
+export function generateCode(root: string, summary: 'inherit' | 'ignore'): void {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'codegen/index.ts'], {
     cwd: root,
-    stdio: ['inherit', summary, 'inherit'],
+    stdio: ['ignore', summary, 'pipe'],
+    encoding: 'utf8',
   });
-  if (status !== 0) throw new Error('Code generation failed; nothing was built.');
+  if (status !== 0) throw new Error(stderr.trim());
 }
 
 /** Writes the site's fonts into the browser's part, and what a document says of them into `dist/fonts.json`. */
@@ -43,7 +43,7 @@ const buildStartScript = (root: string) =>
       target: 'baseline-widely-available',
       modulePreload: false,
       rolldownOptions: {
-        ...quietBundler,
+        checks: { bundlerTimings: false },
         input: 'src/app/browser/start.ts',
         output: { entryFileNames: 'start.js' },
       },
@@ -52,13 +52,19 @@ const buildStartScript = (root: string) =>
 
 /** The programs that run outside the browser. Modules they share are written beside them, where they look for their files. */
 const programs = {
-  ...quietBundler,
   input: {
     node: 'src/server/node/main.ts',
     export: 'src/server/export/main.ts',
-    'export-worker': 'src/server/export/worker.ts',
+    'export-threads': 'src/server/export/threads.ts',
   },
   output: { chunkFileNames: 'shared-[name]-[hash].js' },
+};
+
+/** Folders that stand in the build as they are. */
+const copied = {
+  'src/server/social-images/og-fonts': 'dist/server/og-fonts',
+  'src/embedded/content': 'dist/embedded/content',
+  'src/embedded/assets': 'dist/embedded/assets',
 };
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
@@ -80,7 +86,7 @@ export async function buildSite(root: string): Promise<void> {
   const madeFrom = await fingerprint(root);
   generateCode(root, 'ignore');
   await rm(`${root}/dist`, { recursive: true, force: true });
-  await build({ root, logLevel: 'warn', build: { rolldownOptions: quietBundler } });
+  await build({ root, logLevel: 'warn' });
   await buildStartScript(root);
   await build({
     root,
@@ -91,15 +97,8 @@ export async function buildSite(root: string): Promise<void> {
   });
   await compressAssets(root);
   await buildFonts(root);
-  await cp(`${root}/src/server/social-images/og-fonts`, `${root}/dist/server/og-fonts`, {
-    recursive: true,
-  });
-  await mkdir(`${root}/dist/embedded`, { recursive: true });
-  for (const folder of ['content', 'assets']) {
-    await cp(`${root}/src/embedded/${folder}`, `${root}/dist/embedded/${folder}`, {
-      recursive: true,
-    });
-  }
+  for (const [from, to] of Object.entries(copied))
+    await cp(`${root}/${from}`, `${root}/${to}`, { recursive: true });
   await buildEdge(root);
   await markBuilt(root, madeFrom);
 }

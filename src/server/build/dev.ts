@@ -8,9 +8,9 @@ import { messages } from '#server/messages.ts';
 import { exitWith, listen } from '#server/node/serving/listen.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
 import { generateCode } from './build';
-import { overlayPayload, overlayResponse, regenerate } from './error-overlay';
-import { makeFonts } from './fonts/make-fonts';
-import { root } from './root';
+import { overlayPayload, overlayResponse } from './error-overlay';
+import { makeFonts } from './fonts/fonts';
+import { root } from './inputs';
 
 /** `npm run dev`: the site from its sources, reloaded as they change: code, descriptors, schemas, embedded content. */
 
@@ -26,7 +26,7 @@ const scripts: DocumentAssets = {
 
 async function start() {
   const config = readConfig(process.env);
-  generateCode(root);
+  generateCode(root, 'inherit');
   const fonts = await makeFonts();
   const assets = { ...scripts, fonts: fonts.document };
   const server = createServer();
@@ -58,10 +58,9 @@ async function start() {
     return showGallery(request, assets);
   };
   const reloadPages = () => vite.ws.send({ type: 'full-reload' });
-  vite.watcher.add([`${root}/schemas`, `${root}/src/embedded/content`]);
   vite.watcher.on('all', async (_event, file) => {
     try {
-      if (file.startsWith(`${root}/schemas/`)) regenerate(root);
+      if (file.startsWith(`${root}/schemas/`)) generateCode(root, 'inherit');
       else if (file.startsWith(`${root}/src/embedded/content/`)) await (await site()).reload();
       else if (!/\.page\.ts$/.test(file)) return;
       reloadPages();

@@ -4,7 +4,6 @@ import { build, type Plugin } from 'vite';
 import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
 import { messages } from '#server/messages.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
-import { quietBundler } from './quiet-bundler';
 
 /** What `edge.ts` imports as the site's content; see `edge-content.d.ts`. */
 const contentModule = 'virtual:edge-content';
@@ -95,7 +94,6 @@ export async function buildEdge(root: string): Promise<void> {
       target: 'es2023',
       minify: true,
       rolldownOptions: {
-        ...quietBundler,
         output: { codeSplitting: false, entryFileNames: 'worker.js' },
       },
     },

@@ -1,9 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
-import { overlayPayload, overlayResponse, regenerate } from './error-overlay';
+import { expect, test } from 'vitest';
+import { overlayPayload, overlayResponse } from './error-overlay';
 
 test('an error is shown in the overlay, and in words where scripts do not run; nothing in it is markup', async () => {
   const response = overlayResponse(new Error('UnknownSection: </script><b>“bannner”</b>'));
@@ -19,16 +15,4 @@ test('what an open page is sent has the message once, apart from the stack', () 
   expect([type, err.message]).toEqual(['error', 'One line\nand another']);
   expect(err.stack).toMatch(/^ {4}at /);
   expect(overlayPayload('Words alone').err.message).toBe('Words alone');
-});
-
-test('a schema that the code generator refuses is an error with the generator’s words', () => {
-  const root = mkdtempSync(join(tmpdir(), 'regenerate-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  mkdirSync(join(root, 'codegen'));
-  const refuse =
-    "console.error('OpenObject: schemas/definitions/scenario.json'); process.exitCode = 1;";
-  writeFileSync(join(root, 'codegen/index.ts'), refuse);
-  const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
-  symlinkSync(modules, join(root, 'node_modules'));
-  expect(() => regenerate(root)).toThrow('OpenObject: schemas/definitions/scenario.json');
 });

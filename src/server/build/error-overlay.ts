@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import type { ErrorPayload } from 'vite';
 
 /** An error as Vite's overlay in the browser takes it. */
@@ -22,17 +21,4 @@ document.body.append(new ErrorOverlay(${json}));
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   });
-}
-
-/**
- * Brings the generated code in line with the schemas.
- * @throws with what the code generator says, when it refuses a schema
- */
-export function regenerate(root: string): void {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'codegen/index.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'pipe'],
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stderr.trim());
 }

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { glob } from 'tinyglobby';
+
+/** The folder of the project, without a slash at its end. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** What the build depends on, relative to the project. */
 const inputs = [

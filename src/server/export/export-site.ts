@@ -1,190 +1,158 @@
-import { rm } from 'node:fs/promises';
-import { glob } from 'tinyglobby';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
+import { POSTS_PER_SITEMAP } from '#app/feeds/sitemap.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import { type IndexedPost, postsIndex } from '#content/resources/posts.ts';
-import { addBatch, addFile, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
+import type { Config } from '#server/config/config.ts';
 import { fileOf } from '#server/export/folder/file-of.ts';
 import { closeFolder, openFolder, removeFiles } from '#server/export/folder/manifest.ts';
-import { createOutput } from '#server/export/folder/output.ts';
+import { addBatch, type Batch, emptyBatch } from '#server/export/folder/output.ts';
 import { copyBuild, writeHostFiles } from '#server/export/host/site-files.ts';
 import { openExportedSite } from '#server/export/site/exported-site.ts';
-import { findIllustrations } from '#server/export/site/illustrations.ts';
-import { POSTS_PER_WINDOW } from '#server/export/site/post-windows.ts';
-import { hostScript } from '#server/export/site/static-host.ts';
-import type { ExportSettings } from './arguments';
-import { crawl, siteAddresses } from './crawl';
-import { type Counts, messages } from './messages';
+import { POSTS_PER_WINDOW } from '#server/export/site/post-window.ts';
+import { findIllustrations, postAddress } from '#server/export/site/static-host.ts';
+import { exportedPaths } from '#server/http/routes.ts';
+import { messages } from './messages';
 import { movedPosts, openSlugHistory, withMoved, writeMoved } from './moved-posts';
-import type { Progress } from './progress';
-import type { Task } from './worker';
-import { startWorkers } from './workers';
-import { createPageWriter } from './write-page';
-import type { Picture } from './write-pictures';
+import { createTaskRunner, type Task, type TaskSetup } from './tasks';
+import { startThreads } from './threads';
+import type { WritePage } from './write-pages';
 
-export interface ExportOptions extends ExportSettings {
+export interface ExportOptions {
+  readonly config: Config;
+  /** The folder, as a full path. */
+  readonly out: string;
+  readonly workers: number;
+  /** Whether a folder is written to that holds something else. */
+  readonly force: boolean;
+  /** Whether the pictures that networks show of a shared page are made: the larger part of the time. */
+  readonly shared: boolean;
   /** The build: what documents load, and where its files are. */
   readonly built: { readonly assets: DocumentAssets; readonly clientFolder: string };
-  /** The module of a thread. */
-  readonly workerFile: URL;
-  readonly onProgress?: (progress: Progress) => void;
+  /** Called with a line on how far a part of the work has come. */
+  readonly onProgress: (line: string) => void;
   /** Called with a line about each part of the work when it is done. */
-  readonly report?: (line: string) => void;
+  readonly report: (line: string) => void;
 }
-
-export interface ExportReport extends Counts {
-  readonly pages: number;
-  /** The pages of the blog, and how long writing them took, in seconds. */
-  readonly blog: { readonly pages: number; readonly seconds: number };
-  /** What could not be written, in words. */
-  readonly failures: readonly string[];
-  readonly notes: readonly string[];
-}
-
-/** Pictures of a task: `og` ones take longer. */
-const picturesPerTask = { assets: 12, og: 8 } as const;
 
 /**
  * Writes the whole site into a folder; every file is an answer of the handler that also serves the site. Threads write the
  * posts, then the other pages are written here, and threads write the pictures that all of them show.
  * @throws {ConfigError} for a folder that is not to be written to, ContentError when the content cannot be read
  */
-export async function exportSite(options: ExportOptions): Promise<ExportReport> {
-  const { config, out, built, onProgress = () => {}, report = () => {} } = options;
+export async function exportSite({ config, out, built, ...options }: ExportOptions) {
   const { siteUrl } = config;
   const before = await openFolder(out, options.force);
-  if (!before.complete) await removeParts(out);
-  const folder = { folder: out, before: before.files, trusted: before.complete };
-  const output = createOutput(folder);
   const slugs = await openSlugHistory(config, before.slugs);
-  const site = await openExportedSite({
-    ...{ config, assets: built.assets, movedPosts: slugs.store },
-  });
-  const index = await readIndex(site.read);
-  slugs.history.learn(index.posts);
-  const illustrations = await findIllustrations(site);
-  site.nameFiles(illustrations);
-  const script = hostScript(illustrations);
-  const write = createPageWriter(site, output, `/${script.file}`);
+  const { assets } = built;
+  const site = await openExportedSite({ config, assets, slugs: slugs.history.text() });
+  const { posts, total: published } = await readIndex(site.read);
+  slugs.history.learn(posts);
+  const setup: TaskSetup = {
+    ...{ config, assets, slugs: slugs.history.text(), folder: out, before: before.files },
+    ...{ illustrations: await findIllustrations(site), repeated: repeatedSlugs(posts) },
+  };
+  const { write, output, script } = createTaskRunner(site, setup);
+  const threads = startThreads(options.workers, setup);
   const total = emptyBatch();
-  const { shownIds, repeated } = sharedSlugs(index.posts);
-  total.notes.push(...repeated.map(messages.twice));
+  const notes = [...setup.repeated].map(messages.twice);
 
-  const workers = startWorkers(options.workerFile, options.workers, {
-    ...{ ...folder, config, assets: built.assets },
-    ...{ illustrations, script: `/${script.file}`, shownIds },
-  });
   /** Has threads do a part of the work. @returns its seconds */
-  async function run(
-    what: string,
-    tasks: readonly Task[],
-    of: number,
-    countOf: (batch: Batch) => number,
-  ) {
+  async function run(what: string, count: number, tasks: readonly Task[]) {
     const began = performance.now();
-    const seconds = () => (performance.now() - began) / 1000;
     let done = 0;
-    await workers.run(tasks, (batch) => {
-      addBatch(total, batch);
-      done += countOf(batch);
-      onProgress({ what, done, total: of, seconds: seconds() });
-    });
-    report(messages.done(what, done, seconds()));
-    return seconds();
+    await Promise.all(
+      tasks.map(async (task) => {
+        addBatch(total, await threads.run(task));
+        done += 1;
+        options.onProgress(messages.progress(what, done, tasks.length));
+      }),
+    );
+    const seconds = (performance.now() - began) / 1000;
+    options.report(messages.done(what, count, seconds));
+    return seconds;
   }
 
   try {
-    const windows = Math.max(1, Math.ceil(index.total / POSTS_PER_WINDOW));
+    const windows = Math.ceil(published / POSTS_PER_WINDOW);
     const windowTasks = Array.from({ length: windows }, (_, at): Task => ({ window: at + 1 }));
-    const seconds = await run(messages.parts.posts, windowTasks, index.total, ({ pages }) => pages);
+    const seconds = await run('Posts', published, windowTasks);
     const blog = { pages: total.pages, seconds };
 
-    const isWritten = (address: string) => total.files.has(fileOf(address, true) ?? '');
-    const addresses = siteAddresses(index.total).map((address) => [address, '/'] as const);
-    addBatch(total, await crawl(write, siteUrl, [...addresses, ...total.links], isWritten));
-    for (const path of total.reads) {
-      if (total.files.has(path.slice(1))) continue;
-      const { put, failure, status } = await write(path);
-      if (put) addFile(total, put);
-      else total.failures.push(failure ?? messages.failed(path, status));
-    }
+    for (const address of [...siteAddresses(published), ...Array.from(setup.repeated, postAddress)])
+      total.links.set(address, '/');
+    await writeLinked(write, total);
     await copyBuild(total, output, built.clientFolder);
-    addFile(total, output.put(script.file, script.text));
+    output.put(total, script.file, script.text);
 
-    hosted(missingPicture);
-    const shown: readonly Picture[] = [...new Map([...total.shown, ...site.takeShown()])];
-    for (const kind of options.shared ? (['assets', 'og'] as const) : (['assets'] as const)) {
-      const pictures = shown.filter(([, address]) => address.startsWith(`/${kind}/`));
-      const tasks = chunksOf(pictures, picturesPerTask[kind]).map(
-        (some): Task => ({ pictures: some }),
-      );
-      await run(messages.parts[kind], tasks, pictures.length, ({ files }) => files.size);
-    }
+    total.shown.set(hosted(missingPicture), missingPicture);
+    const pictures = [...total.shown].filter(
+      ([, address]) => options.shared || !address.startsWith('/og/'),
+    );
+    const pictureTasks = pictures.map((picture) => ({ picture }));
+    await run('Pictures and files', pictures.length, pictureTasks);
 
     for (const [file, record] of Object.entries(before.files)) {
       // What could not be written anew stays as it was exported before.
       const stays = total.failures.length > 0 || (!options.shared && file.startsWith('og/'));
       if (stays && !total.files.has(file)) total.files.set(file, record);
     }
-    const published = new Set(index.posts.map(({ slug }) => slug));
-    const moved = movedPosts(
-      slugs.history,
-      (slug) => published.has(slug),
-      (file) => total.files.has(file),
-    );
+    const moved = movedPosts(slugs.history, new Set(posts.map(({ slug }) => slug)), total.files);
     await writeMoved(total, output, out, moved);
     const redirects = withMoved(total.redirects, moved);
     await writeHostFiles(total, output, site, { siteUrl, redirects });
 
     const gone = Object.keys(before.files).filter((file) => !total.files.has(file));
     const removed = await removeFiles(out, gone);
-    await closeFolder(out, {
-      ...{ version: 2, complete: true, slugs: slugs.stored() },
-      files: Object.fromEntries([...total.files].sort(([a], [b]) => (a < b ? -1 : 1))),
-    });
-    await slugs.save().catch((error: unknown) => total.notes.push(messages.slugsNotSaved(error)));
-    const { pages, written, failures, notes } = total;
-    const files = total.files.size;
-    return { pages, blog, files, written, unchanged: files - written, removed, failures, notes };
+    await closeFolder(out, { slugs: slugs.stored(), files: Object.fromEntries(total.files) });
+    await slugs.save().catch((error: unknown) => notes.push(messages.slugsNotSaved(error)));
+    const [files, written] = [total.files.size, total.written.size];
+    return {
+      pages: total.pages,
+      /** The pages of the blog, and how long writing them took, in seconds. */
+      blog,
+      files,
+      written,
+      unchanged: files - written,
+      removed,
+      /** What could not be written, in words. */
+      failures: total.failures,
+      notes: [...notes, ...total.notes],
+    };
   } finally {
-    await workers.end();
+    await threads.end();
   }
 }
 
-/** All published posts without their text, newest first. @throws ContentError */
+/** All published posts that can be shown, without their text, and how many are published. @throws ContentError */
 async function readIndex(read: ReadResource) {
-  const first = await read(postsIndex(1));
-  const posts: IndexedPost[] = [...first.posts];
-  for (let part = 2; part <= first.parts; part += 1)
-    posts.push(...(await read(postsIndex(part))).posts);
-  return { posts, total: first.total };
+  const { posts: first, parts, total } = await read(postsIndex(1));
+  const posts = [...first];
+  for (let part = 2; part <= parts; part += 1) posts.push(...(await read(postsIndex(part))).posts);
+  return { posts, total };
 }
 
-/** Slugs that several posts have, and which of them is shown: the newest. */
-function sharedSlugs(posts: readonly IndexedPost[]) {
-  const newest = new Map<string, string | undefined>();
-  const shownIds = new Map<string, string>();
-  const repeated: string[] = [];
-  for (const { slug, id } of posts) {
-    if (!newest.has(slug)) newest.set(slug, id);
-    else {
-      const shown = newest.get(slug);
-      if (shown !== undefined) shownIds.set(slug, shown);
-      repeated.push(slug);
-    }
+function repeatedSlugs(posts: readonly IndexedPost[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { slug } of posts) (seen.has(slug) ? repeated : seen).add(slug);
+  return repeated;
+}
+
+/** The addresses of the site besides those of the blog. @param posts how many are published */
+function siteAddresses(posts: number): readonly string[] {
+  const sitemaps = Math.ceil(posts / POSTS_PER_SITEMAP);
+  return [
+    ...exportedPaths,
+    ...Array.from({ length: sitemaps > 1 ? sitemaps : 0 }, (_, at) => `/sitemap-${at + 1}.xml`),
+  ];
+}
+
+/** Writes what the links of a batch lead to, and what that links to. */
+async function writeLinked(write: WritePage, batch: Batch): Promise<void> {
+  // A map goes on to what is added to it meanwhile.
+  for (const [address, from] of batch.links) {
+    if (!batch.files.has(fileOf(address, true) ?? '')) await write(batch, address, from);
   }
-  return { shownIds, repeated };
-}
-
-const chunksOf = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  );
-
-/** Removes parts of files that an interrupted export was writing. */
-async function removeParts(folder: string) {
-  const parts = await glob('**/*.part', { cwd: folder, absolute: true, dot: true });
-  await Promise.all(parts.filter((file) => /\.\d+-\d+\.part$/.test(file)).map((file) => rm(file)));
 }

@@ -1,76 +1,86 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { ContentError } from '#content/findings/errors.ts';
-import { ConfigError } from '#server/config/config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
-import { readSettings } from './arguments';
+import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { exportSite } from './export-site';
 import { messages } from './messages';
-import { createProgress } from './progress';
 
 /** `node dist/server/export.js`, or `npm run export`, which builds first when needed. */
 
-/** Nobody reads more lines than this; the content check lists all that is wrong with content. */
-const mostLines = 20;
+const flags = {
+  out: { type: 'string' },
+  workers: { type: 'string' },
+  force: { type: 'boolean', default: false },
+  'without-shared-pictures': { type: 'boolean', default: false },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
-function print(lines: readonly string[]) {
-  const distinct = [...new Set(lines)];
-  for (const line of distinct.slice(0, mostLines)) console.warn(line);
-  if (distinct.length > mostLines) console.warn(messages.more(distinct.length - mostLines));
+function readFlags() {
+  try {
+    return parseArgs({ options: flags }).values;
+  } catch (error) {
+    throw new ConfigError(messages.unknown(error instanceof Error ? error.message : String(error)));
+  }
+}
+
+function workersOf(value: string | undefined): number {
+  if (value === undefined) return availableParallelism();
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1 || count > 64)
+    throw new ConfigError(messages.badWorkers(value));
+  return count;
+}
+
+/** The configuration of the server, for a site on a static host. */
+function readSettings() {
+  if (!process.env['SITE_URL']?.trim()) throw new ConfigError(messages.noSiteUrl());
+  const config = readConfig(process.env);
+  if (new URL(config.siteUrl).pathname !== '/')
+    throw new ConfigError(messages.siteUrlWithPath(config.siteUrl));
+  if (!config.enquiries.url) console.warn(messages.noEnquiryUrl());
+  return config;
 }
 
 async function run(): Promise<number> {
-  const settings = readSettings(process.argv.slice(2), process.env);
-  if (!settings) {
+  const { out, workers, force, json, help, ...rest } = readFlags();
+  if (help) {
     console.log(messages.usage);
     return 0;
   }
-  if (!settings.config.enquiries.url) console.warn(messages.noEnquiryUrl());
+  if (!out) throw new ConfigError(messages.noOut());
+  const config = readSettings();
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-  const assets = await builtAssets(clientFolder).catch(() => {
-    throw new ConfigError(messages.noBuild());
-  });
-  const progress = createProgress(process.stderr);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      progress.end();
-      console.warn(messages.interrupted());
-      process.exit(1);
-    });
-  }
+  const progress = createProgressLine(process.stderr, (line: string) => line);
   const report = await exportSite({
-    ...settings,
-    built: { assets, clientFolder },
-    workerFile: new URL('./export-worker.js', import.meta.url),
+    ...{ config, out: resolve(out), workers: workersOf(workers), force },
+    shared: !rest['without-shared-pictures'],
+    built: { assets: await builtAssets(clientFolder), clientFolder },
     onProgress: progress.show,
     report: (line) => {
       progress.end();
       console.log(line);
     },
   });
-  print(report.notes);
-  print(report.failures);
-  console.log(messages.summary(report, settings.out));
-  if (settings.json) {
-    // In kilobytes; all threads are of one process.
-    const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-    console.log(JSON.stringify({ ...report, megabytes }));
-  }
-  if (report.pages === 0) throw new Error(messages.nothing());
+  for (const line of new Set([...report.notes, ...report.failures])) console.warn(line);
+  console.log(messages.summary(report, out));
+  if (json) console.log(JSON.stringify(report));
   return report.failures.length > 0 ? 1 : 0;
 }
 
-run().then(
-  (status) => {
-    process.exitCode = status;
-  },
-  (error: unknown) => {
-    console.error(
-      error instanceof ConfigError
-        ? error.message
-        : error instanceof ContentError
-          ? messages.noContent(error.message)
-          : error,
-    );
-    process.exitCode = error instanceof ConfigError ? 2 : 1;
-  },
-);
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(
+    error instanceof ConfigError
+      ? error.message
+      : error instanceof ContentError
+        ? messages.noContent(error.message)
+        : error,
+  );
+  process.exitCode = error instanceof ConfigError ? 2 : 1;
+}

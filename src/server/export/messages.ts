@@ -5,7 +5,6 @@ export const messages = {
   npm run export -- --out <folder> [flags]
 
   --out <folder>       where the files go: new, empty, or an export made before
-  --url <address>      the content service (default: CONTENT_URL; without either, the embedded content)
   --workers <number>   how many threads write pages (default: the number of processors)
   --force              write into a folder that holds something else; what is there under other names stays
   --without-shared-pictures
@@ -13,7 +12,7 @@ export const messages = {
   --json               end with what was done as one line of JSON
   --help               show this
 
-SITE_URL is the public origin and must be set. CONTENT_TOKEN and ENQUIRY_URL count as they do for the server.
+SITE_URL is the public origin and must be set. CONTENT_URL, CONTENT_TOKEN and ENQUIRY_URL count as they do for the server.
 A later export into the same folder writes what changed, removes what is gone and leaves the rest untouched. A shared
 picture (og/) is made again when its page's title or picture changes; remove the folder to have all of them made anew.
 
@@ -30,14 +29,10 @@ Exit status: 0 written, 1 something of the site could not be written, 2 nothing 
     'Warning: ENQUIRY_URL is not set. The contact form posts to /enquiries, which no static host answers: set ENQUIRY_URL to the spreadsheet’s web-script, or let your host pass /enquiries on.',
   notOurs: (folder: string) =>
     `${folder} holds files that no export has written: choose a new or empty folder, or give --force to write beside them.`,
-  notAFolder: (folder: string) => `${folder} is a file: choose a folder.`,
   unwritable: (folder: string, reason: string) =>
-    `${folder} cannot be written (${reason}): give a folder this user may write to.`,
+    `${folder} cannot be written (${reason}): give a folder, one that this user may write to.`,
   brokenManifest: (file: string) =>
-    `${file} cannot be read as the list of an export: remove it and give --force, or choose another folder.`,
-  newerManifest: (file: string) =>
-    `${file} was written by a newer version of the site: update the site, or choose another folder.`,
-  noBuild: () => 'The site is not built: run npm run build, or npm run export, which does.',
+    `${file} is no list of files that this version of the site can read: update the site, choose another folder, or remove the list and give --force.`,
   noContent: (reason: string) =>
     `The content cannot be read (${reason}): see that the content service answers, then export again. What was exported before stays.`,
   failed: (address: string, status: number) =>
@@ -50,28 +45,21 @@ Exit status: 0 written, 1 something of the site could not be written, 2 nothing 
     `${address} cannot be the name of a file: change the address of what stands there.`,
   twice: (slug: string) =>
     `Two published posts have the address ${slug}: the newer one is shown. Change the slug of the other.`,
-  unshown: (slug: string) =>
-    `The post ${slug} cannot be shown and is left out: run npm run content:check.`,
-  deadLink: (address: string, from: string) => `${from} links to ${address}, which is not there.`,
+  deadLink: (address: string, from: string) =>
+    `${from} leads to ${address}, which is not there or cannot be shown: npm run content:check says why.`,
   missingPicture: (address: string, status: number) =>
     `${address} answers ${status}: a placeholder is written for it.`,
   otherVersion: (address: string) =>
     `${address} does not come as the version that its page names, and browsers cache what is written for a year: put the picture into the content service again, then export again.`,
   slugsNotSaved: (error: unknown) =>
     `Which posts had which addresses is saved with the export only (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder this user may write to.`,
-  interrupted: () => 'Interrupted. What is written is whole; export again to go on.',
-  more: (count: number) => `… and ${count} more.`,
-  parts: { posts: 'Posts', assets: 'Pictures and files', og: 'Shared pictures' },
+  progress: (what: string, done: number, of: number) =>
+    `${what}: ${Math.floor((100 * done) / of)} %`,
   done: (what: string, count: number, seconds: number) =>
-    `${what}: ${count} in ${seconds.toFixed(1)} s (${Math.round(count / Math.max(seconds, 0.001))} a second)`,
-  summary: (counts: Counts, folder: string) =>
+    `${what}: ${count} in ${seconds.toFixed(1)} s`,
+  summary: (
+    counts: Readonly<Record<'files' | 'written' | 'unchanged' | 'removed', number>>,
+    folder: string,
+  ) =>
     `${counts.files} files in ${folder}: ${counts.written} written, ${counts.unchanged} unchanged, ${counts.removed} removed.`,
-  nothing: () => 'Nothing was exported: the site has no pages, which cannot be.',
 } as const;
-
-export interface Counts {
-  readonly files: number;
-  readonly written: number;
-  readonly unchanged: number;
-  readonly removed: number;
-}

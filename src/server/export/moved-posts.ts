@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { post } from '#content/resources/posts.ts';
 import type { Config } from '#server/config/config.ts';
-import { addFile, type Batch, type Redirect } from '#server/export/folder/batch.ts';
 import { fileOf } from '#server/export/folder/file-of.ts';
 import type { StoredSlugs } from '#server/export/folder/manifest.ts';
-import type { Output } from '#server/export/folder/output.ts';
+import type { Batch, Output, Redirect } from '#server/export/folder/output.ts';
 import { postAddress } from '#server/export/site/static-host.ts';
-import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
 import { createSlugHistory, type SlugHistory } from '#server/moved-posts/slug-history.ts';
 
@@ -28,16 +26,13 @@ export async function openSlugHistory(
   // A data folder that cannot be read is reported when it is written.
   const shared = await file.load().catch(() => undefined);
   const history = createSlugHistory(stored?.source === source ? stored.text : '', shared ?? '');
-  const text = () => history.text();
   return {
     history,
-    /** For the site that is exported: it knows the history, and leaves saving it to the export. */
-    store: { load: async () => text(), save: async () => {} } satisfies MovedPostsStore,
     /** For the manifest. */
-    stored: (): StoredSlugs => ({ source, text: text() }),
+    stored: (): StoredSlugs => ({ source, text: history.text() }),
     /** Saves the history in the data folder. @throws what writing there throws */
     async save() {
-      if (text() !== shared) await file.save(text());
+      if (history.text() !== shared) await file.save(history.text());
     },
   };
 }
@@ -46,28 +41,29 @@ const resourceOf = (slug: string) => fileOf(post(slug).path, false) ?? '';
 
 /**
  * The slugs that lead to a post that is there, in the order of their letters.
- * @param isTaken whether a post has a slug now, shown or not
- * @param isMade whether there is a file
+ * @param published the slugs that posts have now, shown or not
+ * @param files those of the export
  */
 export const movedPosts = (
   history: SlugHistory,
-  isTaken: (slug: string) => boolean,
-  isMade: (file: string) => boolean,
+  published: ReadonlySet<string>,
+  files: Pick<ReadonlySet<string>, 'has'>,
 ): readonly Moved[] =>
   [...history.moved()]
-    .filter(([former, present]) => {
-      const page = fileOf(postAddress(present), true) ?? '';
-      return !isTaken(former) && isMade(page) && isMade(resourceOf(present));
-    })
+    .filter(
+      ([former, present]) =>
+        !published.has(former) &&
+        files.has(fileOf(postAddress(present), true) ?? '') &&
+        files.has(resourceOf(present)),
+    )
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The same as addresses, behind those that the site itself leads elsewhere; no address leads to two. */
+/** The same as redirects, with those of the site itself; no address leads to two. */
 export function withMoved(redirects: readonly Redirect[], moved: readonly Moved[]) {
   const posts = moved.map(([former, present]): Redirect => {
     return { from: postAddress(former), to: postAddress(present), status: 301 };
   });
-  const known = new Set(posts.map(({ from }) => from));
-  return [...redirects.filter(({ from }) => !known.has(from)), ...posts];
+  return [...new Map([...redirects, ...posts].map((one) => [one.from, one])).values()];
 }
 
 /**
@@ -81,7 +77,6 @@ export async function writeMoved(
   moved: readonly Moved[],
 ): Promise<void> {
   for (const [former, present] of moved) {
-    const text = await readFile(join(folder, resourceOf(present)));
-    addFile(batch, output.put(resourceOf(former), text));
+    output.put(batch, resourceOf(former), await readFile(join(folder, resourceOf(present))));
   }
 }

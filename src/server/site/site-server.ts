@@ -43,8 +43,6 @@ export interface SiteOptions {
   readonly through?: (client: ContentClient) => ContentClient;
   /** Stands between pages and the resources of the content: the export notes them, and names files in them. */
   readonly readThrough?: (read: ReadResource) => ReadResource;
-  /** Without this, posts that got another slug lead nowhere, and nothing is learnt of slugs: for a thread that makes known posts. */
-  readonly followsMoved?: boolean;
   /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
   readonly enquiryEndpoint?: string | undefined;
   /** The document says for which address it was made: see `RenderOptions`. */
@@ -93,7 +91,6 @@ export async function createSiteServer(
     metrics = noMetrics,
     through = (client) => client,
     readThrough = (read) => read,
-    followsMoved = true,
     enquiryEndpoint,
     standalone,
   }: SiteOptions,
@@ -138,9 +135,7 @@ export async function createSiteServer(
     read: (key) =>
       (key.path === imageOverrides.path ? contentCache : { read: readContent }).read(key),
   };
-  const movedPosts = followsMoved
-    ? createMovedPosts({ read: content.read, store: adapter.movedPosts })
-    : undefined;
+  const movedPosts = createMovedPosts({ read: content.read, store: adapter.movedPosts });
   const cachePictures = (origin: string, from: FetchAsset) =>
     adapter.pictureStore &&
     createPictureCache({
@@ -184,7 +179,7 @@ export async function createSiteServer(
     assets,
   });
   /** Resolves when nothing is being written any more. */
-  const settled = () => Promise.all([lastAnswers?.settled(), movedPosts?.settled()]);
+  const settled = () => Promise.all([lastAnswers?.settled(), movedPosts.settled()]);
   /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
   const allRead = content.settled;
   /** Resolves when no picture is being made any more; a server that ends need not wait for it. */

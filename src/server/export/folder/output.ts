@@ -9,77 +9,109 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import type { FileRecord } from './manifest';
+
+/** What is known of a file that an export has written: of a picture, what it was made from. */
+export interface FileRecord {
+  /** See `hashOf`. */
+  readonly hash?: string;
+  /** What tells whether the picture has to be made again: the ETag of its source, or its address. */
+  readonly source?: string;
+}
+
+/** An address that leads elsewhere. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+}
+
+/** What came of a part of an export, or of all of it. A thread can send it to another. */
+export interface Batch {
+  /** Documents among the files. */
+  pages: number;
+  readonly files: Map<string, FileRecord>;
+  /** Files that were not there before, or were others. */
+  readonly written: Set<string>;
+  /** Pictures and files that the pages show or link to: the name of each file, and the server's address for it. */
+  readonly shown: Map<string, string>;
+  /** Addresses of this site that its content links to, each with a page that does. */
+  readonly links: Map<string, string>;
+  readonly redirects: Redirect[];
+  /** What could not be written, in words. */
+  readonly failures: string[];
+  readonly notes: string[];
+}
+
+export const emptyBatch = (): Batch => ({
+  ...{ pages: 0, files: new Map(), written: new Set(), shown: new Map(), links: new Map() },
+  ...{ redirects: [], failures: [], notes: [] },
+});
+
+/** Puts all of one batch into another. */
+export function addBatch(to: Batch, batch: Batch): void {
+  to.pages += batch.pages;
+  for (const [file, record] of batch.files) to.files.set(file, record);
+  for (const file of batch.written) to.written.add(file);
+  for (const [file, address] of batch.shown) to.shown.set(file, address);
+  for (const [address, from] of batch.links) to.links.set(address, from);
+  to.redirects.push(...batch.redirects);
+  to.failures.push(...batch.failures);
+  to.notes.push(...batch.notes);
+}
 
 /** SHA-256, shortened to what tells a million files apart. */
 export const hashOf = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
 
+/** The names of files that exports have begun to write since the last one that ended, one a line. */
+export const journalName = '.velox-export.journal';
+
+/** How files begin that an export is writing; only those of an interrupted export stay. */
+export const partName = '.velox-export.part-';
+
 /** Writes a file so that whoever reads it meanwhile sees the older or the newer one, never a part. */
-export function writeAtomically(path: string, bytes: string | Uint8Array): void {
-  const part = `${path}.${process.pid}-${threadId}.part`;
+export function writeAtomically(folder: string, file: string, bytes: string | Uint8Array): void {
+  const part = join(folder, `${partName}${threadId}`);
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(part, bytes);
   renameSync(part, path);
-}
-
-/** A file as it stands now. */
-export interface Put {
-  readonly file: string;
-  readonly hash: string;
-  readonly size: number;
-  /** What the export before noted as its source, see `FileRecord`; only for a file that it left. */
-  readonly source?: string;
-  /** Whether it was written just now, because it was not there or was another. */
-  readonly written: boolean;
 }
 
 /** The folder of an export as its threads know it. */
 export interface OutputFolder {
   readonly folder: string;
-  /** What is known of its files from the export before. */
+  /** What is known of its files from the exports before. */
   readonly before: Readonly<Record<string, FileRecord>>;
-  /** Whether the export before ended well; if not, files are compared byte by byte. */
-  readonly trusted: boolean;
 }
 
-export interface Output {
-  /** Writes a file unless it stands there already. */
-  put(file: string, bytes: string | Uint8Array): Put;
-  /** The file as the export before left it; `undefined` when it is missing or was changed since. */
-  unchanged(file: string): Put | undefined;
-}
-
-/** The names of files that an export has begun to write, one a line, so that the next one knows them after an interruption. */
-export const journalName = '.velox-export.journal';
+export type Output = ReturnType<typeof createOutput>;
 
 /** Writes into a folder what is not there yet. */
-export function createOutput({ folder, before, trusted }: OutputFolder): Output {
-  const known = (file: string) => (Object.hasOwn(before, file) ? before[file] : undefined);
-
-  function stands(path: string, hash: string, size: number): boolean {
+export function createOutput({ folder, before }: OutputFolder) {
+  /** The bytes of a file; `undefined` where there is none, or one of another size. */
+  function bytesOf(file: string, size?: number): Buffer | undefined {
+    const path = join(folder, file);
     const found = statSync(path, { throwIfNoEntry: false });
-    if (!found?.isFile() || found.size !== size) return false;
-    return trusted || hashOf(readFileSync(path)) === hash;
+    return found?.isFile() && found.size === (size ?? found.size) ? readFileSync(path) : undefined;
   }
-
   return {
-    put(file, content) {
-      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      const hash = hashOf(bytes);
-      const size = bytes.length;
-      const path = join(folder, file);
-      const older = known(file);
-      const maySame = trusted ? older?.hash === hash : older !== undefined;
-      if (maySame && stands(path, hash, size)) return { file, hash, size, written: false };
-      if (!older) appendFileSync(join(folder, journalName), `${file}\n`);
-      mkdirSync(dirname(path), { recursive: true });
-      writeAtomically(path, bytes);
-      return { file, hash, size, written: true };
+    /** Puts a file into a batch, and writes it unless it stands there already. @param source see `FileRecord` */
+    put(batch: Batch, file: string, content: string | Uint8Array, source?: string): void {
+      const bytes = Buffer.from(content);
+      if (!bytesOf(file, bytes.length)?.equals(bytes)) {
+        // So that the next export knows it as its own, whatever becomes of this one.
+        if (!Object.hasOwn(before, file)) appendFileSync(join(folder, journalName), `${file}\n`);
+        writeAtomically(folder, file, bytes);
+        batch.written.add(file);
+      }
+      batch.files.set(file, source ? { hash: hashOf(bytes), source } : {});
     },
-    unchanged(file) {
-      const older = known(file);
-      if (!older || !stands(join(folder, file), older.hash, older.size)) return undefined;
-      return { file, ...older, written: false };
+    /** A picture as an earlier export left it; `undefined` when it is missing or was changed since. */
+    unchanged(file: string): FileRecord | undefined {
+      const record = Object.hasOwn(before, file) ? before[file] : undefined;
+      const bytes = record?.source && bytesOf(file);
+      return bytes && hashOf(bytes) === record.hash ? record : undefined;
     },
   };
 }

@@ -24,7 +24,6 @@ const host: HostRules = {
   documents: { owner: 'own', framed: 'never', everywhere: 'yes' },
   folders,
   patterns: addressPatterns(files, folders),
-  redirectPages: new Set(),
 };
 
 /** What is to be sent with an address, wherever it is hosted. */

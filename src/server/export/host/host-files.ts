@@ -1,4 +1,4 @@
-import type { Redirect } from '#server/export/folder/batch.ts';
+import type { Redirect } from '#server/export/folder/output.ts';
 import { listPath } from '#server/export/site/static-host.ts';
 
 /** Headers by their names, in lower case. */
@@ -13,8 +13,6 @@ export interface HostRules {
   readonly folders: Readonly<Record<string, HeaderSet>>;
   /** Patterns of the addresses that are in none of the folders, see `addressPatterns`. */
   readonly patterns: readonly string[];
-  /** Redirects that have a page, too, for hosts that know no redirects. */
-  readonly redirectPages: ReadonlySet<string>;
 }
 
 /** Headers of one moment, one visitor or one version, and those that a host writes itself. */
@@ -46,15 +44,14 @@ const partsOf = (policy: string | null, ofHeader: boolean) =>
 export const documentPolicy = (answer: Headers): string =>
   partsOf(answer.get('content-security-policy'), false).join(';');
 
-/** `_redirects` of Netlify and Cloudflare Pages. Netlify prefers a file to a redirect unless a line ends in “!”. */
-export function redirectsFile({ redirects, redirectPages }: HostRules): string {
-  const lines = redirects.flatMap(({ from, to, status }) => [
-    ...(redirectPages.has(from) ? [`${from} ${to} ${status}!`] : []),
-    `${from} ${to} ${status}`,
-  ]);
+/** `_redirects` of Netlify and Cloudflare Pages. Netlify prefers a file to a redirect unless its line ends in “!”. */
+export function redirectsFile(redirects: readonly Redirect[]): string {
   return [
     '# Netlify takes lines with “!” and queries; Cloudflare Pages passes them over.',
-    ...lines,
+    ...redirects.flatMap(({ from, to, status }) => {
+      const line = `${from} ${to} ${status}`;
+      return [`${line}!`, line];
+    }),
     `${listPath} page=:page ${listPath}/page/:page 200!`,
     '',
   ].join('\n');
@@ -182,7 +179,8 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
   ].join('\n');
 }
 
-const escaped = (text: string) =>
+/** A text within HTML, between tags or in an attribute. */
+export const escaped = (text: string) =>
   text.replace(
     /[&<>"]/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,

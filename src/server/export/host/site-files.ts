@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
-import { addFile, type Batch, type Redirect } from '#server/export/folder/batch.ts';
 import { fileOf } from '#server/export/folder/file-of.ts';
-import type { Output } from '#server/export/folder/output.ts';
+import type { Batch, Output, Redirect } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
@@ -24,13 +23,12 @@ import {
 /** Copies the built scripts and fonts, compressed ones beside them. */
 export async function copyBuild(batch: Batch, output: Output, clientFolder: string): Promise<void> {
   for (const name of await readdir(join(clientFolder, '_app'))) {
-    const bytes = await readFile(join(clientFolder, '_app', name));
-    addFile(batch, output.put(`_app/${name}`, bytes));
+    output.put(batch, `_app/${name}`, await readFile(join(clientFolder, '_app', name)));
   }
 }
 
 /** The headers of what is in each folder at the root that has others than documents have. */
-async function folderHeaders({ ask }: Pick<ExportedSite, 'ask'>, siteUrl: string) {
+async function folderHeaders({ head }: Pick<ExportedSite, 'head'>, siteUrl: string) {
   const secure = createSecurityHeaders(siteUrl);
   /** As the server sends files that the handler does not answer, or would have to make first. */
   const sent = (path: string, type: string, cacheControl: string): HeaderSet => {
@@ -38,11 +36,7 @@ async function folderHeaders({ ask }: Pick<ExportedSite, 'ask'>, siteUrl: string
     secure(path, headers);
     return headersOf(headers, false);
   };
-  const asked = async (address: string): Promise<HeaderSet> => {
-    const { answer } = await ask(address);
-    await answer.body?.cancel();
-    return headersOf(answer.headers, false);
-  };
+  const asked = async (address: string) => headersOf((await head(address)).headers, false);
   const assets: HeaderSet = {
     ...(await asked('/assets/logo')),
     // Whether the logo is an SVG at present says nothing of the others; for other pictures the policy changes nothing.
@@ -64,29 +58,26 @@ async function folderHeaders({ ask }: Pick<ExportedSite, 'ask'>, siteUrl: string
 export async function writeHostFiles(
   batch: Batch,
   output: Output,
-  site: Pick<ExportedSite, 'ask'>,
+  site: Pick<ExportedSite, 'head'>,
   { siteUrl, redirects }: { readonly siteUrl: string; readonly redirects: readonly Redirect[] },
 ): Promise<void> {
-  const { answer } = await site.ask('/');
-  await answer.body?.cancel();
   // Hosts themselves tell browsers how long to cache a document.
-  const { 'cache-control': _documents, ...documents } = headersOf(answer.headers, true);
+  const { 'cache-control': _, ...documents } = headersOf((await site.head('/')).headers, true);
   const folders = await folderHeaders(site, siteUrl);
   const pages = redirects.flatMap(({ from, to }) => {
     const file = /\.\w+$/.test(from) ? undefined : fileOf(from, true);
-    return file ? [{ from, to, file }] : [];
+    return file ? [{ to, file }] : [];
   });
   const host: HostRules = {
     ...{ redirects, documents, folders },
     patterns: addressPatterns([...batch.files.keys(), ...pages.map(({ file }) => file)], folders),
-    redirectPages: new Set(pages.map(({ from }) => from)),
   };
   const texts: Readonly<Record<string, string>> = {
-    _redirects: redirectsFile(host),
+    _redirects: redirectsFile(redirects),
     _headers: headersFile(host),
     'vercel.json': vercelFile(host),
     'nginx.conf': nginxFile(host),
   };
-  for (const [file, text] of Object.entries(texts)) addFile(batch, output.put(file, text));
-  for (const { to, file } of pages) addFile(batch, output.put(file, redirectPage(to, siteUrl)));
+  for (const [file, text] of Object.entries(texts)) output.put(batch, file, text);
+  for (const { to, file } of pages) output.put(batch, file, redirectPage(to, siteUrl));
 }

@@ -19,31 +19,16 @@ const asField = /^\/(?!\/)\S*$/;
 const isFile = (address: string) => /^\/assets\/[\w.%~-]+(?:\?|$)/.test(address);
 
 /** An address as it is asked for, from how it is written in a link. */
-const withoutHash = (written: string) => plain(written.split('#')[0] ?? '');
+const withoutHash = (written: string) => (written.split('#')[0] ?? '').replaceAll('&amp;', '&');
 
-const plain = (written: string) => written.replaceAll('&amp;', '&');
+/** Finds the addresses of this site that a text is, or links to. */
+const linksOf = (text: string) => (text.startsWith('/') ? asField : inHtml);
 
-/** The addresses of this site that a text is, or links to, as they are written. */
-const addressesIn = (text: string): readonly string[] =>
-  text.match(text.startsWith('/') ? asField : inHtml) ?? [];
-
-/** Every text in plain JSON. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-/** The same JSON with its links changed. */
-function withLinks<T>(value: T, change: (address: string) => string): T;
-function withLinks(value: unknown, change: (address: string) => string): unknown {
-  if (typeof value === 'string') {
-    return value.replace(value.startsWith('/') ? asField : inHtml, change);
-  }
-  if (Array.isArray(value)) return value.map((part) => withLinks(part, change));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, part]) => [key, withLinks(part, change)]);
-  return Object.fromEntries(entries);
-}
+/** The same plain JSON with each of its texts changed. */
+const withTexts = (value: object, change: (text: string) => string): object =>
+  JSON.parse(JSON.stringify(value), (_key, part) =>
+    typeof part === 'string' ? change(part) : part,
+  );
 
 /**
  * Finds the links in resources. A static host knows the type of a file by its name only, so links to files of the content
@@ -61,7 +46,11 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
   }
 
   async function linked(value: object): Promise<LinkedResource> {
-    const addresses = new Set(textsIn(value).flatMap(addressesIn).map(withoutHash));
+    const addresses = new Set<string>();
+    withTexts(value, (text) => {
+      for (const written of text.match(linksOf(text)) ?? []) addresses.add(withoutHash(written));
+      return text;
+    });
     const own = [...addresses].filter(isFile);
     for (const address of own) {
       if (!files.has(address)) files.set(address, await fileOf(address));
@@ -74,7 +63,8 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
     return {
       links: [...addresses].filter((address) => !/^\/(?:assets|og|_app)\//.test(address)),
       files: own.map((address) => [files.get(address) ?? address, address]),
-      value: own.length > 0 ? withLinks(value, change) : value,
+      value:
+        own.length > 0 ? withTexts(value, (text) => text.replace(linksOf(text), change)) : value,
     };
   }
 

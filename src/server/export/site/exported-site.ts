@@ -1,30 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
-import type { ContentClient } from '#content/client/client.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import type { Config } from '#server/config/config.ts';
-import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { createContentLinks } from './content-links';
+import { type PostWindow, withWindows } from './post-window';
 import { writeForStaticHost } from './static-host';
 
 /** A year: content is read once in an export. */
 const freshMs = 31_536_000_000;
 
 /** In characters: what pages share, and the posts of a window or two; no post is written twice. */
-const keptSize = 4 * 1024 * 1024;
+const contentCacheSize = 4 * 1024 * 1024;
 
 /** Bulk reads are larger and take longer than those of a page. */
 const limits = { deadlineMs: 60_000, maxBytes: 64 * 1024 * 1024 };
 
-interface ExportedSiteOptions {
+export interface ExportedSiteOptions {
   readonly config: Config;
   readonly assets: DocumentAssets;
-  /** Stands between the site and the content service; see `createPostWindows`. */
-  readonly through?: (client: ContentClient) => ContentClient;
-  readonly movedPosts?: MovedPostsStore;
-  readonly followsMoved?: boolean;
+  /** Which slugs posts had, see `createSlugHistory`. */
+  readonly slugs: string;
 }
 
 /** What an answer of the site was made of. */
@@ -33,12 +30,16 @@ interface Sources {
   readonly reads: Set<string>;
   /** Addresses of this site that the content of those resources links to. */
   readonly links: Set<string>;
+  /** Pictures and files that it shows or links to: the name of each file, and the server's address for it. */
+  readonly shown: Map<string, string>;
   /** The first resource that could not be read. */
   missing?: string;
 }
 
+const noSources = (): Sources => ({ reads: new Set(), links: new Set(), shown: new Map() });
+
 /** An answer of the site, and what it was made of. */
-export interface SourcedAnswer extends Sources {
+interface SourcedAnswer extends Sources {
   readonly answer: Response;
   /** The content type without parameters. */
   readonly type: string;
@@ -50,62 +51,69 @@ export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
  * The site as an export asks it: the handler that also serves it, without a network between. Documents name pictures by the
  * server's addresses until `nameFiles` is called.
  */
-export async function openExportedSite({ config, ...options }: ExportedSiteOptions) {
+export async function openExportedSite({ config, assets, slugs }: ExportedSiteOptions) {
   const current = new AsyncLocalStorage<Sources>();
-  const shown = new Map<string, string>();
+  const windows = new Set<PostWindow>();
   const linked = createContentLinks(async (address) => {
-    const { answer, type } = await ask(address);
-    await answer.body?.cancel();
-    return answer.ok ? type : '';
+    const { ok, type } = await head(address);
+    return ok ? type : '';
   });
 
   const readThrough =
     (read: ReadResource): ReadResource =>
     async <T>(key: ResourceKey<T>) => {
-      const sources = current.getStore();
-      sources?.reads.add(key.path);
+      const sources = current.getStore() ?? noSources();
+      sources.reads.add(key.path);
       try {
         const { value, links, files } = await linked((await read(key)) as object);
-        for (const link of links) sources?.links.add(link);
-        for (const [file, address] of files) shown.set(file, address);
+        for (const link of links) sources.links.add(link);
+        for (const [file, address] of files) sources.shown.set(file, address);
         // Sound because only addresses in it have changed.
         return value as T;
       } catch (error) {
-        if (sources) sources.missing ??= key.path;
+        sources.missing ??= key.path;
         throw error;
       }
     };
 
   const site = await createSite({
-    ...options,
-    ...{ config, freshMs, contentCacheSize: keptSize, limits, readThrough },
-    assets: () => options.assets,
+    ...{ config, freshMs, contentCacheSize, limits, readThrough },
+    assets: () => assets,
+    through: (client) => withWindows(client, windows),
+    // Saving what is learnt of slugs is left to the export.
+    movedPosts: { load: async () => slugs, save: async () => {} },
     enquiryEndpoint: config.enquiries.url,
     standalone: true,
   });
 
   /** What the site answers to a GET. @param address path and query */
   async function ask(address: string, headers: HeadersInit = {}): Promise<SourcedAnswer> {
-    const sources: Sources = { reads: new Set(), links: new Set() };
+    const sources = noSources();
     const request = new Request(config.siteUrl + address, { headers });
     const answer = await current.run(sources, () => site.handle(request));
     const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
     return { answer, type, ...sources };
   }
 
+  /** The same without its body. */
+  async function head(address: string) {
+    const { answer, type } = await ask(address);
+    await answer.body?.cancel();
+    return { ok: answer.ok, headers: answer.headers, type };
+  }
+
   return {
     ask,
+    head,
     client: site.client,
     read: site.read,
+    /** Posts in bulk that need not be asked for. */
+    windows,
     /** From now on documents name pictures by their files. @param illustrations see `assetFile` */
     nameFiles(illustrations: readonly string[]) {
-      writeForStaticHost(illustrations, (file, address) => shown.set(file, address));
-    },
-    /** The pictures and files that were named since the last call: the name of each, and the server's address for it. */
-    takeShown(): Map<string, string> {
-      const taken = new Map(shown);
-      shown.clear();
-      return taken;
+      writeForStaticHost(illustrations, (file, address) => {
+        current.getStore()?.shown.set(file, address);
+      });
     },
   };
 }

@@ -1,5 +1,11 @@
+import { join } from 'node:path';
+import { missingPicture } from '#components/pictures/picture.tsx';
 import type { StaticHost } from '#components/primitives/static-host.ts';
+import { assetLister } from '#embedded/service/files.ts';
+import { pages } from '#pages/index.ts';
+import { embeddedFolder } from '#server/embedded-folder.ts';
 import { hashOf } from '#server/export/folder/output.ts';
+import type { ExportedSite } from './exported-site';
 
 /** The list that spans several pages: `/blog/posts?page=2` is the file `blog/posts/page/2.html`. */
 export const listPath = '/blog/posts';
@@ -25,18 +31,33 @@ export function writeForStaticHost(
   };
 }
 
-/** A script that documents load ahead of the site's own. */
-export interface HostScript {
-  /** The file, relative to the folder; its name changes with its text. */
-  readonly file: string;
-  readonly text: string;
+/**
+ * Which of the pictures that the site's own code names are SVG at present: an editor may have replaced an illustration by a
+ * photograph. Pictures of the content service are known by their ids only, and illustrations among them are made WebP.
+ */
+export async function findIllustrations({
+  head,
+}: Pick<ExportedSite, 'head'>): Promise<readonly string[]> {
+  const own = await assetLister(join(embeddedFolder, 'assets'))();
+  const names = new Set([
+    missingPicture.slice('/assets/'.length),
+    ...own.map(({ id }) => String(id)),
+    ...pages.flatMap(({ image }) => image ?? []),
+  ]);
+  const illustrations: string[] = [];
+  for (const name of names) {
+    const { ok, type } = await head(`/assets/${name}`);
+    if (ok && type === 'image/svg+xml') illustrations.push(name);
+  }
+  return illustrations.sort();
 }
 
 /**
- * What browsers need to know on a static host: which pictures are illustrations, and the addresses that the router knows for
- * links to files of the list. Links are changed before the site is hydrated.
+ * The script that documents load ahead of the site's own: which pictures are illustrations, and the addresses that the router
+ * knows for links to files of the list. Links are changed before the site is hydrated.
+ * @returns the file, whose name changes with its text
  */
-export function hostScript(illustrations: readonly string[]): HostScript {
+export function hostScript(illustrations: readonly string[]) {
   const host: StaticHost = { illustrations };
   const text = [
     `globalThis.veloxStaticHost=${JSON.stringify(host)};`,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createOutput } from '#server/export/folder/output.ts';
+import { createOutput, emptyBatch } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
-import { type Picture, writePictures } from './write-pictures';
+import { type Picture, writePicture } from './write-picture';
 
 const frame = (background: string) =>
   sharp({ create: { width: 40, height: 20, channels: 3, background } })
@@ -30,12 +30,13 @@ async function exported(picture: Picture, bytes: Uint8Array<ArrayBuffer>, header
     ask: async () => {
       const answer = new Response(bytes, { headers });
       const type = answer.headers.get('content-type') ?? '';
-      return { answer, type, reads: new Set(), links: new Set() };
+      return { answer, type, reads: new Set(), links: new Set(), shown: new Map() };
     },
   };
-  const output = createOutput({ folder, before: {}, trusted: true });
-  const result = await writePictures(site, output, [picture]);
-  return { ...result, read: () => readFileSync(join(folder, picture[0])) };
+  const output = createOutput({ folder, before: {} });
+  const batch = emptyBatch();
+  await writePicture(site, output, batch, picture);
+  return { ...batch, read: () => readFileSync(join(folder, picture[0])) };
 }
 
 const gif = { 'content-type': 'image/gif', 'cache-control': 'public, max-age=3600' };

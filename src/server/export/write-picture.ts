@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { addFile, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
 import { fileOf } from '#server/export/folder/file-of.ts';
-import type { Output } from '#server/export/folder/output.ts';
+import type { Batch, Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { messages } from './messages';
@@ -21,26 +20,22 @@ const quality = 78;
 const sized = (svg: string) =>
   svg.replace('width="100%" height="100%"', 'width="960" height="540"');
 
-const widthIn = (address: string) =>
-  Number(new URLSearchParams(address.split('?')[1]).get('width')) || undefined;
-
 /**
  * Bytes in the format of the file's name. What is animated stays so: documents name a WebP before anybody knows what there is
  * at an address, and WebP can be animated, too.
  */
 async function inNamedFormat(
-  file: string,
-  address: string,
+  [file, address]: Picture,
   type: string,
   bytes: Uint8Array,
 ): Promise<Uint8Array> {
   if (!file.endsWith('.webp') || type === 'image/webp') return bytes;
   const isSvg = type === 'image/svg+xml';
   const source = isSvg ? Buffer.from(sized(Buffer.from(bytes).toString())) : bytes;
-  const width = widthIn(address);
+  const width = Number(new URLSearchParams(address.split('?')[1]).get('width'));
   return sharp(source, { density: isSvg ? 144 : 72, animated: type === 'image/gif' })
     .autoOrient()
-    .resize({ ...(width ? { width } : {}), withoutEnlargement: true })
+    .resize({ ...(width > 0 ? { width } : {}), withoutEnlargement: true })
     .webp({ quality })
     .toBuffer();
 }
@@ -50,57 +45,41 @@ const isOtherVersion = (path: string, answer: Response) =>
   path.startsWith(`/${versionedFolder}/`) && answer.headers.get('cache-control') !== forEver;
 
 /**
- * Writes pictures and files. Those under `/assets/` are asked for with the ETag of the export before; a shared picture is made
- * only where there is none yet, as its address says what is on it.
+ * Writes a picture or file. One under `/assets/` is asked for with the ETag of the export before; a shared picture is made only
+ * where there is none yet, as its address says what is on it.
  */
-export async function writePictures(
-  site: Pick<ExportedSite, 'ask'>,
-  output: Output,
-  pictures: readonly Picture[],
-): Promise<Batch> {
-  const batch = emptyBatch();
-  for (const [path, address] of pictures) {
-    const file = fileOf(path, false);
-    if (!file) batch.failures.push(messages.unnameable(address));
-    else await writePicture(site, output, batch, { path, file, address });
-  }
-  return batch;
-}
-
-async function writePicture(
+export async function writePicture(
   { ask }: Pick<ExportedSite, 'ask'>,
   output: Output,
   batch: Batch,
-  {
-    path,
-    file,
-    address,
-  }: { readonly path: string; readonly file: string; readonly address: string },
+  picture: Picture,
 ): Promise<void> {
+  const [path, address] = picture;
+  const file = fileOf(path, false);
+  if (!file) return void batch.failures.push(messages.unnameable(address));
   const isShared = address.startsWith('/og/');
   const older = output.unchanged(file);
-  if (older && isShared) return addFile(batch, older, address);
+  if (older && isShared) return void batch.files.set(file, older);
   const etag = older?.source;
   const { answer, type } = await ask(address, {
     accept,
     ...(etag ? { 'if-none-match': etag } : {}),
   });
-  if (older && answer.status === 304) return addFile(batch, older, etag);
-  const isMissing =
-    answer.status === 404 && address.startsWith('/assets/') && path.endsWith('.webp');
+  const { status, headers } = answer;
+  if (older && status === 304) return void batch.files.set(file, older);
+  const isMissing = status === 404 && address.startsWith('/assets/') && path.endsWith('.webp');
   if (!answer.ok && !isMissing) {
-    batch.failures.push(messages.failed(address, answer.status));
-    await answer.body?.cancel();
-    return;
+    batch.failures.push(messages.failed(address, status));
+    return answer.body?.cancel();
   }
-  if (isMissing) batch.notes.push(messages.missingPicture(address, answer.status));
+  if (isMissing) batch.notes.push(messages.missingPicture(address, status));
   else if (isOtherVersion(path, answer)) batch.notes.push(messages.otherVersion(address));
   const shown = isMissing ? (await ask(missingPicture)).answer : answer;
-  const kind = isMissing ? 'image/svg+xml' : type;
   try {
     const bytes = new Uint8Array(await shown.arrayBuffer());
-    const put = output.put(file, await inNamedFormat(file, address, kind, bytes));
-    addFile(batch, put, isShared ? address : (answer.headers.get('etag') ?? undefined));
+    const kind = isMissing ? 'image/svg+xml' : type;
+    const source = isShared ? address : (headers.get('etag') ?? undefined);
+    output.put(batch, file, await inNamedFormat(picture, kind, bytes), source);
   } catch (error) {
     batch.failures.push(messages.unreadable(address, error));
   }

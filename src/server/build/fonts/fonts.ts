@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { create } from 'fontkitten';
+import subsetFont from 'subset-font';
+import type { DocumentFonts } from '#app/document/document.ts';
+import {
+  characters,
+  type FontMetrics,
+  features,
+  type LocalFace,
+  type Typeface,
+  typefaces,
+} from '#components/theme/typefaces.ts';
+
+/** A font as the site serves it. */
+export interface FontFile {
+  /** Its address, with a fingerprint of its bytes: it may be cached for ever. */
+  readonly address: string;
+  readonly content: Buffer;
+}
+
+export interface SiteFonts {
+  readonly files: readonly FontFile[];
+  readonly document: DocumentFonts;
+}
+
+/** Beside the scripts, where everything may be cached for ever. */
+const folder = '/_app/';
+
+/**
+ * How often English has a letter, in a thousand signs; capitals as titles have them. The space counts, as a line is made of
+ * words (after the letter counts of P. Norvig, “English Letter Frequency Counts”, 2012; the space as every sixth sign).
+ */
+const perThousand: Readonly<Record<string, number>> = {
+  ' ': 165,
+  e: 100,
+  t: 74,
+  a: 64,
+  o: 61,
+  i: 60,
+  n: 58,
+  s: 52,
+  r: 50,
+  h: 40,
+  l: 33,
+  d: 31,
+  c: 27,
+  u: 22,
+  m: 20,
+  f: 19,
+  p: 17,
+  g: 15,
+  w: 13,
+  y: 13,
+  b: 12,
+  v: 8,
+  k: 4,
+  x: 2,
+  j: 1,
+  q: 1,
+  z: 1,
+  E: 3,
+  T: 4,
+  A: 4,
+  S: 4,
+  C: 4,
+  P: 3,
+  I: 3,
+  W: 2,
+  '.': 8,
+  ',': 8,
+};
+
+/**
+ * Measures a TrueType font without variations.
+ * @throws when it has no glyph for a letter that is measured
+ */
+export function measureFont(file: Buffer): FontMetrics {
+  const font = create(file);
+  if (font.isCollection) throw new Error('The file has several fonts: it cannot be measured.');
+  let signs = 0;
+  let sum = 0;
+  for (const [character, times] of Object.entries(perThousand)) {
+    const code = character.codePointAt(0) ?? 0;
+    if (!font.hasGlyphForCodePoint(code)) {
+      throw new Error(`The font has no glyph for “${character}”: it cannot be measured.`);
+    }
+    sum += times * font.glyphForCodePoint(code).advanceWidth;
+    signs += times;
+  }
+  return {
+    ascent: font.hhea.ascent / font.unitsPerEm,
+    descent: -font.hhea.descent / font.unitsPerEm,
+    width: sum / signs / font.unitsPerEm,
+  };
+}
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+const heights = (ascent: number, descent: number) =>
+  `ascent-override:${percent(ascent)};descent-override:${percent(descent)}`;
+
+/** The `@font-face` rule of our file. */
+function ownCss({ family, axes, stand }: Typeface, address: string): string {
+  const { wght = 400 } = axes;
+  return [
+    `@font-face{font-family:${family}`,
+    `src:url(${address})`,
+    `font-weight:${typeof wght === 'object' ? `${wght.min} ${wght.max}` : wght}`,
+    ...(stand ? [heights(stand.ascent, stand.descent)] : []),
+    'font-display:optional}',
+  ].join(';');
+}
+
+/**
+ * The rule of a face of the system that is shown where our file has not come in time: made as wide and as high as ours, so that
+ * lines break alike and have the same height (CSS Fonts 5, section 3).
+ * @param own the measures of ours at the weight that it is shown for
+ */
+function fallbackCss(face: LocalFace, own: FontMetrics, stand: Typeface['stand']): string {
+  const scale = own.width / face.width;
+  const { ascent, descent } = stand ?? own;
+  return [
+    `@font-face{font-family:${face.family}`,
+    `src:${face.names.map((name) => `local(${name})`).join()}`,
+    `font-weight:${face.weight}`,
+    `size-adjust:${percent(scale)}`,
+    // Browsers apply size-adjust to the heights, too: they are divided by it.
+    `${heights(ascent / scale, descent / scale)}}`,
+  ].join(';');
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+async function makeFont(typeface: Typeface) {
+  const source = await readFile(resolve(typeface.file));
+  const subset = (targetFormat: 'woff2' | 'truetype', variationAxes: Typeface['axes']) =>
+    subsetFont(source, characters, {
+      keepFeatures: features,
+      noHinting: true,
+      targetFormat,
+      variationAxes,
+    });
+  const { family, axes, stand, locals } = typeface;
+  const content = await subset('woff2', axes);
+  const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
+  const address = `${folder}${family.toLowerCase()}-${fingerprint}.woff2`;
+  const rules = [ownCss(typeface, address)];
+  for (const face of locals) {
+    const still = await subset('truetype', { ...axes, wght: face.as });
+    rules.push(fallbackCss(face, measureFont(still), stand));
+  }
+  return { file: { address, content }, css: rules.join('') };
+}
+
+/**
+ * Makes the site's fonts from their packages: the letters it uses, the axes it uses, and the rules with fallbacks of the same
+ * measures. The same packages give the same bytes.
+ * @throws when a package has become another font than `typefaces.ts` describes
+ */
+export async function makeFonts(): Promise<SiteFonts> {
+  const made = await Promise.all(Object.values<Typeface>(typefaces).map(makeFont));
+  return {
+    files: made.map(({ file }) => file),
+    document: {
+      css: made.map(({ css }) => css).join(''),
+      preloads: made.map(({ file }) => file.address),
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
+import {
+  type Batch,
+  createOutput,
+  emptyBatch,
+  type OutputFolder,
+} from '#server/export/folder/output.ts';
+import type { ExportedSite, ExportedSiteOptions } from '#server/export/site/exported-site.ts';
+import { type PostWindow, readWindow } from '#server/export/site/post-window.ts';
+import { hostScript, listAddress, listPath, postAddress } from '#server/export/site/static-host.ts';
+import { createPageWriter } from './write-pages';
+import { type Picture, writePicture } from './write-picture';
+
+/** A part of an export that can be done apart from the others: the posts of a window by its number, or a picture. */
+export type Task = { readonly window: number } | { readonly picture: Picture };
+
+/** What tasks are done with. A thread can be sent it. */
+export interface TaskSetup extends ExportedSiteOptions, OutputFolder {
+  /** See `findIllustrations`. */
+  readonly illustrations: readonly string[];
+  /** Slugs that several posts have: whoever sees one of these posts cannot tell which is shown. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+/** The pages of the list in a window, and those of its posts. */
+function addressesIn({ records, firstPage }: PostWindow, repeated: ReadonlySet<string>) {
+  const pages = Math.ceil(records.length / POSTS_PER_PAGE);
+  const slugs = new Set(records.map(({ slug }) => slug));
+  return [
+    ...Array.from({ length: pages }, (_, at) => listAddress(firstPage + at)),
+    ...Array.from(slugs, (slug) =>
+      typeof slug === 'string' && slug !== '' && !repeated.has(slug) ? postAddress(slug) : [],
+    ).flat(),
+  ];
+}
+
+/** Has a site write what stands in a folder. */
+export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
+  const { illustrations, repeated, config } = setup;
+  site.nameFiles(illustrations);
+  const output = createOutput(setup);
+  const script = hostScript(illustrations);
+  const write = createPageWriter(site, output, { siteUrl: config.siteUrl, script: script.file });
+
+  async function writePosts(batch: Batch, number: number) {
+    const window = await readWindow(site.client, number);
+    site.windows.add(window);
+    try {
+      for (const address of addressesIn(window, repeated)) await write(batch, address, listPath);
+    } finally {
+      site.windows.delete(window);
+    }
+  }
+
+  return {
+    output,
+    write,
+    script,
+    /** @throws ContentError when posts cannot be read */
+    async run(task: Task): Promise<Batch> {
+      const batch = emptyBatch();
+      if ('window' in task) await writePosts(batch, task.window);
+      else await writePicture(site, output, batch, task.picture);
+      return batch;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { documentStart } from '#app/document/document.ts';
+import { hosted } from '#components/pictures/asset-file.ts';
+import { fileOf } from '#server/export/folder/file-of.ts';
+import type { Batch, Output } from '#server/export/folder/output.ts';
+import { documentPolicy, escaped } from '#server/export/host/host-files.ts';
+import type { ExportedSite } from '#server/export/site/exported-site.ts';
+import { optionalPaths } from '#server/http/routes.ts';
+import { messages } from './messages';
+
+/**
+ * Writes what stands at an address, and the resources it is made of.
+ * @param batch gets the files, and what the content of a page links to
+ * @param address path and query, of no picture
+ * @param from a page that links to it
+ */
+export type WritePage = (batch: Batch, address: string, from: string) => Promise<void>;
+
+/** The address that unknown ones are redirected to: its answer is no success and is written all the same. */
+const notFoundPage = '/404';
+
+/** The path and query a redirect leads to within the site; an address elsewhere stays whole. */
+function destination(location: string, from: string, siteUrl: string): string {
+  const url = new URL(location, siteUrl + from);
+  return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : url.href;
+}
+
+/** @param script the file of `hostScript` */
+export function createPageWriter(
+  site: Pick<ExportedSite, 'ask'>,
+  output: Output,
+  { siteUrl, script }: { readonly siteUrl: string; readonly script: string },
+): WritePage {
+  /** A policy holds for what follows it in a document, and the script runs ahead of the site's own: both stand first. */
+  function forHost(html: string, headers: Headers): string {
+    if (!html.startsWith(documentStart))
+      throw new Error('The document begins otherwise than it is known to.');
+    const policy = escaped(documentPolicy(headers));
+    const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+    const load = `<script type="module" src="/${script}"></script>`;
+    return documentStart + meta + load + html.slice(documentStart.length);
+  }
+
+  return async function write(batch, address, from) {
+    const { answer, type, reads, links, shown, missing } = await site.ask(address);
+    const { status, headers } = answer;
+    const location = headers.get('location');
+    const to = location && destination(location, address, siteUrl);
+    if (to === notFoundPage || (status === 404 && address !== notFoundPage)) {
+      if (!optionalPaths.has(address)) batch.notes.push(messages.deadLink(address, from));
+      return;
+    }
+    if (to) {
+      const file = hosted(to);
+      batch.redirects.push({ from: address, to: file, status });
+      if (file !== to) batch.shown.set(file, to);
+      else if (to.startsWith('/')) batch.links.set(to, address);
+      return;
+    }
+    const isPage = type === 'text/html';
+    const file = fileOf(address, isPage);
+    if (status >= 400 && status !== 404) {
+      batch.failures.push(messages.failed(address, status));
+    } else if (missing) {
+      batch.failures.push(messages.partly(address, missing));
+    } else if (!file) {
+      batch.failures.push(messages.unnameable(address));
+    } else {
+      const body = await answer.text();
+      output.put(batch, file, isPage ? forHost(body, headers) : body);
+      if (isPage) batch.pages += 1;
+      for (const link of links) batch.links.set(link, address);
+      for (const [picture, source] of shown) batch.shown.set(picture, source);
+      for (const path of reads)
+        if (!batch.files.has(fileOf(path, false) ?? '')) await write(batch, path, address);
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { siteUrl } from './export-run';
+
+const isElement = (node: Tree.ChildNode): node is Tree.Element => 'attrs' in node;
+
+/** Every address a document names: links, pictures, scripts, styles, shared pictures. */
+function addressesIn(html: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: Tree.ParentNode) => {
+    for (const child of node.childNodes) {
+      if (!isElement(child)) continue;
+      for (const { name, value } of child.attrs) {
+        if (['href', 'src', 'poster'].includes(name)) found.push(value);
+        if (['srcset', 'imagesrcset'].includes(name)) {
+          found.push(...value.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''));
+        }
+        if (name === 'content' && value.startsWith(`${siteUrl}/`)) found.push(value);
+      }
+      for (const part of child.childNodes) {
+        if (child.tagName !== 'style' || !('value' in part)) continue;
+        found.push(...Array.from(part.value.matchAll(/url\(["']?([^"')]+)/g), ([, it = '']) => it));
+      }
+      visit(child);
+    }
+  };
+  visit(parse(html));
+  return found;
+}
+
+/**
+ * Follows everything that the pages of a static host name, from some of them.
+ * @returns the addresses that were seen, what was wrong with them, and the types they came with
+ */
+export async function followLinks(origin: string, from: readonly string[]) {
+  const seen = new Set(from);
+  const kinds = new Set<string>();
+  const wrong: string[] = [];
+  // A set goes on to what is added to it meanwhile.
+  for (const path of seen) {
+    const answer = await fetch(origin + path);
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
+    if (answer.status !== 200) wrong.push(`${path}: ${answer.status}`);
+    if (type === 'application/octet-stream' && !/\.(?:br|gz)$/.test(path))
+      wrong.push(`${path}: ${type}`);
+    kinds.add(type);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (bytes.length === 0) wrong.push(`${path}: empty`);
+    if (type === 'image/webp' && String.fromCharCode(...bytes.slice(8, 12)) !== 'WEBP') {
+      wrong.push(`${path}: no WebP`);
+    }
+    if (type !== 'text/html') continue;
+    for (const address of addressesIn(new TextDecoder().decode(bytes))) {
+      const url = new URL(address, siteUrl + path);
+      if (url.origin === siteUrl && url.pathname !== '/enquiries') {
+        seen.add(url.pathname + url.search);
+      }
+    }
+  }
+  return { seen, kinds, wrong };
+}
