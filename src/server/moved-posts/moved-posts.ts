@@ -1,5 +1,5 @@
 import type { ReadResource } from '#app/data/resources.ts';
-import { type PostsIndex, post, postsIndex } from '#content/resources/posts.ts';
+import { post, postsIndex } from '#content/resources/posts.ts';
 import { messages } from '#server/messages.ts';
 import { createSlugHistory, type SlugHistory } from './slug-history';
 
