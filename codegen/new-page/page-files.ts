@@ -51,18 +51,7 @@ const quoted = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`
 /** The descriptor of a new service page, in the form and with the sections that most service pages have. */
 export function descriptorText({ name, path, collection, image, group, order }: Facts): string {
   return `import { definePage } from '#renderer/page.ts';
-import {
-  checkedFigures,
-  closingBanner,
-  commonScenarios,
-  hero,
-  howWeWork,
-  intro,
-  questions,
-  whatWeOffer,
-  whatYouNeed,
-  whoWeHelp,
-} from './service-sections';
+import { serviceSections } from './service-sections';
 
 export default definePage('${collection}', {
   path: '${path}',
@@ -72,18 +61,7 @@ export default definePage('${collection}', {
   image: '${image}',
   group: '${group}',
   order: ${order},
-  sections: [
-    hero,
-    intro,
-    whoWeHelp,
-    whatWeOffer,
-    whatYouNeed,
-    howWeWork,
-    commonScenarios,
-    questions,
-    checkedFigures,
-    closingBanner,
-  ],
+  sections: serviceSections,
 });
 `;
 }

@@ -67,6 +67,7 @@ export function copyProject(): ProjectCopy {
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
   const original = fingerprints(root);
   let vite: Promise<ViteDevServer> | undefined;
+  let settled = async (): Promise<unknown> => undefined;
 
   const node = (...words: readonly string[]): Promise<Outcome> =>
     new Promise((resolve) => {
@@ -105,13 +106,15 @@ export function copyProject(): ProjectCopy {
       const { readConfig } = (await load('/src/server/config/config.ts')) as typeof Configuration;
       const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });
       const assets = () => ({ scripts: [] });
-      const { handle } = await createSite({ config, assets, freshMs: 0 });
+      const { handle, ...opened } = await createSite({ config, assets, freshMs: 0 });
+      settled = () => opened.settled();
       return async (path) => {
         const answer = await handle(new Request(siteUrl + path));
         return { status: answer.status, text: await answer.text() };
       };
     },
     remove: async () => {
+      await settled();
       await (await vite)?.close();
       // The closing server may still write into it: Node tries again while the folder is not empty.
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { neverIdle } from './held-scripts';
-import { expect, fullyHydrated, test } from './test';
+import { expect, fullyHydrated, inWholeBrowser, test } from './test';
 
 const service = '/services/immigrate/express-entry';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, ...inWholeBrowser });
 
 /** Parts of the page that are not laid out, as nobody can see them. */
 const left = (page: Page) =>

@@ -10,7 +10,7 @@ import { readPage } from '../support/read-page';
 import { sweepsAll, swept } from '../support/sweep';
 import { startContentService, startSite } from './processes';
 import { post, routes } from './routes';
-import { expect, test } from './test';
+import { expect, inWholeBrowser, test } from './test';
 
 const paths = [...routes.map((route) => route.path), post.path];
 
@@ -21,6 +21,8 @@ async function picturesOf(request: APIRequestContext, path: string) {
 
 /** Drawn in every header, small and of no urgency: it has an address without a version, so that the icon is the same file. */
 const mark = '/assets/logo';
+
+test.use(inWholeBrowser);
 
 test('every picture of every document keeps its place, waits its turn, and says which version it is (§own.pictures)', async ({
   request,

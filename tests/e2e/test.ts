@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { chromiumArguments, findBrowser, machine, wholeBrowsers } from './browser';
 
 interface Watch {
   /** Lets this path answer with an error status; Chromium, and the site itself, name it in the console. */
@@ -105,3 +106,11 @@ export const wordsOf = (part: Locator): Promise<string> => part.innerText();
 
 /** A test in a browser that runs no scripts. */
 export const withoutScripts = { javaScriptEnabled: false } as const;
+
+/** For a whole file: what the headless shell decides otherwise, such as what is near the screen and which size of a picture. */
+export const inWholeBrowser = {
+  launchOptions: {
+    executablePath: findBrowser(machine, wholeBrowsers)?.path ?? '',
+    args: [...chromiumArguments],
+  },
+};

@@ -1,4 +1,5 @@
 import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
+import { listPath } from '#server/export/folder/file-of.ts';
 import {
   type Batch,
   createOutput,
@@ -7,7 +8,7 @@ import {
 } from '#server/export/folder/output.ts';
 import type { ExportedSite, ExportedSiteOptions } from '#server/export/site/exported-site.ts';
 import { type PostWindow, readWindow } from '#server/export/site/post-window.ts';
-import { hostScript, listAddress, listPath, postAddress } from '#server/export/site/static-host.ts';
+import { hostScript, listAddress, postAddress } from '#server/export/site/static-host.ts';
 import { createPageWriter } from './write-pages';
 import { type Picture, writePicture } from './write-picture';
 

@@ -1,3 +1,6 @@
+/** The list that spans several pages: `/blog/posts?page=2` is the file `blog/posts/page/2.html`. */
+export const listPath = '/blog/posts';
+
 /**
  * The file of an address, relative to the folder. Pages stand as `about.html`, not `about/index.html`: hosts serve the first at
  * `/about`, which is the canonical address, and the second at `/about/` after a redirect. A page with a query gets a file of

@@ -1,5 +1,5 @@
+import { listPath } from '#server/export/folder/file-of.ts';
 import type { Redirect } from '#server/export/folder/output.ts';
-import { listPath } from '#server/export/site/static-host.ts';
 
 /** Headers by their names, in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>;

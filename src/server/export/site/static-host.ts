@@ -4,11 +4,9 @@ import type { StaticHost } from '#components/primitives/static-host.ts';
 import { assetLister } from '#embedded/service/files.ts';
 import { pages } from '#pages/index.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
+import { listPath } from '#server/export/folder/file-of.ts';
 import { hashOf } from '#server/export/folder/output.ts';
 import type { ExportedSite } from './exported-site';
-
-/** The list that spans several pages: `/blog/posts?page=2` is the file `blog/posts/page/2.html`. */
-export const listPath = '/blog/posts';
 
 /** The address of a page of the list, counted from 1. */
 export const listAddress = (page: number) => (page === 1 ? listPath : `${listPath}?page=${page}`);
