@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
+import { object, soundSchemas, temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
 import { generate } from './generate';
-import { object, soundSchemas, temporaryFolder } from './schema/schema-folder';
 
 // Some tests start the command or the compiler, which a busy machine may take its time over.
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
-import { request } from './new-page/existing';
+import { request } from '#tests/support/codegen/existing-project.ts';
+import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
 import { planPage } from './new-page/plan';
 import { addPage, readProject } from './new-page/project';
-import { temporaryFolder } from './schema/schema-folder';
 
 // Some tests start the command, which a busy machine may take its time over.
 vi.setConfig({ testTimeout: 60_000 });

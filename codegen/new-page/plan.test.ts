@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { existing, request } from './existing';
+import { existing, request } from '#tests/support/codegen/existing-project.ts';
 import { Refusal } from './messages';
 import { type PageRequest, planPage } from './plan';
 import type { Project } from './project';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { describe, expect, test } from 'vitest';
-import { existing, request } from './existing';
+import { existing, request } from '#tests/support/codegen/existing-project.ts';
 import { descriptorText, schemaOf } from './page-files';
 import { planPage } from './plan';
 import { factsOf, readProject } from './project';

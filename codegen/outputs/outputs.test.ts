@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { soundSchemas, temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
 import { generate } from '../generate';
 import type { CollectionModel, Validate } from '../runtime/model';
-import { soundSchemas, temporaryFolder } from '../schema/schema-folder';
 
 // Some tests start the command or the compiler, which a busy machine may take its time over.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,11 @@
 import { describe, test } from 'vitest';
-import { expectMistake, file, type MistakeCase, page } from './mistake-case';
-import { listOf, object, text } from './schema-folder';
+import {
+  expectMistake,
+  file,
+  type MistakeCase,
+  page,
+} from '#tests/support/codegen/mistake-case.ts';
+import { listOf, object, text } from '#tests/support/codegen/schema-folder.ts';
 
 /** Names, titles, formats, kinds and keywords. */
 const fieldCases: readonly MistakeCase[] = [

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import {
+  expectMistake,
+  file,
+  type MistakeCase,
+  mistakesAfter,
+  page,
+} from '#tests/support/codegen/mistake-case.ts';
+import {
+  listOf,
+  object,
+  soundSchemas,
+  temporaryFolder,
+  text,
+} from '#tests/support/codegen/schema-folder.ts';
 import { loadSchemas } from './load';
-import { expectMistake, file, type MistakeCase, mistakesAfter, page } from './mistake-case';
-import { listOf, object, soundSchemas, temporaryFolder, text } from './schema-folder';
 
 const form = 'forms/some_form.json';
 

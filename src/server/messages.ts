@@ -44,6 +44,8 @@ export const messages = {
     `REVALIDATE_SECRET is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
   noRevalidateSecret: () =>
     'This site takes no notice of changes: set REVALIDATE_SECRET on the server, and sign with it.',
+  tooManyWrongSignatures: () =>
+    'Too many notices with a wrong signature came from this address: try again in a minute.',
   noticeTooLarge: (bytes: number) =>
     `The notice is larger than ${bytes} bytes: send the collection and the keys of what changed, not the content.`,
   notSigned: () =>

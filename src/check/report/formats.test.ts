@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { reports } from '#tests/support/check-reports.ts';
 import { formatNames, isFormat, writeReport } from './formats';
-import { reports } from './reports.cases';
 
 /** What a report may hold besides words: line feeds. No control character, no half of a pair, nothing that turns direction. */
 const unprintable = /(?!\n)\p{Cc}|[\p{Cs}\ufffe\uffff\u2028-\u202e\u2066-\u2069]/u;

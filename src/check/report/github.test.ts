@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CheckReport } from '#check/engine/report.ts';
+import { finding, reports, reportWith } from '#tests/support/check-reports.ts';
 import { writeGithub } from './github';
 import { printable } from './printable';
-import { finding, reports, reportWith } from './reports.cases';
 
 /** Reads workflow commands back as the runner does: one per line, properties up to the next `::`. */
 function commandsIn(text: string) {

@@ -3,9 +3,9 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { CheckReport } from '#check/engine/report.ts';
 import { validityProblems } from '#tests/contract/html-validity.ts';
+import { reports, reportWith } from '#tests/support/check-reports.ts';
 import { writeHtml } from './html';
 import { printable, singleLine } from './printable';
-import { reports, reportWith } from './reports.cases';
 
 type Element = DefaultTreeAdapterTypes.Element;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { reports } from '#tests/support/check-reports.ts';
 import { writeJson } from './json';
-import { reports } from './reports.cases';
 
 test('has the members the issue names, and null for what there is not', () => {
   const read = JSON.parse(writeJson(reports.findings));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckReport } from '#check/engine/report.ts';
+import { finding, reports, reportWith } from '#tests/support/check-reports.ts';
 import { elementsOf, readXml, type XmlElement } from '#tests/support/read-xml.ts';
 import { writeJunit } from './junit';
 import { singleLine } from './printable';
-import { finding, reports, reportWith } from './reports.cases';
 
 const suitesOf = (report: CheckReport) => elementsOf(readXml(writeJunit(report)), 'testsuite');
 const suiteOf = (report: CheckReport, name: string) => {

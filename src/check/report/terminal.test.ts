@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'fast-string-width';
 import { describe, expect, test } from 'vitest';
+import { reports, reportWith } from '#tests/support/check-reports.ts';
 import { singleLine } from './printable';
-import { reports, reportWith } from './reports.cases';
 import { writeTerminal } from './terminal';
 
 const plain = { colour: false } as const;

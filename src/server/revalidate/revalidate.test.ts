@@ -174,9 +174,13 @@ test('a Flow of Directus may send the secret itself', async () => {
 function openRoute() {
   const touch = vi.fn(() => ({ resources: [], pages: [] }));
   const route = createChangeNotices({ secret, touch, now: () => now });
-  const post = async (body: string, headers: Record<string, string>) => {
-    const answer = await route.request('/', { method: 'POST', body, headers });
-    return { status: answer.status };
+  const post = async (
+    body: string,
+    headers: Record<string, string>,
+    clientAddress = '192.0.2.1',
+  ) => {
+    const answer = await route.request('/', { method: 'POST', body, headers }, { clientAddress });
+    return { status: answer.status, headers: answer.headers };
   };
   return { touch, post };
 }
@@ -217,6 +221,14 @@ test('a body that is no notice, or too large, is refused with the remedy', async
   }
   const large = JSON.stringify({ collection: 'posts', payload: 'x'.repeat(1024 * 1024) });
   expect((await post(large, signed(large, at))).status).toBe(413);
+});
+
+test('whoever signs wrongly again and again is not listened to for a while; others are', async () => {
+  const { post } = openRoute();
+  for (let count = 0; count < 10; count += 1) expect((await post(body, {})).status).toBe(401);
+  const refused = await post(body, signed(body, at));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await post(body, signed(body, at), '192.0.2.2')).status).toBe(200);
 });
 
 test.each([

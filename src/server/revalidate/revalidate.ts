@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { timingSafeEqual } from 'hono/utils/buffer';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 import { notStored } from '#server/http/cache-control.ts';
+import type { Connection } from '#server/http/connection.ts';
 import { messages } from '#server/messages.ts';
 
 interface RevalidateOptions {
@@ -22,6 +24,9 @@ export interface Touched {
 
 /** A notice of Directus carries what was written: a long article with its pictures' addresses is some hundred kilobytes. */
 const maxBytes = 1024 * 1024;
+
+/** So many wrong signatures come from one address in a minute, in seconds; the next notices are not even read. */
+const wrongSignatures = { points: 10, duration: 60 } as const;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -106,13 +111,21 @@ export function createChangeNotices({ secret, touch, now = Date.now }: Revalidat
     return isRight ? undefined : messages.wrongSignature();
   }
 
-  const route = new Hono();
+  const wrong = new RateLimiterMemory(wrongSignatures);
+  const route = new Hono<{ Bindings: Connection }>();
   route.use(async (context, next) => {
     await next();
     context.header('cache-control', notStored);
   });
   route.post(
     '*',
+    async (context, next) => {
+      const { points, duration } = wrongSignatures;
+      const before = await wrong.get(context.env.clientAddress ?? '');
+      if ((before?.consumedPoints ?? 0) < points) return next();
+      context.header('retry-after', String(duration));
+      return context.json({ error: messages.tooManyWrongSignatures() }, 429);
+    },
     bodyLimit({
       maxSize: maxBytes,
       onError: (context) => context.json({ error: messages.noticeTooLarge(maxBytes) }, 413),
@@ -121,7 +134,10 @@ export function createChangeNotices({ secret, touch, now = Date.now }: Revalidat
       if (secret === undefined) return context.json({ error: messages.noRevalidateSecret() }, 403);
       const body = await context.req.text();
       const refusal = await refusalOf(secret, body, context.req.raw.headers);
-      if (refusal !== undefined) return context.json({ error: refusal }, 401);
+      if (refusal !== undefined) {
+        await wrong.penalty(context.env.clientAddress ?? '');
+        return context.json({ error: refusal }, 401);
+      }
       const change = changeIn(body);
       if (!change) return context.json({ error: messages.badNotice() }, 400);
       return context.json({ collection: change.collection, ...touch(change) });

@@ -180,7 +180,7 @@ export function createHandler(options: HandlerOptions): Handler {
         clientAddress: env.clientAddress,
         showAgain: (values) => pageNow(new Request(new URL('/contact', siteUrl)), values),
       }),
-    'change-notice': ({ req }) => notices.fetch(req.raw),
+    'change-notice': ({ req, env }) => notices.fetch(req.raw, env),
   };
 
   const app = new Hono<{ Bindings: Connection }>();

@@ -1,4 +1,4 @@
-import type { CompatRule } from './rules';
+import type { CompatRule } from '#check/compat/rules.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

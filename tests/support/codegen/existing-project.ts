@@ -1,5 +1,5 @@
-import type { PageRequest } from './plan';
-import type { Project } from './project';
+import type { PageRequest } from '../../../codegen/new-page/plan';
+import type { Project } from '../../../codegen/new-page/project';
 
 /** A request that nothing stands against, for tests. */
 export const request: PageRequest = { name: 'Caregiver Pilots', group: 'Immigrate' };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type Mistake, SchemaError, type SchemaLocation } from '../messages';
-import { loadSchemas } from './load';
+import { type Mistake, SchemaError, type SchemaLocation } from '../../../codegen/messages';
+import { loadSchemas } from '../../../codegen/schema/load';
 import { object, soundSchemas, temporaryFolder } from './schema-folder';
 
 /** A sound collection with one entry, to be spoilt by a case. */
