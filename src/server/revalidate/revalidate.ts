@@ -121,7 +121,7 @@ export function createChangeNotices({ secret, touch, now = Date.now }: Revalidat
     '*',
     async (context, next) => {
       const { points, duration } = wrongSignatures;
-      const before = await wrong.get(context.env.clientAddress ?? '');
+      const before = await wrong.get(context.env?.clientAddress ?? '');
       if ((before?.consumedPoints ?? 0) < points) return next();
       context.header('retry-after', String(duration));
       return context.json({ error: messages.tooManyWrongSignatures() }, 429);
@@ -135,7 +135,7 @@ export function createChangeNotices({ secret, touch, now = Date.now }: Revalidat
       const body = await context.req.text();
       const refusal = await refusalOf(secret, body, context.req.raw.headers);
       if (refusal !== undefined) {
-        await wrong.penalty(context.env.clientAddress ?? '');
+        await wrong.penalty(context.env?.clientAddress ?? '');
         return context.json({ error: refusal }, 401);
       }
       const change = changeIn(body);
