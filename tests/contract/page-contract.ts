@@ -39,7 +39,7 @@ async function contentOf(page: RenderablePage, { read }: ContentSource): Promise
 }
 
 /** In `npm test` a page shows every so many variants of a family, each page others: together they show all of them. */
-const every = 5;
+const every = 8;
 
 /** Faults that the boundary finds in content that has none. */
 export const faultsIn = ({ findings }: ContentSource): string[] =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { swept } from '../support/sweep';
 import { expect } from './test';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -29,11 +30,16 @@ export const ways = [
   { width: 360, colorScheme: 'light' },
 ] as const;
 
-/** Nothing is found on the page in light and dark; at one width where a state exists at that only. */
+/**
+ * Nothing is found on the page in light and dark; at one width where a state exists at that only. In `npm test` each width is
+ * seen in one of the two.
+ */
 export async function expectAccessible(
   page: Page,
   only?: 360 | 1440,
-  seen: readonly (typeof ways)[number][] = ways,
+  seen: readonly (typeof ways)[number][] = only
+    ? ways
+    : swept(ways, (way) => way === ways[0] || way === ways[1]),
 ) {
   await page.evaluate(axe);
   const found: Record<string, readonly string[]> = {};

@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import { swept } from '../support/sweep';
+import { sweepsAll, swept } from '../support/sweep';
 import { targetProblems } from './layout-targets';
 import { textProblems } from './layout-text';
 import type { Found } from './layout-views';
@@ -50,7 +50,11 @@ test.beforeAll(async () => {
   const answer = await fetch(`${gallery.origin}/gallery/addresses.json`);
   const all = (await answer.json()) as readonly string[];
   expect(all.length).toBeGreaterThan(100);
-  forms = swept(all, representative());
+  const isNew = representative();
+  forms = swept(
+    all.filter((form) => sweepsAll || isNew(form)),
+    (_, index) => index % 4 === 0,
+  );
 });
 test.afterAll(() => gallery.stop());
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { swept } from '../support/sweep';
 import { hold } from './held-scripts';
 import { focusProblems } from './layout-focus';
 import { scrollToEnd, shiftsOf, watchShifts } from './layout-shifts';
 import { targetProblems } from './layout-targets';
 import { textProblems } from './layout-text';
 import { type Found, measure, openQuestions, themes } from './layout-views';
-import { destinations, eachKind, post } from './routes';
+import { destinations, differing, eachKind, post } from './routes';
 import { expect, fullyHydrated, open, test } from './test';
 
 /** What is wrong with the focus of each kind of control, at a phone's and a desk's width. */
@@ -43,7 +44,10 @@ async function expectStill(page: Page, path: string) {
 }
 
 // What pages of a kind share is measured on one of them; the other pages in `routes.spec.ts`, as they are open there.
-for (const route of destinations.filter(({ path }) => eachKind.has(path))) {
+for (const route of swept(
+  destinations.filter(({ path }) => eachKind.has(path)),
+  ({ path }) => differing.has(path) || path === '/book-your-appointment',
+)) {
   test(`${route.path} holds at every width, light and dark, and does not move (§own.layout)`, async ({
     page,
     watch,
