@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { swept } from '../support/sweep';
 import { differing, post, routes } from './routes';
-import { expect, fullyHydrated, test } from './test';
+import { expect, fullyHydrated, inWholeBrowser, test } from './test';
 
 /**
  * In bytes, brotli. Half of the documents come in one round trip: ten packets of 1,460 bytes, which a server may send before it
@@ -18,6 +18,8 @@ const firstLoad = { bytes: 260_000, requests: 14 };
 
 const compressed = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+test.use(inWholeBrowser);
 
 test('every document is small, with its styles and what its scripts need, and half of them come in one round trip (§own.document-weight)', async ({
   request,

@@ -92,7 +92,10 @@ export function EnquiryTraps({ id }: { readonly id: string }) {
       {/* Hidden from sight and from the keyboard, so that only a program fills it in. */}
       <VisuallyHidden as="div" aria-hidden="true">
         <label htmlFor={`${id}-leave-empty`}>Leave this empty</label>
-        <input id={`${id}-leave-empty`} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
+        {/* On a line of its own, so that it is nowhere wider than the page. */}
+        <div>
+          <input id={`${id}-leave-empty`} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
+        </div>
       </VisuallyHidden>
       {/* Only the server knows when it answered: the browser's own copy is empty. */}
       <input type="hidden" name={openedAtField} defaultValue={openedAt} suppressHydrationWarning />
