@@ -13,23 +13,6 @@ for (const [index, route] of destinations.filter(({ path }) => eachKind.has(path
   });
 }
 
-// Tools see a page that nobody has touched, of which what lies below the screen is not laid out.
-test.describe('on a phone, as long as nobody touches it', () => {
-  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'light' });
-
-  const services = destinations.filter(({ path }) => path.startsWith('/services/'));
-  for (const { path } of swept(
-    [{ path: '/' }, post, ...services],
-    (page) => page.path === post.path,
-  )) {
-    test(`${path} has no finding`, async ({ page }) => {
-      await page.goto(path);
-      await expectAccessible(page, 360, ways.slice(3));
-      await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');
-    });
-  }
-});
-
 test('booking has no finding once the disclaimer is accepted', async ({ page }) => {
   await open(page, '/book-your-appointment');
   await page.getByRole('button', { name: 'I Accept' }).click();

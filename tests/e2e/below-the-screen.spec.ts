@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { swept } from '../support/sweep';
+import { expectAccessible, ways } from './axe';
 import { neverIdle } from './held-scripts';
+import { destinations, post } from './routes';
 import { expect, fullyHydrated, inWholeBrowser, test } from './test';
 
 const service = '/services/immigrate/express-entry';
@@ -137,5 +140,22 @@ test('so it does without scripts', async ({ baseURL, launchOptions, viewport }, 
     await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');
   } finally {
     await visitor.close();
+  }
+});
+
+// Tools see a page that nobody has touched, of which what lies below the screen is not laid out.
+test.describe('on a phone, as long as nobody touches it', () => {
+  test.use({ colorScheme: 'light' });
+
+  const services = destinations.filter(({ path }) => path.startsWith('/services/'));
+  for (const { path } of swept(
+    [{ path: '/' }, post, ...services],
+    (page) => page.path === post.path,
+  )) {
+    test(`${path} has no finding`, async ({ page }) => {
+      await page.goto(path);
+      await expectAccessible(page, 360, ways.slice(3));
+      await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');
+    });
   }
 });
