@@ -85,7 +85,7 @@ const refused = (kind: string, name: string | null | undefined, known: readonly 
     { status: 404, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } },
   );
 
-/** A document put together as those of the site are, and kept out of indexes and caches. */
+/** A document put together as those of the site are, and left out of indexes and caches. */
 function galleryDocument(
   title: string,
   path: string,

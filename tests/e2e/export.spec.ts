@@ -276,10 +276,6 @@ test.describe('exported again', () => {
   // Three exports more: in `npm run test:all`. The rules of each host have unit tests.
   if (sweepsAll) {
     test('a post that got another slug, twice, is found under both older ones, on every host (§own.export-moved)', async () => {
-      test.skip(
-        !sweepsAll,
-        'Three exports more: in `npm run test:all`; each host’s rules have unit tests.',
-      );
       const quick = ['--without-shared-pictures', '--workers', '1'];
       edited.edit(() => ({ slug: 'renamed-once' }));
       // What the folder knows is enough: the data folder is another.

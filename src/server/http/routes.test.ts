@@ -40,9 +40,9 @@ test('the export asks for addresses, never for patterns', () => {
   expect([...optionalPaths]).toEqual(['/.well-known/security.txt']);
 });
 
-test('search engines are told of every page and of nothing else', () => {
-  const told = [...pages.map(({ path }) => path), '/privacy-policy', '/blog/posts'];
-  expect(sitemapPaths).toEqual(told);
+test('the sitemap names every page and nothing else', () => {
+  const expected = [...pages.map(({ path }) => path), '/privacy-policy', '/blog/posts'];
+  expect(sitemapPaths).toEqual(expected);
 });
 
 test('each route has one entry', () => {

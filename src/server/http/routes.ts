@@ -119,7 +119,7 @@ export function pathOf(target: string): string {
   return query === -1 ? target : target.slice(0, query);
 }
 
-/** The addresses that search engines are told of, besides those of posts. */
+/** The addresses in the sitemap, besides those of posts. */
 export const sitemapPaths: readonly string[] = routes.flatMap(({ isInSitemap, pattern }) =>
   isInSitemap ? pattern : [],
 );

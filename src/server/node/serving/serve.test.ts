@@ -96,7 +96,7 @@ test('a document says how long the server took and where it came from, nothing e
     answering: {
       fromCache: ({ url }, outgoing) => {
         if (url !== '/') return false;
-        outgoing.writeHead(200, ['content-type', 'text/html', 'x-from', 'cache']).end('kept');
+        outgoing.writeHead(200, ['content-type', 'text/html', 'x-from', 'cache']).end('cached');
         return true;
       },
       handle: ({ url }, outgoing) => {
@@ -108,9 +108,9 @@ test('a document says how long the server took and where it came from, nothing e
       },
     },
   });
-  const kept = await ask('/');
-  expect([kept.text, kept.headers['x-from']]).toEqual(['kept', 'cache']);
-  expect(kept.headers['server-timing']).toMatch(/^total;dur=[\d.]+, cache;desc=hit$/);
+  const cached = await ask('/');
+  expect([cached.text, cached.headers['x-from']]).toEqual(['cached', 'cache']);
+  expect(cached.headers['server-timing']).toMatch(/^total;dur=[\d.]+, cache;desc=hit$/);
   const made = await ask('/contact');
   expect(made.headers['server-timing']).toMatch(
     /^total;dur=[\d.]+, cache;desc=miss, render;dur=12\.3$/,
