@@ -15,10 +15,13 @@ import { serviceGroups } from '#pages/service-groups.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { addressesPath, galleryPath, sectionAddress, sectionPath } from './address';
 import { GalleryPage } from './gallery-page';
-import { variantsOfUse } from './section-variants';
+import { type SectionVariant, variantsOfUse } from './section-variants';
 import { sectionNames, type Use, usesOf } from './uses';
 
-const contentFolder = join(fileURLToPath(new URL('../embedded', import.meta.url)), 'content');
+export const contentFolder = join(
+  fileURLToPath(new URL('../embedded', import.meta.url)),
+  'content',
+);
 
 /**
  * The gallery of sections: `/gallery` shows one in a frame and what feeds it, `/gallery/section` one alone, as the server
@@ -71,10 +74,13 @@ export async function showGallery(
     return galleryDocument(title, galleryPath, page, assets);
   }
   if (pathname !== sectionPath) return refused('address', pathname, [galleryPath, sectionPath]);
-  const { image: _, ...facts } = use.page;
-  const page = { ...facts, ...(variant.image ? { image: variant.image } : {}) };
-  const view = <PageView page={page} sections={[variant.section]} />;
-  return galleryDocument(title, use.page.path, view, assets);
+  return galleryDocument(title, use.page.path, sectionView(use, variant), assets);
+}
+
+/** A section alone, in one of its forms. */
+export function sectionView({ page }: Use, { section, image }: SectionVariant) {
+  const { image: _, ...facts } = page;
+  return <PageView page={{ ...facts, ...(image ? { image } : {}) }} sections={[section]} />;
 }
 
 const headers = { 'cache-control': 'no-store' };
@@ -86,7 +92,7 @@ const refused = (kind: string, name: string | null | undefined, known: readonly 
   );
 
 /** A document put together as those of the site are, and left out of indexes and caches. */
-function galleryDocument(
+export function galleryDocument(
   title: string,
   path: string,
   view: ReactNode,
