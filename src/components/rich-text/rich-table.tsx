@@ -34,9 +34,6 @@ const Scroller = styled.div`
 
 /** A table of sentences: on a phone its cells stand one below the other, each with the title of its column. */
 const StackedTable = styled.table`
-  td > :first-child {
-    display: none;
-  }
   @media screen and (max-width: 40rem) {
     thead {
       display: none;
@@ -46,13 +43,14 @@ const StackedTable = styled.table`
       padding-block: ${token['space-3']};
       border-bottom: 1px solid ${color.line};
     }
-    tbody tr > *,
-    td > :first-child {
+    tbody tr > * {
       display: block;
       padding: 0;
       border: 0;
     }
-    td > :first-child {
+    td::before {
+      content: attr(data-title);
+      display: block;
       margin-top: ${token['space-2']};
       color: ${color.muted};
       font: ${token['text-s']} / 1.3 ${token.sans};
@@ -76,10 +74,11 @@ const wordsOf = (node: DOMNode): string =>
 const ROOM = 70;
 
 /**
- * The titles of the columns, where a row has too many words to stand side by side on a phone: there each cell stands with its
- * title. None when the rows are short, when there are no titles, or when cells span several of them.
+ * Gives each cell the title of its column, where a row has too many words to stand side by side on a phone. Not when the rows
+ * are short, when there are no titles, or when cells span several of them.
+ * @returns whether the cells have titles now
  */
-export function columnTitles(table: Element): readonly string[] {
+export function titleCells(table: Element): boolean {
   const titles = elementsIn(elementsIn(elementsIn(table, 'thead')[0], 'tr')[0], 'th').map(wordsOf);
   const rows = elementsIn(table, 'tbody')
     .flatMap((body) => elementsIn(body, 'tr'))
@@ -92,12 +91,12 @@ export function columnTitles(table: Element): readonly string[] {
   const longest = titles.map((_, column) =>
     Math.max(0, ...rows.map((cells) => (cells[column] ? wordsOf(cells[column]).length : 0))),
   );
-  return isPlain && longest.reduce((sum, length) => sum + length, 0) > ROOM ? titles : [];
+  if (!isPlain || longest.reduce((sum, length) => sum + length, 0) <= ROOM) return false;
+  for (const cells of rows) {
+    for (const [column, cell] of cells.entries()) cell.attribs['data-title'] = titles[column] ?? '';
+  }
+  return true;
 }
-
-/** The title that a cell stands under. */
-export const titleOver = (cell: Element, titles: readonly string[]): string | undefined =>
-  titles[elementsIn(cell.parent as Element, 'th', 'td').indexOf(cell)];
 
 interface RichTableProps {
   /** Whether its cells bear the titles of their columns, for a phone. */

@@ -10,7 +10,7 @@ import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
 import { usePictureAddresses } from '#components/pictures/picture-address.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { columnTitles, RichTable, titleOver } from './rich-table';
+import { RichTable, titleCells } from './rich-table';
 import { richTextPolicy } from './trusted-html';
 
 /** What few texts have: its styles come with it, and only then. */
@@ -44,46 +44,29 @@ const Image = styled.img`
   border-radius: ${token['radius-m']};
 `;
 
-const optionsWith = (titles: readonly string[]): HTMLReactParserOptions => {
-  const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options);
-  const options: HTMLReactParserOptions = {
-    ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
-    replace(node) {
-      if (!(node instanceof Element)) return undefined;
-      if (node.name === 'a' && node.attribs['href']) {
-        return <SmartLink to={node.attribs['href']}>{childrenOf(node)}</SmartLink>;
-      }
-      if (node.name === 'table') {
-        const ownTitles = columnTitles(node);
-        return (
-          <RichTable stacked={ownTitles.length > 0}>
-            {domToReact(node.children as DOMNode[], optionsWith(ownTitles))}
-          </RichTable>
-        );
-      }
-      if (node.name === 'td' && titles.length > 0) {
-        return (
-          <td {...attributesToProps(node.attribs)}>
-            <span>{titleOver(node, titles)}</span>
-            {childrenOf(node)}
-          </td>
-        );
-      }
-      if (node.name === 'img') return <TextImage attribs={node.attribs} />;
-      const Part = Object.hasOwn(parts, node.name) ? parts[node.name] : undefined;
-      if (!Part) return undefined;
-      const props = attributesToProps(node.attribs);
-      return node.children.length > 0 ? (
-        <Part {...props}>{childrenOf(node)}</Part>
-      ) : (
-        <Part {...props} />
-      );
-    },
-  };
-  return options;
-};
+const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options);
 
-const options = optionsWith([]);
+const options: HTMLReactParserOptions = {
+  ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
+  replace(node) {
+    if (!(node instanceof Element)) return undefined;
+    if (node.name === 'a' && node.attribs['href']) {
+      return <SmartLink to={node.attribs['href']}>{childrenOf(node)}</SmartLink>;
+    }
+    if (node.name === 'table') {
+      return <RichTable stacked={titleCells(node)}>{childrenOf(node)}</RichTable>;
+    }
+    if (node.name === 'img') return <TextImage attribs={node.attribs} />;
+    const Part = Object.hasOwn(parts, node.name) ? parts[node.name] : undefined;
+    if (!Part) return undefined;
+    const props = attributesToProps(node.attribs);
+    return node.children.length > 0 ? (
+      <Part {...props}>{childrenOf(node)}</Part>
+    ) : (
+      <Part {...props} />
+    );
+  },
+};
 
 /** How wide the text column is at most, in CSS pixels. */
 const columnWidth = 672;
