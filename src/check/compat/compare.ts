@@ -1,7 +1,7 @@
 import { pointerOf } from '#content/findings/finding.ts';
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
 import { compareField, type Found } from './compare-field';
-import { type CompatRule, compatRules } from './rules';
+import { type CompatRule, compatRules, isBreaking } from './rules';
 
 /** The models of all collections by name, before or after a change of the schemas. */
 export type Models = Readonly<Record<string, CollectionModel>>;
@@ -52,7 +52,8 @@ function compareCollection(
   const [was, is] = [flatten(before), flatten(after)];
   const pointers = unionOf(was.keys(), is.keys());
   const changeAt = (pointer: string, [rule, detail]: Found): Change => {
-    const { classification, words } = compatRules[rule];
+    const classification = isBreaking(rule) ? 'breaking' : 'compatible';
+    const words = compatRules[rule];
     const message = detail === undefined ? words : `${detail}. ${words}`;
     const where = (is.get(pointer) ?? was.get(pointer))?.where ?? '';
     return { collection: name, pointer, where, rule, classification, message };

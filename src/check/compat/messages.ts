@@ -41,10 +41,6 @@ export const failures = {
   nothingRead: (url: string, collections: readonly string[]) =>
     `NothingRead: the content service at ${url} has no entry in ${quote(collections)}, so nothing was judged. Check the address and what the token may read.`,
   noBase: 'NoBase: there is no version to compare with. Name one: --base main',
-  badUrl: (value: string) =>
-    `BadUrl: --url is “${value}”, which is not an http(s) address. Give it as https://host or https://host/path.`,
-  tokenWithoutUrl:
-    'TokenWithoutUrl: --token is of no use without --url. Add the address it is for.',
 } as const;
 
 export const usage = `npm run schema:compat -- --base <git ref> [--url <content service> [--token <token>]] [--json]
@@ -77,7 +73,6 @@ export const lines = {
     ].join(' '),
   breaking: (total: number) => `Breaking changes (${total})`,
   compatible: (total: number) => `Compatible changes (${total})`,
-  wordsOnly: (total: number) => `Changes of titles and descriptions only: ${total}`,
   answeredBy: (file: string | undefined) => `answered by ${file ?? 'no migration'}`,
   problems: 'Migrations that cannot be used',
   effect: (collection: string, source: Effect['source'], total: number) =>
