@@ -1,5 +1,5 @@
 import { contentOf } from '#check/engine/content-flags.ts';
-import { type FormatName, formatNames, isFormat } from '#check/report/formats.ts';
+import { type FormatName, formats } from '#check/report/formats.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { messages } from './messages';
 
@@ -45,6 +45,6 @@ export function parseArguments(
 }
 
 function formatOf(flag: string, name: string): FormatName {
-  if (isFormat(name)) return name;
-  throw new ArgumentError(messages.unknownFormat(flag, name, formatNames));
+  if (Object.hasOwn(formats, name)) return name as FormatName;
+  throw new ArgumentError(messages.unknownFormat(flag, name, Object.keys(formats)));
 }

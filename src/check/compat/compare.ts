@@ -3,8 +3,8 @@ import type { CollectionModel, FieldModel } from '#generated/model.ts';
 import { compareField, type Found } from './compare-field';
 import { type CompatRule, compatRules, isBreaking } from './rules';
 
-/** The models of all collections by name, before or after a change of the schemas. */
-export type Models = Readonly<Record<string, CollectionModel>>;
+/** All collections by name, before or after a change of the schemas. */
+type Models = Readonly<Record<string, { readonly model: CollectionModel }>>;
 
 /** One change of the schemas, with what it means for the content that exists. */
 export interface Change {
@@ -32,7 +32,9 @@ export interface Comparison {
 /** Compares the models of two versions of the schemas, collection by collection and field by field, at every depth. */
 export function compareModels(before: Models, after: Models): Comparison {
   const names = unionOf(Object.keys(before), Object.keys(after));
-  const compared = names.map((name) => compareCollection(name, before[name], after[name]));
+  const compared = names.map((name) =>
+    compareCollection(name, before[name]?.model, after[name]?.model),
+  );
   return {
     collections: names.length,
     fields: compared.reduce((sum, { fields }) => sum + fields, 0),

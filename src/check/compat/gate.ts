@@ -73,7 +73,7 @@ export async function compareVersions(
   const { before, after, baseFolder } = versions;
   const { root, base } = options;
   const { migrations, problems } = readMigrations(root, baseFolder);
-  const { collections, fields, changes } = compareModels(modelsOf(before), modelsOf(after));
+  const { collections, fields, changes } = compareModels(before, after);
   const judged = changes.map((change) => ({
     ...change,
     answeredBy: migrations.find((migration) => answers(migration, change))?.file,
@@ -110,9 +110,6 @@ function exitCodeOf(report: Omit<GateReport, 'exitCode'>): GateReport['exitCode'
   const harmed = effects.some(({ remaining }) => remaining.length > 0);
   return unanswered(changes).length > 0 || problems.length > 0 || harmed ? 1 : 0;
 }
-
-const modelsOf = (generated: Generated) =>
-  Object.fromEntries(Object.entries(generated).map(([name, { model }]) => [name, model]));
 
 const sumOf = (effects: readonly Effect[]) =>
   effects.reduce((sum, { entries }) => sum + entries, 0);

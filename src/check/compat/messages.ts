@@ -58,10 +58,6 @@ Exit codes: 0 compatible, or every breaking change answered; 1 not so; 2 could n
 const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 const entries = (number: number): string => count(number, 'entry', 'entries');
-const sources: Readonly<Record<Effect['source'], string>> = {
-  embedded: 'embedded content',
-  live: 'live content',
-};
 
 /** The headings and lines of the report for people. */
 export const lines = {
@@ -76,7 +72,7 @@ export const lines = {
   answeredBy: (file: string | undefined) => `answered by ${file ?? 'no migration'}`,
   problems: 'Migrations that cannot be used',
   effect: (collection: string, source: Effect['source'], total: number) =>
-    `${collection}, ${entries(total)} of ${sources[source]}`,
+    `${collection}, ${entries(total)} of ${source} content`,
   untouched: 'as whole as before',
   unread: (total: number) => `no longer read: ${entries(total)}`,
   operation: (operation: string, total: number) =>

@@ -75,6 +75,4 @@ export const sentences = {
   clean: (title: string) => `${title} has no findings`,
   unchecked: (title: string) => `${title} could not be checked`,
   open: 'Open it in the content service',
-  more: (left: number) =>
-    `${numberWords(left)} more ${left === 1 ? 'is' : 'are'} not shown here. The check’s other reports hold everything: its text, the HTML page, JSON or JUnit.`,
 } as const;
