@@ -62,13 +62,11 @@ async function main(): Promise<void> {
   listen({ host, port: Number(port), token }, service, Object.keys(collections).length);
 }
 
-interface Settings {
-  readonly host: string;
-  readonly port: number;
-  readonly token: string | undefined;
-}
-
-function listen({ host, port, token }: Settings, service: EmbeddedService, count: number): void {
+function listen(
+  { host, port, token }: { host: string; port: number; token: string | undefined },
+  service: EmbeddedService,
+  count: number,
+): void {
   const server = serve({ fetch: service.fetch, hostname: host, port }, (address) => {
     const name = host.includes(':') ? `[${host}]` : host;
     const access = token === undefined ? 'open to all' : 'with a token';
