@@ -90,7 +90,6 @@ export function writeHtml(report: CheckReport): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${markup(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
 <title>${title}</title>
 <style>${style}</style>
 </head>
