@@ -113,7 +113,7 @@ describe('the command', () => {
   test('says in one line what it did', async () => {
     const schemas = temporaryFolder(soundSchemas());
     const { code, stdout, stderr } = await run('--schemas', schemas, '--out', temporaryFolder());
-    expect(stdout).toMatch(/^codegen: 2 collections, 1 form → 14 files, 14 changed, \d+\.\d s\n$/);
+    expect(stdout).toBe('codegen: 14 files, 14 changed\n');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
@@ -129,10 +129,10 @@ describe('the command', () => {
     expect(filesBelow(out)).toEqual({});
   });
 
-  test('an unknown option is refused, with the options there are', async () => {
+  test('an unknown option is refused', async () => {
     const { code, stderr } = await run('--schema');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^UnknownOption: .*--schema.*\n.*\[--schemas <folder>\]/);
+    expect(stderr).toMatch(/^Unknown option '--schema'/);
     expect(stderr).not.toContain('    at ');
   });
 });

@@ -143,25 +143,3 @@ export class SchemaError extends Error {
     super(mistakes.map(describe).join('\n\n'));
   }
 }
-
-/** What a run did: how much it read, wrote and changed, and how long it took. */
-export function summary(
-  run: {
-    readonly collections: number;
-    readonly forms: number;
-    readonly files: number;
-    readonly changed: readonly string[];
-    readonly removed: readonly string[];
-  },
-  seconds: number,
-): string {
-  const removed = run.removed.length > 0 ? `, ${run.removed.length} removed` : '';
-  const forms = `${run.forms} ${run.forms === 1 ? 'form' : 'forms'}`;
-  return `codegen: ${run.collections} collections, ${forms} → ${run.files} files, ${run.changed.length} changed${removed}, ${seconds.toFixed(1)} s`;
-}
-
-/** The command was called with a word it does not know. */
-export function describeUsage(reason: string): string {
-  const first = reason.split('. ', 1)[0] ?? reason;
-  return `UnknownOption: ${first}.\n  → Use: codegen [--schemas <folder>] [--out <folder>]`;
-}

@@ -2,12 +2,6 @@ import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import type { PageRequest } from './plan';
 
-/** Where questions are asked. */
-interface Terminal {
-  readonly input: Readable;
-  readonly output: Writable;
-}
-
 /**
  * Asks for what the flags left open, where name or group is missing. An empty answer leaves a part open; whether the answers will
  * do is checked where the flags are.
@@ -15,10 +9,10 @@ interface Terminal {
 export async function askForPage(
   request: PageRequest,
   groups: readonly string[],
-  terminal: Terminal,
+  { input, output }: { readonly input: Readable; readonly output: Writable },
 ): Promise<PageRequest> {
   if (request.name !== undefined && request.group !== undefined) return request;
-  const lines = createInterface({ input: terminal.input, output: terminal.output });
+  const lines = createInterface({ input, output });
   const ask = async (given: string | undefined, question: string) =>
     given ?? ((await lines.question(`${question} `)).trim() || undefined);
   try {

@@ -1,3 +1,5 @@
+import type { PagePlan } from './plan';
+
 /** Why no page was added. Nothing has been written, or all of it has been taken away again. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -16,8 +18,6 @@ export const refusals = {
     `“${name}” is the title in ${file} already: choose another --name, so that visitors and editors can tell the two apart.`,
   unknownGroup: (group: string, known: readonly string[]) =>
     `“${group}” is not a group of services: choose --group from ${quote(known)}.`,
-  nothingToNameBy: (name: string, flag: '--path' | '--collection', sample: string) =>
-    `The name “${name}” has no Latin letter or digit to make an address from: give ${flag} as well, for example ${sample}.`,
   badPath: (path: string, start: string) =>
     `“${path}” is not a path for this group: give --path as ${start} and one more part of at most 60 lower-case letters and digits with single hyphens between them, for example ${start}caregiver-pilots.`,
   pathTaken: (path: string, by: string) =>
@@ -48,22 +48,8 @@ export const usage = `Adds a service page: a schema, a descriptor and sample con
 Example:
   ${example}`;
 
-/** A file of a page by its path from the root of the project. */
-interface PageFile {
-  readonly path: string;
-}
-
 /** What a finished run prints: what was written, where to see it, what is left to do, how to undo it. */
-export function describeAdded(page: {
-  readonly name: string;
-  readonly path: string;
-  readonly collection: string;
-  readonly files: {
-    readonly schema: PageFile;
-    readonly descriptor: PageFile;
-    readonly content: PageFile;
-  };
-}): string {
+export function describeAdded(page: PagePlan): string {
   const { schema, descriptor, content } = page.files;
   return [
     `Added the page “${page.name}”:`,

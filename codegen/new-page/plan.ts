@@ -46,9 +46,10 @@ export function planPage(request: PageRequest, project: Project): PagePlan {
   }
   const name = checkName(request.name, project);
   const group = groupOf(request.group, project);
-  const path = request.path ?? defaultPath(name, group.start);
+  const slug = slugOf(name);
+  const path = request.path ?? `${group.start}${slug}`;
   const part = checkPath(path, group.start, project);
-  const collection = request.collection ?? defaultCollection(name);
+  const collection = request.collection ?? slug.replaceAll('-', '_').replace(/^(?=\d)/, 'page_');
   checkCollection(collection);
   const files = {
     schema: {
@@ -111,18 +112,6 @@ function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-function defaultPath(name: string, start: string): string {
-  const slug = slugOf(name);
-  if (slug !== '') return `${start}${slug}`;
-  throw new Refusal(refusals.nothingToNameBy(name, '--path', `${start}caregiver-pilots`));
-}
-
-function defaultCollection(name: string): string {
-  const slug = slugOf(name).replaceAll('-', '_');
-  if (slug !== '') return /^[a-z]/.test(slug) ? slug : `page_${slug}`;
-  throw new Refusal(refusals.nothingToNameBy(name, '--collection', 'caregiver_pilots'));
 }
 
 /** The last part of a path. @throws Refusal when the path has the wrong form or place, or belongs to another page */

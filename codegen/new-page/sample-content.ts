@@ -25,8 +25,6 @@ export function sampleContent(name: string) {
     who_we_help_items: [
       { description: 'The people you see most often, in the words they use for themselves' },
       { description: 'People in a harder situation, for example after a refusal' },
-      { description: 'People who often do not know that they qualify' },
-      { description: 'Family members or employers who ask on behalf of somebody' },
     ],
     what_we_offer_intro:
       'Sample text: say in a sentence how far your help goes, from one meeting to the whole application.',
@@ -41,11 +39,6 @@ export function sampleContent(name: string) {
         description:
           '<p>Sample text. A list shows at a glance what is included:</p><ul><li>what you read or check</li><li>what you write or fill in</li><li>what the client receives at the end</li></ul>',
       },
-      {
-        title: 'The third service',
-        description:
-          '<p>Sample text: what you do when something has gone wrong already, and what you cannot do. Nobody can promise an approval.</p>',
-      },
     ],
     what_you_need_to_apply: `<h3>Conditions</h3><p>Sample text: the conditions for ${inHtml}, each in one line, with a link to the official source such as ${officialSite}.</p><ul><li>What the applicant must be or have done</li><li>What the applicant must be able to show</li><li>What rules an applicant out</li></ul><h3>Documents and fees</h3><p>A table suits figures and lists of documents. Give the date on which the figures were true.</p><table><caption>Sample table, to be replaced</caption><thead><tr><th scope="col">What</th><th scope="col">Where it comes from</th></tr></thead><tbody><tr><th scope="row">A document</th><td>The office that issues it, and how long that takes</td></tr><tr><th scope="row">A fee</th><td>The amount, what it pays for, and the official fee list</td></tr></tbody></table>`,
     how_we_work_intro:
@@ -59,14 +52,6 @@ export function sampleContent(name: string) {
         title: 'A plan in writing',
         description: 'Sample text: what the client receives, and what the client decides.',
       },
-      {
-        title: 'Preparing the application',
-        description: 'Sample text: who collects what, and how you check it.',
-      },
-      {
-        title: 'After it is sent',
-        description: 'Sample text: who watches for letters, and what happens at a decision.',
-      },
     ],
     common_scenarios_items: [
       {
@@ -79,20 +64,12 @@ export function sampleContent(name: string) {
         description:
           'Sample text: what usually went wrong the first time, and what must be different the next time.',
       },
-      {
-        title: 'A deadline that is close',
-        description: 'Sample text: what can still be done, in what order, and when it is too late.',
-      },
     ],
     faq_items: [
       {
         question: `Who decides on an application for ${name}?`,
         answer:
           '<p>Sample text: name the office that decides. Answer in one to four short paragraphs and start with the answer itself.</p>',
-      },
-      {
-        question: 'How long does it take?',
-        answer: `<p>Sample text: say what the time depends on and link to the official processing times, which change often, on ${officialSite}.</p>`,
       },
       {
         question: 'What does it cost?',

@@ -99,24 +99,13 @@ function collectionLines({ name, kind, shape }: Collection): string[] {
   ];
 }
 
-/** The anchor that Markdown viewers give to a heading. */
-function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-');
-}
-
 /** The content reference: every collection and field in the words of the schemas, for the people who write content. */
 export function referenceFile({ collections }: Schemas): OutputFile {
-  const titles = collections.map(({ shape }) => shape.title);
   const lines = [
     '# Content reference',
     '',
     'What every collection of the site holds, field by field. A required field must be filled in; without it the entry',
     'cannot be shown. An optional field may stay empty, and the page does without it.',
-    '',
-    ...titles.map((title) => `- [${plain(title)}](#${anchorOf(title)})`),
     '',
     ...collections.flatMap(collectionLines),
   ];

@@ -1,10 +1,9 @@
-import { printValue } from '../print';
 import type { Form, OutputFile, Schemas } from '../schema/shapes';
 import { opaqueImports, shapeInterface } from './types';
 import { validatorCode } from './validators';
 
 async function filesOf({ name, shape }: Form): Promise<OutputFile[]> {
-  const fields = printValue(Object.keys(shape.fields));
+  const fields = JSON.stringify(Object.keys(shape.fields));
   const type = await shapeInterface(shape);
   const types = [
     `import type { Validate } from '../model';\n${opaqueImports(type, '../formats')}`,

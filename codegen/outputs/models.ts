@@ -1,33 +1,16 @@
-import { printKey, printValue } from '../print';
-import type { FieldModel } from '../runtime/model';
-import type { Collection, Field, OutputFile, Schemas } from '../schema/shapes';
+import type { Collection, OutputFile, Schemas } from '../schema/shapes';
 
-function fieldsModel(fields: Readonly<Record<string, Field>>): Record<string, FieldModel> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, fieldModel(field)]),
-  );
-}
-
-function fieldModel(field: Field): FieldModel {
-  switch (field.type) {
-    case 'object': {
-      const { typeName: _typeName, fields, ...rest } = field;
-      return { ...rest, fields: fieldsModel(fields) };
-    }
-    case 'list':
-      return { ...field, item: fieldModel(field.item) };
-    default:
-      return field;
-  }
-}
+/** A shape as JSON, without the names of its types. */
+const withoutTypes = (key: string, value: unknown) =>
+  key === 'typeName' && typeof value === 'string' ? undefined : value;
 
 function modelFile({ name, kind, shape }: Collection): OutputFile {
-  const { typeName: _typeName, type: _type, title, description, fields, ...rest } = shape;
-  const model = { name, title, description, kind, fields: fieldsModel(fields), ...rest };
+  const { type: _type, ...rest } = shape;
+  const model = { name, kind, ...rest };
   const text = [
     "import type { CollectionModel } from '../model';",
     '',
-    `const model: CollectionModel = ${printValue(model)};`,
+    `const model: CollectionModel = ${JSON.stringify(model, withoutTypes, 2)};`,
     '',
     'export default model;',
   ];
@@ -56,7 +39,7 @@ function collectionsFile(collections: readonly Collection[]): OutputFile {
     'export const collections: { readonly [Name in CollectionName]: Collection<Name> } = {',
     ...collections.map(
       ({ name, shape: { typeName } }) =>
-        `  ${printKey(name)}: { model: model${typeName}, validate: validate${typeName} },`,
+        `  ${JSON.stringify(name)}: { model: model${typeName}, validate: validate${typeName} },`,
     ),
     '};',
   ];

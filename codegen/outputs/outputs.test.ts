@@ -232,7 +232,6 @@ describe('types', () => {
 describe('the content reference', () => {
   test('names every field with its kind, whether it is required, and what to write', async () => {
     const text = readFileSync(join(await generatedFolder(), 'content-reference.md'), 'utf8');
-    expect(text).toContain('- [Study page](#study-page)');
     expect(text).toContain(
       '## Study page\n\nCollection `study_page`, one entry. How to study here.',
     );

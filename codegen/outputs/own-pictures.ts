@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { printValue } from '../print';
 import type { OutputFile } from '../schema/shapes';
 
 /** Letters of a version: 30 bits tell a picture from the one it replaces. */
@@ -17,9 +16,8 @@ export function ownPicturesFile(folder: string): OutputFile {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   const versions = (extensions: RegExp) => {
     const pictures = files.map(parse).filter(({ ext }) => extensions.test(ext));
-    return printValue(
-      Object.fromEntries(pictures.map(({ name, base }) => [name, versionOf(join(folder, base))])),
-    );
+    const named = pictures.map(({ name, base }) => [name, versionOf(join(folder, base))]);
+    return JSON.stringify(Object.fromEntries(named), null, 2);
   };
   const text = [
     '// The pictures are those of src/embedded/assets/.',

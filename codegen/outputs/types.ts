@@ -1,5 +1,4 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { printValue } from '../print';
 import type { FormatName } from '../runtime/formats';
 import type { Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
@@ -7,7 +6,7 @@ import type { Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 const OPAQUE: Partial<Record<FormatName, string>> = { html: 'Html', asset: 'Asset', link: 'Link' };
 
 const union = (values: readonly unknown[] | undefined): string | undefined =>
-  values?.map((value) => printValue(value)).join(' | ');
+  values?.map((value) => JSON.stringify(value)).join(' | ');
 
 /** The type of a field in TypeScript. */
 function typeOf(field: Field): string {

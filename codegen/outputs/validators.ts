@@ -30,34 +30,19 @@ export function validatorCode(shape: Shape, messages: boolean): string {
     logger: false,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });
-  const code = standalone(ajv, ajv.compile(flatSchema(shape))).replace(/^"use strict";\n?/, '');
+  const code = standalone(ajv, ajv.compile(objectSchema(shape))).replace(/^"use strict";\n?/, '');
   const imports = /\bformats\b/.test(code) ? `import { formats } from '../formats';\n\n` : '';
   return `${imports}${code.trim()}\n`;
 }
 
 type JsonSchema = Record<string, unknown>;
 
-/**
- * One self-contained closed JSON Schema (2020-12) of a shape: compositions flattened, every shape it uses under
- * `$defs`, and no titles or descriptions.
- */
-function flatSchema(shape: Shape): JsonSchema {
-  const used = new Map<string, Shape>();
-  const schema = objectSchema(shape, used);
-  const definitions: Record<string, JsonSchema> = {};
-  // Shapes that a shape uses join the map while it is walked; a Map visits them too.
-  for (const [typeName, inner] of used) {
-    definitions[typeName] = objectSchema(inner, used);
-  }
-  return used.size > 0 ? { ...schema, $defs: definitions } : schema;
-}
-
-function objectSchema(shape: Shape, used: Map<string, Shape>): JsonSchema {
-  const { fields, required, minProperties } = shape;
+/** One self-contained closed JSON Schema (2020-12) of a shape: what it refers to in its place, and no words for editors. */
+function objectSchema({ fields, required, minProperties }: Shape): JsonSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, used)]),
+      Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]),
     ),
     required,
     ...(minProperties === undefined ? {} : { minProperties }),
@@ -65,11 +50,8 @@ function objectSchema(shape: Shape, used: Map<string, Shape>): JsonSchema {
   };
 }
 
-function fieldSchema(field: Field, used: Map<string, Shape>): JsonSchema {
-  if (field.type === 'object') {
-    used.set(field.typeName, field);
-    return { $ref: `#/$defs/${field.typeName}` };
-  }
+function fieldSchema(field: Field): JsonSchema {
+  if (field.type === 'object') return objectSchema(field);
   const { title: _title, description: _description, ...rest } = field;
   switch (rest.type) {
     case 'text':
@@ -82,7 +64,7 @@ function fieldSchema(field: Field, used: Map<string, Shape>): JsonSchema {
     }
     case 'list': {
       const { item, ...counts } = rest;
-      return { ...counts, type: 'array', items: fieldSchema(item, used) };
+      return { ...counts, type: 'array', items: fieldSchema(item) };
     }
   }
 }

@@ -14,25 +14,32 @@ const today = '2026-11-21';
 
 type Collections = Readonly<Record<string, CheckedCollection>>;
 
+/** How a check fails shows in few collections as well as in all, and renders few pages. */
+const few: Collections = {
+  posts: collections.posts,
+  testimonials: collections.testimonials,
+  visitor_visa: collections.visitor_visa,
+};
+
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
   await close?.();
   close = undefined;
 });
 
-/** Checks the embedded content with some faults, behind a service that misbehaves. */
+/** Checks some of the embedded content with some faults, behind a service that misbehaves. */
 async function check(
   intercept?: Intercept,
-  { faults = [], checked }: { faults?: readonly NamedFault[]; checked?: Collections } = {},
+  { faults = [], checked = few }: { faults?: readonly NamedFault[]; checked?: Collections } = {},
 ): Promise<CheckReport> {
-  const content = await embeddedContent();
-  const service = await openContentService((url) => withFaults(content, faults, url), intercept);
+  const { posts, ...content } = await embeddedContent();
+  const twoPosts = { kind: 'list', records: posts?.records.slice(0, 2) ?? [] } as const;
+  const service = await openContentService(
+    (url) => withFaults({ ...content, posts: twoPosts }, faults, url),
+    intercept,
+  );
   close = service.close;
-  return runCheck({
-    content: { url: service.url },
-    today,
-    ...(checked ? { collections: checked } : {}),
-  });
+  return runCheck({ content: { url: service.url }, today, collections: checked });
 }
 
 const fault: NamedFault = {
@@ -79,7 +86,7 @@ const sayingYes = ({ model }: CheckedCollection): CheckedCollection => ({
 describe('validators that are taken out', () => {
   test('all of them: the planted faults are missed, and the check says that it proves nothing', async () => {
     const checked = Object.fromEntries(
-      Object.entries<CheckedCollection>(collections).map(([name, one]) => [name, sayingYes(one)]),
+      Object.entries(few).map(([name, one]) => [name, sayingYes(one)]),
     );
     const report = await check(undefined, { checked });
     const each = Object.keys(checked).map((name) => [name, /npm run codegen/] as const);
@@ -88,7 +95,7 @@ describe('validators that are taken out', () => {
   });
 
   test('one of them: it is named, and the others still find', async () => {
-    const checked = { ...collections, testimonials: sayingYes(collections.testimonials) };
+    const checked = { ...few, testimonials: sayingYes(collections.testimonials) };
     const report = await check(undefined, { checked, faults: [fault] });
     expectFailure(report, ['testimonials/testimony type', /cannot be relied on.+npm run codegen/]);
     expect(report.failures.map(({ message }) => message).join()).not.toContain('posts/');
@@ -141,7 +148,7 @@ describe('a service that does not give everything', () => {
     );
     expectFailure(report, ['testimonials', /“testimonials”.+\(403\).+read permission/]);
     expect(report.failures).toHaveLength(1);
-    expect(report.checked.collections).toBe(Object.keys(collections).length - 1);
+    expect(report.checked.collections).toBe(Object.keys(few).length - 1);
     expectFault(report);
   });
 
@@ -168,7 +175,7 @@ describe('a service that does not give everything', () => {
   test('it refuses the token', async () => {
     const refused = { errors: [{ message: 'No.', extensions: { code: 'INVALID_TOKEN' } }] };
     const report = await check(async () => json(refused, 401));
-    const each = Object.keys(collections).map((name) => [name, /token \(401\).+Renew/] as const);
+    const each = Object.keys(few).map((name) => [name, /token \(401\).+Renew/] as const);
     expectFailure(report, ...each);
   });
 });
@@ -189,14 +196,8 @@ describe('no service', () => {
   test('nobody answers', async () => {
     const service = await openContentService(() => ({}));
     await service.close();
-    const report = await runCheck({ content: { url: service.url }, today });
+    const report = await runCheck({ content: { url: service.url }, today, collections: few });
     expectFailure(report, ['visitor_visa', /cannot be reached.+Check CONTENT_URL/]);
     expect(report.findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
-});
-
-test('and where nothing is wrong it says so: the embedded content by itself exits 0', async () => {
-  const report = await runCheck({ content: undefined, today });
-  expect(report.failures).toEqual([]);
-  expect(exitCodeOf(report)).toBe(0);
 });

@@ -1,4 +1,5 @@
-import { type FormatName, formatNames, isFormat } from '#check/report/formats.ts';
+import { contentOf } from '#check/engine/content-flags.ts';
+import { type FormatName, formats } from '#check/report/formats.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { messages } from './messages';
 
@@ -24,17 +25,13 @@ export function parseArguments(
   now: Date,
 ) {
   const { values } = parseCommandLine({ args, options });
-  const { help, external, url, snapshot, today = now.toISOString().slice(0, 10) } = values;
-  if (values.token !== undefined && url === undefined) {
-    throw new ArgumentError(messages.tokenWithoutUrl);
-  }
+  const { help, external, snapshot, today = now.toISOString().slice(0, 10) } = values;
   if (!/^\d{4}-\d\d-\d\d$/.test(today) || Number.isNaN(Date.parse(today))) {
     throw new ArgumentError(messages.noDay(today));
   }
-  const token = values.token ?? env['CONTENT_TOKEN']?.trim();
   return {
     help,
-    content: url === undefined ? undefined : { url: addressOf(url), ...(token ? { token } : {}) },
+    content: contentOf(values, env),
     today,
     external,
     snapshot,
@@ -48,16 +45,6 @@ export function parseArguments(
 }
 
 function formatOf(flag: string, name: string): FormatName {
-  if (isFormat(name)) return name;
-  throw new ArgumentError(messages.unknownFormat(flag, name, formatNames));
-}
-
-function addressOf(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  // First, so that no message repeats a password.
-  if (url && (url.username || url.password || url.search || url.hash)) {
-    throw new ArgumentError(messages.urlWithExtras);
-  }
-  if (!url || !/^https?:$/.test(url.protocol)) throw new ArgumentError(messages.badUrl(value));
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  if (Object.hasOwn(formats, name)) return name as FormatName;
+  throw new ArgumentError(messages.unknownFormat(flag, name, Object.keys(formats)));
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createExternalCheck } from '#check/engine/external.ts';
 import { exitCodeOf } from '#check/engine/report.ts';
-import { formatNames, writeReport } from '#check/report/formats.ts';
+import { formats } from '#check/report/formats.ts';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { parseArguments } from './arguments';
@@ -16,7 +16,7 @@ async function command({ argv, env, stdout, stderr }: NodeJS.Process): Promise<0
   const settings = parseArguments(argv.slice(2), env, new Date());
   const { help, external, format, reports, ...options } = settings;
   if (help) {
-    stdout.write(`${usage(formatNames)}\n`);
+    stdout.write(`${usage(Object.keys(formats))}\n`);
     return 0;
   }
   const progress = createProgressLine(stderr, (line: string) => line);
@@ -26,9 +26,9 @@ async function command({ argv, env, stdout, stderr }: NodeJS.Process): Promise<0
     external: external ? createExternalCheck() : undefined,
   }).finally(progress.end);
   const colour = stdout.isTTY === true && env['NO_COLOR'] === undefined;
-  stdout.write(`${writeReport(format, report, { colour, width: stdout.columns })}\n`);
+  stdout.write(`${formats[format](report, { colour, width: stdout.columns })}\n`);
   for (const { format: name, file } of reports) {
-    await writeFile(file, `${writeReport(name, report, { colour: false })}\n`);
+    await writeFile(file, `${formats[name](report, { colour: false })}\n`);
   }
   return exitCodeOf(report);
 }

@@ -18,14 +18,11 @@ Exit status: 0 clean, 1 findings, 2 could not check.`;
 
 /** What the command says about its flags. */
 export const messages = {
-  tokenWithoutUrl: '--token is given without --url. Name the content service it belongs to.',
   noDay: (value: string) => `--today is “${value}”, which is not a day. Write it as 2026-01-31.`,
   badReport: (value: string) =>
     `--report is “${value}”. Write it as format=file, for example junit=report.xml.`,
   unknownFormat: (flag: string, name: string, known: readonly string[]) =>
     `${flag} knows no “${name}”. Choose one of ${known.join(', ')}.`,
-  urlWithExtras: '--url holds more than an address. Give a token with --token.',
-  badUrl: (value: string) => `--url is “${value}”, which is not an http(s) address.`,
   cannotLoad: (reason: string) =>
     `The check cannot be loaded: ${reason}\nRun \`npm run codegen\` and try again.`,
 } as const;

@@ -15,34 +15,35 @@ const widerTypes: Readonly<Record<string, readonly string[]>> = {
 const widerFormats: Readonly<Record<string, readonly string[]>> = { https: ['link', 'asset'] };
 
 /**
- * What changed of a field by itself; the fields inside it are compared apart.
+ * What changed of a field by itself; the fields inside it are compared apart, and other words for editors change nothing.
  * @param leastFilled how many characters, items or fields the boundary takes for granted where there is anything at all
  */
 export function compareField(before: FieldModel, after: FieldModel, leastFilled: 0 | 1): Found[] {
   const found: Found[] = [];
-  if (before.title !== after.title || before.description !== after.description) {
-    found.push(['words-changed']);
-  }
   const [wasType, isType] = [typeOf(before), typeOf(after)];
   if (wasType !== isType) {
     const isWider = widerTypes[wasType]?.includes(isType);
-    found.push([isWider ? 'type-widened' : 'type-changed', details.type(wasType, isType)]);
+    found.push([isWider ? 'widened' : 'type-changed', details.type(wasType, isType)]);
     if (!isWider) return found;
   }
   const [was, is]: [Constraints, Constraints] = [before, after];
   if (was.format !== is.format) {
-    found.push([formatRule(was.format, is.format), details.format(was.format, is.format)]);
+    // Without its format, rich text would show its tags.
+    const isWider =
+      is.format === undefined
+        ? was.format !== 'html'
+        : widerFormats[was.format ?? '']?.includes(is.format);
+    found.push([isWider ? 'widened' : 'format-changed', details.format(was.format, is.format)]);
   }
   if (String(was.enum) !== String(is.enum)) {
     const isNarrower = is.enum && !was.enum?.every((value) => is.enum?.includes(value));
-    const rule = isNarrower ? 'choices-narrowed' : 'choices-widened';
-    found.push([rule, details.choices(was.enum, is.enum)]);
+    found.push([isNarrower ? 'choices-narrowed' : 'widened', details.choices(was.enum, is.enum)]);
   }
   for (const keyword of limits) {
     const [from, to] = [was[keyword], is[keyword]];
     const more = demand(keyword, to, leastFilled) - demand(keyword, from, leastFilled);
-    if (more > 0) found.push(['limit-tightened', details.limit(keyword, from, to)]);
-    if (more < 0) found.push(['limit-loosened', details.limit(keyword, from, to)]);
+    const rule = more > 0 ? 'limit-tightened' : 'widened';
+    if (more !== 0) found.push([rule, details.limit(keyword, from, to)]);
   }
   return found;
 }
@@ -50,8 +51,15 @@ export function compareField(before: FieldModel, after: FieldModel, leastFilled:
 const typeOf = (field: FieldModel): string =>
   field.type === 'number' && field.integer ? 'whole number' : field.type;
 
-const lowerLimits = ['minLength', 'minItems', 'minProperties', 'minimum'] as const;
-const limits = [...lowerLimits, 'maxLength', 'maxItems', 'maximum'] as const;
+const limits = [
+  'minLength',
+  'minItems',
+  'minProperties',
+  'minimum',
+  'maxLength',
+  'maxItems',
+  'maximum',
+] as const;
 type Limit = (typeof limits)[number];
 
 /** What a field may have beside its type and its words. */
@@ -59,12 +67,6 @@ interface Constraints extends Readonly<Partial<Record<Limit, number>>> {
   readonly type: string;
   readonly format?: string;
   readonly enum?: readonly (string | number)[];
-}
-
-function formatRule(before: string | undefined, after: string | undefined): CompatRule {
-  if (before === undefined) return 'format-changed';
-  if (after === undefined) return before === 'html' ? 'rich-text-became-plain' : 'format-widened';
-  return widerFormats[before]?.includes(after) ? 'format-widened' : 'format-changed';
 }
 
 /** How much a limit asks for: more is tighter. */

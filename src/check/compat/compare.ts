@@ -1,10 +1,10 @@
 import { pointerOf } from '#content/findings/finding.ts';
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
 import { compareField, type Found } from './compare-field';
-import { type CompatRule, compatRules } from './rules';
+import { type CompatRule, compatRules, isBreaking } from './rules';
 
-/** The models of all collections by name, before or after a change of the schemas. */
-export type Models = Readonly<Record<string, CollectionModel>>;
+/** All collections by name, before or after a change of the schemas. */
+type Models = Readonly<Record<string, { readonly model: CollectionModel }>>;
 
 /** One change of the schemas, with what it means for the content that exists. */
 export interface Change {
@@ -32,7 +32,9 @@ export interface Comparison {
 /** Compares the models of two versions of the schemas, collection by collection and field by field, at every depth. */
 export function compareModels(before: Models, after: Models): Comparison {
   const names = unionOf(Object.keys(before), Object.keys(after));
-  const compared = names.map((name) => compareCollection(name, before[name], after[name]));
+  const compared = names.map((name) =>
+    compareCollection(name, before[name]?.model, after[name]?.model),
+  );
   return {
     collections: names.length,
     fields: compared.reduce((sum, { fields }) => sum + fields, 0),
@@ -52,7 +54,8 @@ function compareCollection(
   const [was, is] = [flatten(before), flatten(after)];
   const pointers = unionOf(was.keys(), is.keys());
   const changeAt = (pointer: string, [rule, detail]: Found): Change => {
-    const { classification, words } = compatRules[rule];
+    const classification = isBreaking(rule) ? 'breaking' : 'compatible';
+    const words = compatRules[rule];
     const message = detail === undefined ? words : `${detail}. ${words}`;
     const where = (is.get(pointer) ?? was.get(pointer))?.where ?? '';
     return { collection: name, pointer, where, rule, classification, message };

@@ -78,7 +78,7 @@ test('nothing has changed: no change is found, all was compared, and what was mi
 describe('a field of list items was renamed', () => {
   test('without a migration it is refused, and each entry that would lose a part is named', async () => {
     const service = serviceWith(Array.from({ length: 250 }, (_, i) => article(i + 1, 'answers')));
-    const { report, exit, text } = await judged('answer', temporaryProject(), service);
+    const { report, exit, text } = await judged('answer', temporaryProject(), { content: service });
 
     expect(exit).toBe(1);
     expect(report.changes).toMatchObject(
@@ -103,7 +103,7 @@ describe('a field of list items was renamed', () => {
   test('with a migration it is accepted, its effect is shown, and the service was only read', async () => {
     const service = serviceWith([article(1, 'answers'), article(2, 'answer')]);
     const project = temporaryProject({ [MIGRATION]: move('answer') });
-    const { report, exit, text } = await judged('answer', project, service);
+    const { report, exit, text } = await judged('answer', project, { content: service });
 
     expect(exit).toBe(0);
     expect(report.changes.map(({ answeredBy }) => answeredBy)).toEqual([MIGRATION, MIGRATION]);
@@ -144,7 +144,7 @@ describe('a live service', () => {
   };
 
   test('that refuses to be read leaves the comparison open, and the changes are reported all the same', async () => {
-    const { report, exit } = await judged('answer', temporaryProject(), refusing);
+    const { report, exit } = await judged('answer', temporaryProject(), { content: refusing });
     expect(exit).toBe(2);
     expect(report.failures).toEqual([expect.stringContaining('Reading “article”')]);
     expect(report.changes).toMatchObject(answered);
@@ -154,14 +154,16 @@ describe('a live service', () => {
     const removed = { collection: 'article', pointer: '', rule: 'collection-removed' };
     const migration = { description: 'No articles.', changes: [removed], collections: {} };
     const project = temporaryProject({ [MIGRATION]: migration });
-    const { report, exit } = await judged('none', project, refusing);
+    const { report, exit } = await judged('none', project, { content: refusing });
     expect(report.changes).toMatchObject([removed]);
     expect(report.failures).toEqual([]);
     expect(exit).toBe(0);
   });
 
   test('that has nothing proves nothing', async () => {
-    const { report, exit } = await judged('answer', temporaryProject(), serviceWith([]));
+    const { report, exit } = await judged('answer', temporaryProject(), {
+      content: serviceWith([]),
+    });
     expect(exit).toBe(2);
     expect(report.failures).toEqual([expect.stringMatching(/^NothingRead: .*“article”/)]);
   });
@@ -202,6 +204,16 @@ describe('the command', () => {
       expect.objectContaining({ ...answered[0], answeredBy: MIGRATION }),
       expect.not.objectContaining({ answeredBy: MIGRATION }),
     ]);
+  });
+
+  test.each([
+    ['no version to compare with', [], /^NoBase: .*--base main/],
+    ['an unknown flag', ['--bse', 'main'], /--bse/],
+    ['no web address', ['--base', 'main', '--url', 'localhost'], /“localhost”/],
+  ])('%s is refused with what to do', async (_what, line, words) => {
+    const { code, stderr } = await run(temporaryFolder(), ...line);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(words);
   });
 
   test('what cannot be compared ends with 2, a sentence and no stack', async () => {

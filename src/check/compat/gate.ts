@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entriesOf } from '#check/engine/service.ts';
-import { createContentClient } from '#content/client/client.ts';
+import { type ContentClientOptions, createContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { type Change, compareModels } from './compare';
@@ -18,10 +18,7 @@ export interface GateOptions {
   /** What git knows the version by that they are compared with. */
   readonly base: string;
   /** A content service whose entries are judged too. */
-  readonly url?: string | undefined;
-  readonly token?: string | undefined;
-  /** How the service is asked; the platform's fetch unless given. */
-  readonly fetch?: typeof globalThis.fetch | undefined;
+  readonly content?: ContentClientOptions | undefined;
 }
 
 /** What a run of the gate gives. */
@@ -43,7 +40,7 @@ export interface GateReport {
 
 /**
  * Compares the schemas of a project with those of another version of it, and says what the changes, and the migrations
- * for them, do to the content that exists: the content embedded in that version, and with `url` the live one.
+ * for them, do to the content that exists: the content embedded in that version, and with `content` the live one.
  * @throws CannotCompare when there is nothing to compare with
  */
 export async function runGate(options: GateOptions): Promise<GateReport> {
@@ -76,7 +73,7 @@ export async function compareVersions(
   const { before, after, baseFolder } = versions;
   const { root, base } = options;
   const { migrations, problems } = readMigrations(root, baseFolder);
-  const { collections, fields, changes } = compareModels(modelsOf(before), modelsOf(after));
+  const { collections, fields, changes } = compareModels(before, after);
   const judged = changes.map((change) => ({
     ...change,
     answeredBy: migrations.find((migration) => answers(migration, change))?.file,
@@ -114,22 +111,19 @@ function exitCodeOf(report: Omit<GateReport, 'exitCode'>): GateReport['exitCode'
   return unanswered(changes).length > 0 || problems.length > 0 || harmed ? 1 : 0;
 }
 
-const modelsOf = (generated: Generated) =>
-  Object.fromEntries(Object.entries(generated).map(([name, { model }]) => [name, model]));
-
 const sumOf = (effects: readonly Effect[]) =>
   effects.reduce((sum, { entries }) => sum + entries, 0);
 
 type Touched = Omit<EffectOptions, 'source'>;
 
-/** The collections whose entries may fare differently now: those that changed in more than words, or are migrated. */
+/** The collections whose entries may fare differently now: those that changed, or are migrated. */
 function touchedBy(
   changes: readonly Change[],
   migrations: readonly Migration[],
   { before, after }: Versions,
 ): Touched[] {
   const names = new Set([
-    ...changes.filter(({ rule }) => rule !== 'words-changed').map(({ collection }) => collection),
+    ...changes.map(({ collection }) => collection),
     ...migrations.flatMap(({ collections }) => Object.keys(collections)),
   ]);
   return [...names].sort().flatMap((name) => {
@@ -152,11 +146,11 @@ async function embeddedEffects(touched: readonly Touched[], folder: string): Pro
 /** What becomes of the content of a service, which is only read: by the schemas before, as it has not been migrated yet. */
 async function liveEffects(
   touched: readonly Touched[],
-  { url, token, fetch }: GateOptions,
+  { content }: GateOptions,
 ): Promise<{ effects: Effect[]; failures: string[] }> {
   const found = { effects: [] as Effect[], failures: [] as string[] };
-  if (url === undefined) return found;
-  const client = createContentClient({ url, token, fetch });
+  if (content === undefined) return found;
+  const client = createContentClient(content);
   for (const options of touched) {
     const { add, effect } = measureEffect({ ...options, source: 'live', base: client.url });
     try {

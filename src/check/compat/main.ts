@@ -1,21 +1,31 @@
+import { contentOf } from '#check/engine/content-flags.ts';
 import { ContentFileError } from '#embedded/service/files.ts';
-import { ArgumentError } from '#server/node/cli/command-line.ts';
-import { readSettings } from './arguments';
-import { CannotCompare, usage } from './messages';
+import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
+import { CannotCompare, failures, usage } from './messages';
 import { reportText } from './text';
 import { ensureGenerated } from './versions';
 
+const options = {
+  base: { type: 'string' },
+  url: { type: 'string' },
+  token: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
 /** The command: see `usage`. */
 async function run(): Promise<void> {
-  const settings = readSettings(process.argv.slice(2));
-  if (settings === undefined) {
+  const { base, url, token, json, help } = parseCommandLine({ options }).values;
+  if (help) {
     console.log(usage);
     return;
   }
+  if (!base) throw new ArgumentError(failures.noBase);
+  const content = contentOf({ url, token }, process.env);
   await ensureGenerated();
   const { runGate } = await import('./gate');
-  const report = await runGate({ root: process.cwd(), ...settings });
-  console.log(settings.json ? JSON.stringify(report, null, 2) : reportText(report));
+  const report = await runGate({ root: process.cwd(), base, content });
+  console.log(json ? JSON.stringify(report, null, 2) : reportText(report));
   process.exitCode = report.exitCode;
 }
 

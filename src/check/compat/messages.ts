@@ -41,10 +41,6 @@ export const failures = {
   nothingRead: (url: string, collections: readonly string[]) =>
     `NothingRead: the content service at ${url} has no entry in ${quote(collections)}, so nothing was judged. Check the address and what the token may read.`,
   noBase: 'NoBase: there is no version to compare with. Name one: --base main',
-  badUrl: (value: string) =>
-    `BadUrl: --url is “${value}”, which is not an http(s) address. Give it as https://host or https://host/path.`,
-  tokenWithoutUrl:
-    'TokenWithoutUrl: --token is of no use without --url. Add the address it is for.',
 } as const;
 
 export const usage = `npm run schema:compat -- --base <git ref> [--url <content service> [--token <token>]] [--json]
@@ -62,10 +58,6 @@ Exit codes: 0 compatible, or every breaking change answered; 1 not so; 2 could n
 const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 const entries = (number: number): string => count(number, 'entry', 'entries');
-const sources: Readonly<Record<Effect['source'], string>> = {
-  embedded: 'embedded content',
-  live: 'live content',
-};
 
 /** The headings and lines of the report for people. */
 export const lines = {
@@ -77,11 +69,10 @@ export const lines = {
     ].join(' '),
   breaking: (total: number) => `Breaking changes (${total})`,
   compatible: (total: number) => `Compatible changes (${total})`,
-  wordsOnly: (total: number) => `Changes of titles and descriptions only: ${total}`,
   answeredBy: (file: string | undefined) => `answered by ${file ?? 'no migration'}`,
   problems: 'Migrations that cannot be used',
   effect: (collection: string, source: Effect['source'], total: number) =>
-    `${collection}, ${entries(total)} of ${sources[source]}`,
+    `${collection}, ${entries(total)} of ${source} content`,
   untouched: 'as whole as before',
   unread: (total: number) => `no longer read: ${entries(total)}`,
   operation: (operation: string, total: number) =>

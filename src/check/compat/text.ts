@@ -10,13 +10,11 @@ const shownLosses = 10;
 export function reportText(report: GateReport): string {
   const { changes, effects, problems, failures } = report;
   const breaking = changes.filter(({ classification }) => classification === 'breaking');
-  const words = changes.filter(({ rule }) => rule === 'words-changed');
-  const compatible = changes.filter((one) => !breaking.includes(one) && !words.includes(one));
+  const compatible = changes.filter((one) => !breaking.includes(one));
   return [
     [lines.compared(report)],
     section(lines.breaking(breaking.length), breaking.flatMap(changeLines)),
     section(lines.compatible(compatible.length), compatible.flatMap(changeLines)),
-    words.length > 0 ? [lines.wordsOnly(words.length)] : [],
     section(
       lines.problems,
       problems.flatMap(({ file, pointer, message }) => [`${file}#${pointer}`, indent(message)]),

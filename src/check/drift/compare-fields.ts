@@ -6,14 +6,6 @@ import { empty, missingCollection, missingField, otherType, unknownField } from 
 import type { OpenCollection, Source } from './source';
 import { fits } from './types-fit';
 
-/** Findings, and how many fields of the schema were looked for. */
-export interface Compared {
-  readonly findings: readonly Finding[];
-  readonly fields: number;
-}
-
-const nothing: Compared = { findings: [], fields: 0 };
-
 type Group = Pick<CollectionModel | ObjectField, 'fields' | 'required'>;
 
 interface FieldContext {
@@ -33,16 +25,13 @@ export async function compareFields(
   group: Group,
   service: OpenCollection,
   context: FieldContext,
-): Promise<Compared> {
+): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  let fields = 0;
   for (const [name, model] of Object.entries(group.fields)) {
     const location = within(context.location, name, model.title);
     const isRequired = group.required.includes(name);
     const inner = { ...context, location };
-    const compared = await compareField({ name, model, isRequired }, service, inner);
-    findings.push(...compared.findings);
-    fields += 1 + compared.fields;
+    findings.push(...(await compareField({ name, model, isRequired }, service, inner)));
   }
   const unknown = [...(service.fields?.values() ?? [])].filter(
     (field) => !isOwn(field) && !Object.hasOwn(group.fields, field.field),
@@ -50,7 +39,7 @@ export async function compareFields(
   for (const { field } of unknown) {
     findings.push(findingInModel(within(context.location, field, `“${field}”`), unknownField));
   }
-  return { findings, fields };
+  return findings;
 }
 
 interface FieldToCompare {
@@ -63,13 +52,10 @@ async function compareField(
   { name, model, isRequired }: FieldToCompare,
   service: OpenCollection,
   context: FieldContext,
-): Promise<Compared> {
+): Promise<readonly Finding[]> {
   const { location, filled } = context;
   const severity = isRequired ? 'error' : 'warning';
-  const one = (details: FindingDetails): Compared => ({
-    findings: [findingInModel(location, details)],
-    fields: 0,
-  });
+  const one = (details: FindingDetails) => [findingInModel(location, details)];
   const isFilled = fills(filled, location.pointer);
   // What was read is there and permitted, whatever the service tells of itself.
   const missing = isFilled ? undefined : missingIn(service, name);
@@ -88,13 +74,13 @@ async function compareField(
     isEmpty && !context.emptyAbove
       ? [findingInModel(location, empty(service.access?.partial === true))]
       : [];
-  if (field === undefined) return { findings: emptiness, fields: 0 };
+  if (field === undefined) return emptiness;
   const inside = await compareInside(
     model,
     { field, related },
     { ...context, emptyAbove: isEmpty },
   );
-  return { findings: [...emptiness, ...inside.findings], fields: inside.fields };
+  return [...emptiness, ...inside];
 }
 
 /** Why a field cannot be read, as far as can be known; `undefined` where it can. */
@@ -118,25 +104,25 @@ async function compareInside(
   model: FieldModel,
   { field, related }: { field: ServiceField; related: string | undefined },
   context: FieldContext,
-): Promise<Compared> {
+): Promise<readonly Finding[]> {
   const { location, source } = context;
   if (model.type === 'list') {
     const each = { ...location, pointer: `${location.pointer}/*` };
     return compareInside(model.item, { field, related }, { ...context, location: each });
   }
-  if (model.type !== 'object') return nothing;
+  if (model.type !== 'object') return [];
   const inner = field.meta?.options?.fields;
   if (inner !== undefined) {
     const fields = new Map(inner.map((one) => [one.field, one]));
     return compareFields(model, { ...repeater, fields }, context);
   }
-  if (related === undefined) return nothing;
+  if (related === undefined) return [];
   const entries = await source.collection(related, Object.keys(model.fields));
   if (typeof entries !== 'string') return compareFields(model, entries, context);
   // Snapshots leave out the collections of Directus itself, such as its users: they may well be readable.
-  if (related.startsWith('directus_')) return nothing;
+  if (related.startsWith('directus_')) return [];
   const { rule, message } = missingCollection[entries];
-  return { findings: [findingInModel(location, { rule, message, severity: 'error' })], fields: 0 };
+  return [findingInModel(location, { rule, message, severity: 'error' })];
 }
 
 /** The fields of a repeater are all described, and as readable as the repeater. */

@@ -28,24 +28,24 @@ describe('a service that has what the site asks for gives no drift:', () => {
     ['the embedded service', undefined],
     ['the embedded service with its token', 'secret'],
   ])('%s', async (_, token) => {
-    const { findings, compared } = await driftOf({ models, service: await embeddedWith(token) });
+    const { findings, collections: compared } = await driftOf({
+      models,
+      service: await embeddedWith(token),
+    });
     expect(findings).toEqual([]);
-    expect(compared).toMatchObject({ collections: models.length, probed: [] });
-    expect(compared.fields).toBeGreaterThan(200);
+    expect(compared).toBe(models.length);
   });
 
   test('one that describes every field at every depth', async () => {
     const service = directusDouble(structureOf(models));
-    const { findings, compared } = await driftOf({ models, service });
-    expect(findings).toEqual([]);
-    expect(compared.fields).toBeGreaterThan(600);
+    expect((await driftOf({ models, service })).findings).toEqual([]);
   });
 
   test('one that tells nothing of itself but gives every field', async () => {
     const closed = ['fields', 'permissions', 'collections', 'relations'];
     const service = directusDouble(structureOf(models), { closed });
-    const { findings, compared } = await driftOf({ models, service });
+    const { findings, collections: compared } = await driftOf({ models, service });
     expect(findings).toEqual([]);
-    expect(compared.probed).toEqual(models.map(({ name }) => name));
+    expect(compared).toBe(models.length);
   });
 });

@@ -1,16 +1,16 @@
+import type { ContentClientOptions } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { compareFields } from './compare-fields';
 import type { DataModel } from './data-model';
 import { findingInModel } from './finding-in-model';
 import { missingCollection, singleton, unknownCollection } from './messages';
-import type { ServiceOptions } from './read-service';
 import { sourceOf } from './source';
 
 export interface DriftOptions {
   readonly models: readonly CollectionModel[];
   /** The content service to ask. */
-  readonly service?: ServiceOptions | undefined;
+  readonly service?: ContentClientOptions | undefined;
   /** Its data model, which an ordinary token may not read in full. */
   readonly snapshot?: DataModel | undefined;
   /**
@@ -20,17 +20,10 @@ export interface DriftOptions {
   readonly filled?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
 
-/** The drift found, and how much was compared. */
+/** The drift found, and how many collections could be compared. */
 export interface Drift {
   readonly findings: readonly Finding[];
-  readonly compared: {
-    /** Those of which something could be read. */
-    readonly collections: number;
-    /** Fields of the schema that were looked for, at any depth. */
-    readonly fields: number;
-    /** Collections whose fields could only be asked for one by one: their types are not known. */
-    readonly probed: readonly string[];
-  };
+  readonly collections: number;
 }
 
 /**
@@ -42,8 +35,7 @@ export async function driftOf(options: DriftOptions): Promise<Drift> {
   const { models, service, snapshot, filled } = options;
   const source = sourceOf(service, snapshot);
   const findings: Finding[] = [];
-  const probed: string[] = [];
-  let [collections, fields] = [0, 0];
+  let collections = 0;
   for (const model of models) {
     const location = { collection: model.name, pointer: '', where: model.title };
     const collection = await source.collection(model.name, Object.keys(model.fields));
@@ -57,15 +49,12 @@ export async function driftOf(options: DriftOptions): Promise<Drift> {
       findings.push(findingInModel(location, singleton));
     }
     const context = { location, source, filled: filled?.get(model.name) };
-    const compared = await compareFields(model, collection, context);
-    findings.push(...compared.findings);
+    findings.push(...(await compareFields(model, collection, context)));
     collections += 1;
-    fields += compared.fields;
-    if (collection.fields === undefined) probed.push(model.name);
   }
   for (const name of await source.others(new Set(models.map((model) => model.name)))) {
     const location = { collection: name, pointer: '', where: name };
     findings.push(findingInModel(location, unknownCollection));
   }
-  return { findings, compared: { collections, fields, probed } };
+  return { findings, collections };
 }

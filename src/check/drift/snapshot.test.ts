@@ -36,10 +36,9 @@ test.each([
   ['the answer of a service', 'answer.json', JSON.stringify({ data: structureOf(models) })],
 ])('a snapshot of what the site asks for gives no drift: %s', async (_, name, text) => {
   const snapshot = await readSnapshot(await written(name, text));
-  const { findings, compared } = await driftOf({ models, snapshot });
+  const { findings, collections: compared } = await driftOf({ models, snapshot });
   expect(findings).toEqual([]);
-  expect(compared).toMatchObject({ collections: models.length, probed: [] });
-  expect(compared.fields).toBeGreaterThan(600);
+  expect(compared).toBe(models.length);
 });
 
 test('a snapshot tells what is absent for certain', async () => {
@@ -76,9 +75,13 @@ describe('a snapshot and a token tell what is only not permitted:', () => {
   test('a whole collection', async () => {
     const service = directusDouble(structure, { readable: {} });
     const snapshot = await snapshotOf(structure);
-    const { findings, compared } = await driftOf({ models: [page], service, snapshot });
+    const { findings, collections: compared } = await driftOf({
+      models: [page],
+      service,
+      snapshot,
+    });
     expect(reported(findings)).toEqual(['drift-permission ']);
-    expect(compared).toEqual({ collections: 0, fields: 0, probed: [] });
+    expect(compared).toBe(0);
   });
 
   test('nothing, where everything may be read', async () => {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { DataModel } from './data-model';
 import { snapshotProblems } from './messages';
-import { isRecord } from './read-service';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The data model in a snapshot of Directus, in YAML or JSON, as `directus schema snapshot` writes it and

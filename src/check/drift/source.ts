@@ -1,3 +1,8 @@
+import {
+  type ContentClientOptions,
+  type ContentQuery,
+  createContentClient,
+} from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import {
   type DataModel,
@@ -5,12 +10,6 @@ import {
   type ServiceRelation,
   unknownCollections,
 } from './data-model';
-import {
-  createServiceReader,
-  isRecord,
-  type ReadService,
-  type ServiceOptions,
-} from './read-service';
 
 /** What the token may read of a collection. */
 export interface Access {
@@ -53,24 +52,27 @@ export interface Source {
   others(known: ReadonlySet<string>): Promise<readonly string[]>;
 }
 
+/** The `data` of an answer; `undefined` for 403 and 404, which Directus answers alike for what is absent and what is refused. */
+type Read = (collection: string, query?: ContentQuery) => Promise<unknown>;
+
 /**
  * The data model comes from the snapshot, or else from `/fields/{collection}`, `/collections` and `/relations` of the service.
  * What the token may read comes from `/permissions/me`. Where either is not given, each field is asked for in
  * `/items/{collection}`. Every address is asked once, and only when it is needed.
  */
 export function sourceOf(
-  service: ServiceOptions | undefined,
+  service: ContentClientOptions | undefined,
   snapshot: DataModel | undefined,
 ): Source {
-  const read = service && onceEach(createServiceReader(service));
+  const read = service && readerOf(service);
   const list = async <Part extends 'collections' | 'relations'>(part: Part) =>
-    snapshot?.[part] ?? (((await read?.(`/${part}`, part)) ?? []) as DataModel[Part]);
+    snapshot?.[part] ?? (((await read?.(`directus_${part}`)) ?? []) as DataModel[Part]);
   const fieldsOf = async (name: string) =>
     snapshot?.fields.filter(({ collection }) => collection === name) ??
-    (((await read?.(`/fields/${encodeURIComponent(name)}`, name)) ?? []) as ServiceField[]);
+    (((await read?.(`directus_fields/${name}`)) ?? []) as ServiceField[]);
 
   async function collection(name: string, wanted: readonly string[]) {
-    const permitted = read && permissionsFrom(await read('/permissions/me', 'permissions'));
+    const permitted = read && permissionsFrom(await read('directus_permissions/me'));
     const described = await fieldsOf(name);
     const isDescribed = described.length > 0;
     if (snapshot && !isDescribed) return 'absent';
@@ -109,11 +111,23 @@ export function sourceOf(
   };
 }
 
-function onceEach(read: ReadService): ReadService {
+/** Reads a service, each address once. @throws {ContentError} for everything that is no answer */
+function readerOf(service: ContentClientOptions): Read {
+  const client = createContentClient(service);
   const answers = new Map<string, Promise<unknown>>();
-  return (path, about) => {
-    const answer = answers.get(path) ?? read(path, about);
-    answers.set(path, answer);
+  const ask: Read = async (collection, query) => {
+    try {
+      return (await client.read(collection, query)).data;
+    } catch (error) {
+      const refused = error instanceof ContentError && /^(?:forbidden|not-found)$/.test(error.kind);
+      if (refused) return undefined;
+      throw error;
+    }
+  };
+  return (collection, query) => {
+    const key = JSON.stringify([collection, query]);
+    const answer = answers.get(key) ?? ask(collection, query);
+    answers.set(key, answer);
     return answer;
   };
 }
@@ -125,7 +139,8 @@ interface CollectionPermissions {
 
 /** What the token may read, by collection; `undefined` where the service does not say. */
 function permissionsFrom(data: unknown): ReadonlyMap<string, Access | undefined> | undefined {
-  if (!isRecord(data)) return undefined;
+  // Directus 10 gives rows here, which say nothing of fields.
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
   const permissions = Object.entries(data as Record<string, CollectionPermissions>);
   return new Map(
     permissions.map(([name, { read }]) => {
@@ -137,11 +152,9 @@ function permissionsFrom(data: unknown): ReadonlyMap<string, Access | undefined>
 }
 
 /** Asks for one entry with these fields, or with those that the token may read; `undefined` when it is refused. */
-async function probe(read: ReadService, collection: string, fields: readonly string[]) {
-  const query = new URLSearchParams({ limit: '1' });
-  if (fields.length > 0) query.set('fields', fields.join(','));
+async function probe(read: Read, collection: string, fields: readonly string[]) {
   try {
-    return await read(`/items/${encodeURIComponent(collection)}?${query}`, collection);
+    return await read(collection, { limit: 1, ...(fields.length > 0 ? { fields } : {}) });
   } catch (error) {
     // Some versions call a query for an unknown field invalid.
     const isInvalid = error instanceof ContentError && error.kind === 'client';
@@ -152,7 +165,7 @@ async function probe(read: ReadService, collection: string, fields: readonly str
 
 /** The fields that are refused, found by halving: a collection without any costs one request. */
 async function refusedOf(
-  read: ReadService,
+  read: Read,
   collection: string,
   fields: readonly string[],
 ): Promise<readonly string[]> {

@@ -14,10 +14,8 @@ const gone = (status: number) => status === 404 || status === 410 || status >= 5
 /** Other sites answer some programs only when they say who they are. */
 const headers = { 'user-agent': 'Velox content check', accept: '*/*' };
 
-/** Asks each page once, whatever part of it is linked. */
 export function createExternalCheck(fetchPage: typeof fetch = fetch): AskElsewhere {
-  const asked = new Map<string, Promise<string | undefined>>();
-  const ask = async (url: string): Promise<string | undefined> => {
+  return async (url) => {
     try {
       const { status, body } = await fetchPage(url, {
         headers,
@@ -29,12 +27,6 @@ export function createExternalCheck(fetchPage: typeof fetch = fetch): AskElsewhe
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       return `nothing (${cause instanceof Error ? cause.message : String(cause)})`;
     }
-  };
-  return (url) => {
-    const [page = ''] = url.split('#');
-    const reason = asked.get(page) ?? ask(page);
-    asked.set(page, reason);
-    return reason;
   };
 }
 

@@ -60,13 +60,13 @@ export async function findDrift({
     return own ? [[model.name, new Set([...own, ...excused])]] : [];
   });
   try {
-    const { findings, compared } = await driftOf({
+    const { findings, collections } = await driftOf({
       models,
       service: content,
       snapshot: snapshot === undefined ? undefined : await readSnapshot(snapshot),
       filled: new Map(counted),
     });
-    const none = compared.collections === 0 ? [{ message: words.noModel() }] : [];
+    const none = collections === 0 ? [{ message: words.noModel() }] : [];
     return { findings, failures: none };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

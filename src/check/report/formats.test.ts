@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { reports } from '#tests/support/check-reports.ts';
-import { formatNames, isFormat, writeReport } from './formats';
+import { type FormatName, formats } from './formats';
+
+const formatNames = Object.keys(formats) as FormatName[];
 
 /** What a report may hold besides words: line feeds. No control character, no half of a pair, nothing that turns direction. */
 const unprintable = /(?!\n)\p{Cc}|[\p{Cs}\ufffe\uffff\u2028-\u202e\u2066-\u2069]/u;
 
 test('one format for each reader is offered, and nothing else', () => {
   expect(formatNames).toEqual(['terminal', 'json', 'junit', 'github', 'html']);
-  expect(isFormat('junit')).toBe(true);
-  expect(isFormat('toString')).toBe(false);
 });
 
 describe.each(formatNames)('%s', (name) => {
   test.each(Object.keys(reports) as (keyof typeof reports)[])(
     'writes the report “%s” the same way twice, without what a terminal or parser would act on',
     (which) => {
-      const text = writeReport(name, reports[which], { colour: false });
+      const text = formats[name](reports[which], { colour: false });
       expect(text).not.toBe('');
       expect(text).not.toMatch(/\n$/);
       expect(unprintable.exec(text)).toBeNull();
-      expect(writeReport(name, structuredClone(reports[which]), { colour: false })).toBe(text);
+      expect(formats[name](structuredClone(reports[which]), { colour: false })).toBe(text);
     },
   );
 
   test('says that a run that did not find its planted faults is not to be relied on', () => {
-    const text = writeReport(name, reports.unproven, { colour: false });
+    const text = formats[name](reports.unproven, { colour: false });
     expect(text).toMatch(
       name === 'json'
         ? /"planted": 61,\s*"found": 3/

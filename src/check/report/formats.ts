@@ -5,11 +5,11 @@ import { writeJson } from './json';
 import { writeJunit } from './junit';
 import { type WriteOptions, writeTerminal } from './terminal';
 
-/** Turns a report into text. The same report gives the same text: no times, nothing of the machine. */
+/** Turns a report into text, without a line end at its end. The same report gives the same text. */
 type Writer = (report: CheckReport, options: WriteOptions) => string;
 
 /** The formats of the report by name, each for one reader: developers, programs, CI servers, GitHub and editors. */
-const formats = {
+export const formats = {
   terminal: writeTerminal,
   json: writeJson,
   junit: writeJunit,
@@ -18,13 +18,3 @@ const formats = {
 } as const satisfies Readonly<Record<string, Writer>>;
 
 export type FormatName = keyof typeof formats;
-
-/** The names, in the order they are offered. */
-export const formatNames = Object.keys(formats) as readonly FormatName[];
-
-export const isFormat = (name: string): name is FormatName => Object.hasOwn(formats, name);
-
-/** The report in a format, without a line end after the last line. */
-export function writeReport(name: FormatName, report: CheckReport, options: WriteOptions): string {
-  return formats[name](report, options);
-}

@@ -26,11 +26,9 @@ function commandsIn(text: string) {
 }
 
 const commandsOf = (report: CheckReport) => commandsIn(writeGithub(report));
-const numberOf = (report: CheckReport, kind: string) =>
-  commandsOf(report).filter(({ command }) => command === kind).length;
-
 test('a finding is an annotation at the schema of its collection', () => {
-  expect(commandsOf(reports.findings)[0]).toEqual({
+  const annotations = commandsOf(reports.findings);
+  expect(annotations.find(({ command }) => command === 'error')).toEqual({
     command: 'error',
     properties: {
       title: 'Blog posts “slug-of-12” → Address',
@@ -41,11 +39,11 @@ test('a finding is an annotation at the schema of its collection', () => {
       /^Error: is empty\.\nGive one of them another address\.\nhttps:\/\/cms\.example\.com\/admin\/content\/posts\/12\nduplicate-slug · /,
     ),
   });
-  expect(commandsOf(reports.findings).map(({ command }) => command)).toEqual([
+  expect(annotations.map(({ command }) => command)).toEqual([
+    'notice',
+    'warning',
     'error',
     'warning',
-    'warning',
-    'notice',
     'notice',
   ]);
 });
@@ -59,28 +57,12 @@ test('a clean report is one notice with what was checked', () => {
   );
 });
 
-test('no more than ten of each kind, and the last says how many are left', () => {
-  for (const kind of ['error', 'warning', 'notice']) expect(numberOf(reports.large, kind)).toBe(10);
-  expect(commandsOf(reports.large).at(-1)?.data).toContain('971 more are not shown here.');
-});
-
-test('ten errors are shown without a word of more; of eleven, one is left', () => {
-  const errors = (count: number) =>
-    reportWith({
-      findings: Array.from({ length: count }, (_, index) =>
-        finding('posts', 'duplicate-slug', { entry: String(index), path: ['slug'] }),
-      ),
-    });
-  expect(commandsOf(errors(10)).at(-1)?.data).not.toContain('more');
-  expect(commandsOf(errors(11)).at(-1)?.data).toContain('1 more is not shown here.');
-});
-
 test('what could not be checked stands before findings, and is never crowded out by them', () => {
   const report = reportWith({
     findings: reports.large.findings,
     failures: reports.failuresOnly.failures,
   });
-  expect(commandsOf(report).slice(0, 2)).toMatchObject([
+  expect(commandsOf(report).slice(1, 3)).toMatchObject([
     {
       command: 'error',
       properties: { title: 'Blog posts could not be checked' },
@@ -88,14 +70,13 @@ test('what could not be checked stands before findings, and is never crowded out
     },
     { command: 'error', properties: { title: 'The check as a whole' } },
   ]);
-  expect(numberOf(report, 'error')).toBe(10);
 });
 
 test('hostile text neither ends its command nor starts another', () => {
   const { findings } = reports.hostile;
   for (const one of findings) {
-    const [command, ...others] = commandsOf(reportWith({ findings: [one] }));
-    expect(others).toHaveLength(1);
+    const [, command, ...others] = commandsOf(reportWith({ findings: [one] }));
+    expect(others).toEqual([]);
     expect(command?.command).toBe('warning');
     expect(Object.keys(command?.properties ?? {})).toEqual(['title', 'file', 'line']);
     expect(command?.data).toContain(`Warning: ${printable(one.message)}\n`);
@@ -103,7 +84,7 @@ test('hostile text neither ends its command nor starts another', () => {
 });
 
 test('the facts of the site are placed in their file, an unknown collection nowhere', () => {
-  const [fact, unknown] = commandsOf(
+  const [, fact, unknown] = commandsOf(
     reportWith({
       findings: ['site', 'strange'].map((collection) => ({
         ...finding('posts', 'duplicate-slug'),

@@ -3,9 +3,6 @@ import { fileOf, titleOf } from './groups';
 import { sentences, severityWords } from './messages';
 import { printable, singleLine } from './printable';
 
-/** So many annotations of each kind GitHub shows for one step (“Workflow commands”, limits of annotations). */
-const shownOfEachKind = 10;
-
 const commandOf = { error: 'error', warning: 'warning', note: 'notice' } as const;
 
 interface Annotation {
@@ -41,27 +38,10 @@ const ofFinding = (finding: ReportedFinding): Annotation => ({
 });
 
 /**
- * The report as annotations of a GitHub job: at most as many as GitHub shows, and first what could not be checked, which
- * weighs more than any finding. The last is a notice with the numbers, which also says how many findings are not shown and
- * where they are.
+ * The report as annotations of a GitHub job. GitHub shows the first ten of each kind: the numbers are the first notice, and
+ * what could not be checked stands before any finding. The job's log has all.
  */
 export function writeGithub(report: CheckReport): string {
-  const all: Annotation[] = [
-    ...report.failures.map(({ collection, message }) => ({
-      command: 'error' as const,
-      title: collection === undefined ? sentences.whole : sentences.unchecked(titleOf(collection)),
-      file: collection === undefined ? undefined : fileOf(collection),
-      text: message,
-    })),
-    ...report.findings.map(ofFinding),
-  ];
-  const shown = (['error', 'warning', 'notice'] as const).flatMap((kind) =>
-    all
-      .filter(({ command }) => command === kind)
-      // One notice is left for the numbers.
-      .slice(0, kind === 'notice' ? shownOfEachKind - 1 : shownOfEachKind),
-  );
-  const left = all.length - shown.length;
   const numbers: Annotation = {
     command: 'notice',
     title: sentences.title(report.service),
@@ -70,8 +50,15 @@ export function writeGithub(report: CheckReport): string {
       sentences.found(report),
       sentences.proof(report),
       sentences.verdict(report),
-      ...(left > 0 ? [sentences.more(left)] : []),
     ].join('\n'),
   };
-  return [...shown, numbers].map(write).join('\n');
+  const failures = report.failures.map(
+    ({ collection, message }): Annotation => ({
+      command: 'error',
+      title: collection === undefined ? sentences.whole : sentences.unchecked(titleOf(collection)),
+      file: collection === undefined ? undefined : fileOf(collection),
+      text: message,
+    }),
+  );
+  return [numbers, ...failures, ...report.findings.map(ofFinding)].map(write).join('\n');
 }

@@ -84,19 +84,17 @@ test('the policy allows the page’s own styles and nothing else', () => {
 
 test('the summary comes first, then a section for each collection that has findings', () => {
   const { elements } = read(reports.findings);
-  const order = elements.filter(({ tagName }) => ['h1', 'dl', 'nav', 'h2', 'h3'].includes(tagName));
-  expect(order.map((one) => (one.tagName === 'dl' ? 'numbers' : singleLine(textOf(one))))).toEqual([
+  const order = elements.filter(({ tagName }) => ['h1', 'h2', 'h3'].includes(tagName));
+  expect(order.map((one) => singleLine(textOf(one)))).toEqual([
     'Content check of https://cms.example.com',
-    'Checked',
-    'numbers',
-    'Express Entry 1 warning Blog posts 1 error, 1 warning and 1 note',
     'Express Entry',
     'Blog posts',
     'Entry 12',
     'Entry 7',
   ]);
-  expect(texts(elements, 'dd')).toEqual(['3', '1,204', '9,876', '310', '57']);
-  expect(texts(elements, 'p')).toContain('The content has faults that should be mended.');
+  const [verdict, numbers] = texts(elements, 'p');
+  expect(verdict).toBe('The content has faults that should be mended.');
+  expect(numbers).toMatch(/^Checked 3 collections, 1,204 entries, .*1 error/);
 });
 
 test('a finding says how heavy it is in words, where, what, what to do, and leads to the entry', () => {
@@ -111,17 +109,6 @@ test('a finding says how heavy it is in words, where, what, what to do, and lead
   expect(link && attribute(link, 'href')).toBe(
     'https://cms.example.com/admin/content/express_entry',
   );
-});
-
-test('the contents lead to sections that exist', () => {
-  const { elements } = read(reports.findings);
-  const ids = elements.map((one) => attribute(one, 'id'));
-  const targets = elements.flatMap((one) => {
-    const href = attribute(one, 'href') ?? '';
-    return href.startsWith('#') ? [href.slice(1)] : [];
-  });
-  expect(targets).toHaveLength(2);
-  for (const target of targets) expect(ids).toContain(target);
 });
 
 test('hostile text is shown as it was written', () => {

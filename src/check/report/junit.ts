@@ -32,10 +32,9 @@ function findingCase(suite: string, finding: ReportedFinding): string {
   return caseOf(suite, `${where}: ${rule} (${id})`, outcome);
 }
 
-function failureCase(suite: string, title: string, message: string, index: number): string {
-  const name = index === 0 ? title : `${title} (${index + 1})`;
+function failureCase(suite: string, title: string, message: string): string {
   const error = element('error', { type: 'could-not-check', message }, markup(message));
-  return caseOf(suite, name, error);
+  return caseOf(suite, `${title}: ${message}`, error);
 }
 
 interface Suite {
@@ -50,7 +49,7 @@ interface Suite {
 
 function writeSuite({ name, clean, unchecked, findings, failures }: Suite) {
   const cases = [
-    ...failures.map(({ message }, index) => failureCase(name, unchecked, message, index)),
+    ...failures.map(({ message }) => failureCase(name, unchecked, message)),
     ...findings.map((finding) => findingCase(name, finding)),
   ];
   if (cases.length === 0) cases.push(caseOf(name, clean));

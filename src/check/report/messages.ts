@@ -7,14 +7,14 @@ const grouped = new Intl.NumberFormat('en');
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** A number as it is read: 1,200. */
-export const numberWords = (count: number): string => grouped.format(count);
+const numberWords = (count: number): string => grouped.format(count);
 
 /** A number of things: “1 error”, “1,200 errors”. */
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberWords(count)} ${count === 1 ? one : many}`;
 
 /** The parts of what was checked, in the order people read them: the word for one, and for several. */
-export const checkedParts: readonly (readonly [keyof CheckedCounts, string, string])[] = [
+const checkedParts: readonly (readonly [keyof CheckedCounts, string, string])[] = [
   ['collections', 'collection', 'collections'],
   ['entries', 'entry', 'entries'],
   ['fields', 'field', 'fields'],
@@ -74,9 +74,5 @@ export const sentences = {
   everything: 'Everything could be checked',
   clean: (title: string) => `${title} has no findings`,
   unchecked: (title: string) => `${title} could not be checked`,
-  numbers: 'Checked',
-  contents: 'Collections',
   open: 'Open it in the content service',
-  more: (left: number) =>
-    `${numberWords(left)} more ${left === 1 ? 'is' : 'are'} not shown here. The check’s other reports hold everything: its text, the HTML page, JSON or JUnit.`,
 } as const;

@@ -1,4 +1,5 @@
 import type { PathStep } from '#content/findings/finding.ts';
+import { latestDate } from '#content/resources/posts.ts';
 import { formats } from '#generated/formats.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
@@ -11,11 +12,10 @@ function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day of a moment, in UTC. Directus writes some dates without a zone: they are UTC. */
+/** The day of a moment, in UTC. */
 function dayOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || !formats['date-time'](value)) return undefined;
-  const zoned = /(?:Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`;
-  return new Date(zoned).toISOString().slice(0, 10);
+  return latestDate({ date_created: value })?.slice(0, 10);
 }
 
 function reportFuture(entry: EntryUnderCheck, path: PathStep[], day: string, today: string): void {

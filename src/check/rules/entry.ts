@@ -6,6 +6,7 @@ import {
   findingAt,
   type PathStep,
 } from '#content/findings/finding.ts';
+import { parseBounded } from '#content/html/tree.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 
 /** A rule over one entry. */
@@ -39,6 +40,8 @@ interface Value {
 interface Text {
   readonly format: TextField['format'];
   readonly text: string;
+  /** Rich text, parsed; absent also where it has so many elements that the boundary leaves it out and reports it. */
+  readonly html: ReturnType<typeof parseBounded>;
   readonly path: readonly PathStep[];
 }
 
@@ -89,7 +92,7 @@ export function entryUnderCheck(
     values,
     texts: values.flatMap(({ field, value, path }) =>
       field.type === 'text' && typeof value === 'string'
-        ? [{ format: field.format, text: value, path }]
+        ? [{ format: field.format, text: value, html: htmlOf(field, value), path }]
         : [],
     ),
     // Of posts only what is published is shown (section 3).
@@ -101,6 +104,9 @@ export function entryUnderCheck(
     },
   };
 }
+
+const htmlOf = ({ format }: TextField, text: string) =>
+  format === 'html' ? parseBounded(text) : undefined;
 
 /** A finding as it weighs where it is: what visitors do not see misleads nobody yet. */
 const weighed = (finding: Finding, shown: boolean): Finding =>

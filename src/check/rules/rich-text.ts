@@ -1,13 +1,6 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { readHref, readSrc } from '#content/html/attributes.ts';
-import {
-  attribute,
-  type Element,
-  hasWords,
-  isElement,
-  parseBounded,
-  walk,
-} from '#content/html/tree.ts';
+import { attribute, type Element, hasWords, isElement, walk } from '#content/html/tree.ts';
 import { collectAddress } from './addresses';
 import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
@@ -20,11 +13,9 @@ const stylists = new Set(['font', 'center', 'big', 'marquee', 'blink', 'style'])
 
 /** Rich text: headings, links, pictures, raw styling and addresses of the content service, as a page needs them. */
 export function richText(entry: EntryUnderCheck, context: RuleContext): void {
-  for (const { format, text, path } of entry.texts) {
-    // A text with too many elements is omitted by the boundary, which has reported it.
-    const root = format === 'html' ? parseBounded(text) : undefined;
-    if (root === undefined) continue;
-    const elements = [...walk(root)].filter(isElement);
+  for (const { html, path } of entry.texts) {
+    if (html === undefined) continue;
+    const elements = [...walk(html)].filter(isElement);
     checkHeadings(elements, path, entry);
     checkStyling(elements, path, entry);
     for (const element of elements) {

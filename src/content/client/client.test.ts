@@ -135,9 +135,9 @@ describe('errors, each told apart', () => {
     ],
     [
       '200 with errors',
-      json({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }),
-      'forbidden',
-      /permission/,
+      json({ errors: [{ message: 'No space left.' }] }),
+      'server',
+      /failed \(200\) \(No space left\.\)/,
     ],
     ['200 with odd errors', json({ data: 1, errors: 'odd' }), 'server', /failed/],
   ];

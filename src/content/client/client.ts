@@ -1,5 +1,5 @@
 import { createDirectus, customEndpoint, rest, staticToken } from '@directus/sdk';
-import { ContentError, kindOfErrors, type ServiceError } from '#content/findings/errors.ts';
+import { ContentError, kindOfStatus, type ServiceError } from '#content/findings/errors.ts';
 import { NO_DATA } from '#content/findings/messages.ts';
 import { type Clock, createGuardedRead, systemClock } from './guarded-fetch';
 
@@ -110,7 +110,7 @@ function refuseErrors(collection: string, response: Response, json: unknown): vo
   const given = isObject(json) ? json['errors'] : undefined;
   const errors: readonly ServiceError[] = Array.isArray(given) ? given.filter(isObject) : [];
   const reason = errors[0]?.message;
-  throw new ContentError(kindOfErrors(response.status, errors), {
+  throw new ContentError(kindOfStatus(response.status), {
     collection,
     response,
     errors,

@@ -56,26 +56,6 @@ const kindsByStatus: Readonly<Record<number, ContentErrorKind>> = {
   429: 'rate-limited',
 };
 
-/** What a status that is not a success means. */
+/** What a status means that comes with a failure: of one that says success, that the service is at fault. */
 export const kindOfStatus = (status: number): ContentErrorKind =>
-  kindsByStatus[status] ?? (status >= 500 ? 'server' : 'client');
-
-/** What the codes of Directus mean, for answers that carry `errors` with a status of success (Directus API, error codes). */
-const kindsByCode: ReadonlyMap<string, ContentErrorKind> = new Map([
-  ['INVALID_CREDENTIALS', 'unauthorised'],
-  ['INVALID_TOKEN', 'unauthorised'],
-  ['TOKEN_EXPIRED', 'unauthorised'],
-  ['FORBIDDEN', 'forbidden'],
-  ['ROUTE_NOT_FOUND', 'not-found'],
-  ['REQUESTS_EXCEEDED', 'rate-limited'],
-  ['LIMIT_EXCEEDED', 'rate-limited'],
-  ['INVALID_QUERY', 'client'],
-]);
-
-/** The kind of an answer that carries errors: by its status, or by the first code when the status says success. */
-export function kindOfErrors(status: number, errors: readonly ServiceError[]): ContentErrorKind {
-  if (status >= 400) {
-    return kindOfStatus(status);
-  }
-  return kindsByCode.get(errors[0]?.extensions?.code ?? '') ?? 'server';
-}
+  kindsByStatus[status] ?? (status >= 400 && status < 500 ? 'client' : 'server');

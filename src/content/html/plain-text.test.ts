@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, excerptOfHtml, plainText } from './plain-text';
+import { excerptOf, plainText } from './plain-text';
 
 describe('plain text of rich text', () => {
   it.each([
@@ -19,14 +19,6 @@ describe('excerpts', () => {
   it('gives a text of 150 characters whole, and of 151 cut (§2.excerpt)', () => {
     expect(excerptOf('x'.repeat(150))).toBe('x'.repeat(150));
     expect(excerptOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`);
-  });
-
-  it('is the same whether the words stand at the beginning of a long text or far into its markup', () => {
-    const words = `<p>${'word '.repeat(2_000)}</p>`;
-    const excerpt = excerptOf(plainText(words));
-    expect(excerptOfHtml(words)).toBe(excerpt);
-    expect(excerptOfHtml(`${'<div class="x">'.repeat(400)}${words}`)).toBe(excerpt);
-    expect(excerptOfHtml('<p>Few words.</p>')).toBe('Few words.');
   });
 
   it('never cuts through what a reader sees as one character', () => {

@@ -13,28 +13,14 @@ export function plainText(html: Html | string): string {
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The first `length` characters of a text, as a reader counts them, followed by `...`; a text that is not longer is given
- * whole. (Specification, section 9: 150 characters, then `...`.)
+ * The first 150 characters of a text, as a reader counts them, followed by `...`; a text that is not longer is given
+ * whole. (Specification, section 9.)
  */
-export function excerptOf(text: string, length = 150): string {
-  const beginning = text.slice(0, length + 1);
-  // Each of these is a character by itself: nothing has to be looked up.
-  if (/^[ -~]*$/.test(beginning))
-    return text.length > length ? `${text.slice(0, length)}...` : text;
+export function excerptOf(text: string): string {
   let count = 0;
   for (const { index } of segmenter.segment(text)) {
-    if (count === length) return `${text.slice(0, index)}...`;
+    if (count === 150) return `${text.slice(0, index)}...`;
     count += 1;
   }
   return text;
-}
-
-/** Where nearly every text has its first 150 characters, markup included. */
-const head = 1_500;
-
-/** The excerpt of rich text. Of a long one the beginning is parsed, and all of it only where that is too short. */
-export function excerptOfHtml(html: Html | string): string {
-  const text = typeof html === 'string' ? html : textOf(html);
-  const excerpt = excerptOf(plainText(text.slice(0, head)));
-  return text.length <= head || excerpt.endsWith('...') ? excerpt : excerptOf(plainText(text));
 }

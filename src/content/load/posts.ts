@@ -1,7 +1,7 @@
 import { parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
-import { excerptOfHtml } from '#content/html/plain-text.ts';
+import { excerptOf, plainText } from '#content/html/plain-text.ts';
 import {
   latestDate,
   NEWEST_POSTS,
@@ -188,7 +188,7 @@ function summaryOf(entry: Posts): PostSummary {
   return {
     slug: entry.slug,
     title: entry.title,
-    excerpt: text === undefined ? '' : excerptOfHtml(text),
+    excerpt: text === undefined ? '' : excerptOf(plainText(text)),
     date: latestDate(entry),
     image: entry.thumbnail_image ?? entry.image ?? entry.header_image,
     author: entry.author?.name,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import {
   assetLister,
@@ -12,17 +13,43 @@ import {
   knownFields,
 } from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
-import { ArgumentError, parseArguments, type Settings, USAGE } from './arguments';
+
+const usage = `Serves the embedded content over HTTP, as a Directus would.
+
+  npm run content:serve -- [flags]
+
+  --port <number>     port to listen on (default 8055; 0: any free one)
+  --host <address>    address to listen on (default 127.0.0.1)
+  --token <text>      token every request must then show (default: none)
+  --content <folder>  folder of collections (default: the embedded content)
+  --assets <folder>   folder of pictures (default: the embedded assets)
+  --help              show this`;
+
+/** @throws {TypeError} of Node for a flag that is unknown or lacks its value */
+const readFlags = () =>
+  parseArgs({
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      host: { type: 'string', default: '127.0.0.1' },
+      port: { type: 'string', default: '8055' },
+      token: { type: 'string' },
+      content: { type: 'string', default: join(import.meta.dirname, '../content') },
+      assets: { type: 'string', default: join(import.meta.dirname, '../assets') },
+    },
+  }).values;
 
 /** `npm run content:serve`: the embedded content over HTTP, with every field the site knows, as the flags say. */
-async function main(args: readonly string[]): Promise<void> {
-  const settings = parseArguments(args);
-  if (settings.help) {
-    console.log(USAGE);
+async function main(): Promise<void> {
+  const { help, host, port, token, content, assets } = readFlags();
+  if (help) {
+    console.log(usage);
     return;
   }
-  const content = settings.content ?? join(import.meta.dirname, '../content');
-  const assets = settings.assets ?? join(import.meta.dirname, '../assets');
+  // An empty token, as of a variable that is not set, would leave the service open.
+  if (token === '') return fail('--token is empty. Give it a value or leave it out.');
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
+    return fail(`--port is “${port}”, but must be a whole number from 0 to 65535.`);
+  }
   const collections = await readCollections(content);
   const service = createEmbeddedService({
     collections,
@@ -30,12 +57,16 @@ async function main(args: readonly string[]): Promise<void> {
     readAsset: assetReader(assets),
     listAssets: assetLister(assets),
     transform: transformImage,
-    ...(settings.token !== undefined && { token: settings.token }),
+    ...(token !== undefined && { token }),
   });
-  listen(settings, service, Object.keys(collections).length);
+  listen({ host, port: Number(port), token }, service, Object.keys(collections).length);
 }
 
-function listen({ host, port, token }: Settings, service: EmbeddedService, count: number): void {
+function listen(
+  { host, port, token }: { host: string; port: number; token: string | undefined },
+  service: EmbeddedService,
+  count: number,
+): void {
   const server = serve({ fetch: service.fetch, hostname: host, port }, (address) => {
     const name = host.includes(':') ? `[${host}]` : host;
     const access = token === undefined ? 'open to all' : 'with a token';
@@ -62,9 +93,9 @@ function fail(message: string): void {
 }
 
 try {
-  await main(process.argv.slice(2));
+  await main();
 } catch (error) {
-  if (error instanceof ArgumentError) fail(`${error.message} See --help.`);
-  else if (error instanceof ContentFileError) fail(error.message);
-  else throw error;
+  const isFlag = error instanceof TypeError && String(Object(error).code).startsWith('ERR_PARSE');
+  if (!isFlag && !(error instanceof ContentFileError)) throw error;
+  fail(isFlag ? `${error.message} See --help.` : error.message);
 }

@@ -61,16 +61,12 @@ export const forbiddenField = (collection: string, field: string, parameter: str
 export const forbiddenAsset = (id: string) =>
   new ServiceError('FORBIDDEN', `There is no asset “${id}” that you may read.`);
 
-/** For a caller without a token where the service has one: Directus's public role. */
+/** For a caller without a token, Directus's public role, where the service has one, and who asks for permissions. */
 export const forbiddenToPublic = () =>
   new ServiceError(
     'FORBIDDEN',
-    'This content service answers only with its token: send “Authorization: Bearer …”.',
+    'This is answered only with a token of this service: send “Authorization: Bearer …”.',
   );
-
-/** For a caller who asks what the public role may do: Directus answers that only with a token. */
-export const forbiddenPermissions = () =>
-  new ServiceError('FORBIDDEN', 'Permissions are given only to a caller with a token.');
 
 /** For a query that cannot be understood; `parameter` is the one to correct. */
 export const invalidQuery = (parameter: string, problem: string) =>

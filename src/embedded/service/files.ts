@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join, parse } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { fieldValue, type Item, isItem } from '#embedded/query/fields.ts';
 import { isAssetId, type ListAssets, type ReadAsset } from '#embedded/transform/assets.ts';
@@ -9,15 +9,15 @@ export class ContentFileError extends Error {
   override readonly name = 'ContentFileError';
 }
 
-/** Content types by extension, in the order in which a picture's formats are preferred. */
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['svg', 'image/svg+xml'],
-  ['webp', 'image/webp'],
-  ['avif', 'image/avif'],
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-]);
+/** Content types by extension; where files have the same name, the one that stands later here is the asset. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+};
 
 /**
  * Reads a folder of content. `<collection>.json` is a singleton when it holds an object, a list when it holds an
@@ -74,17 +74,16 @@ export function assetLister(folder: string): ListAssets {
 
 /** The assets of a folder by their ids. */
 async function assetsIn(folder: string) {
-  const extensions = [...TYPES.keys()];
-  const files = (await list(folder)).flatMap((entry) => {
-    const { name: id, ext } = parse(entry.name);
-    const type = TYPES.get(ext.slice(1));
-    if (!type || !entry.isFile() || !isAssetId(id)) return [];
-    return [{ id, type, filename: entry.name, path: join(folder, entry.name), ext: ext.slice(1) }];
-  });
-  const leastPreferredFirst = files.toSorted(
-    (a, b) => extensions.indexOf(b.ext) - extensions.indexOf(a.ext),
+  const entries = (await list(folder)).filter((entry) => entry.isFile());
+  const files = Object.entries(TYPES).flatMap(([extension, type]) =>
+    entries
+      .filter(({ name }) => name.endsWith(extension) && isAssetId(basename(name, extension)))
+      .map(({ name }) => ({
+        id: basename(name, extension),
+        file: { type, filename: name, path: join(folder, name) },
+      })),
   );
-  return new Map(leastPreferredFirst.map((file) => [file.id, file]));
+  return new Map(files.map(({ id, file }) => [id, file]));
 }
 
 async function readOne(path: string): Promise<CollectionSource> {

@@ -9,7 +9,6 @@ import {
 } from '#embedded/query/collection.ts';
 import {
   forbiddenCollection,
-  forbiddenPermissions,
   forbiddenToPublic,
   internalError,
   invalidCredentials,
@@ -103,7 +102,7 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
   );
   app.get('/relations', (context) => answer(context, { data: [] }));
   app.get('/permissions/me', (context) => {
-    if (token === undefined) throw forbiddenPermissions();
+    if (token === undefined) throw forbiddenToPublic();
     return answer(context, { data: describePermissions(collections.values()) });
   });
   app.get('/files', async (context) => {
