@@ -1,13 +1,12 @@
 import { parseEntries, parseEntry } from '#content/boundary/boundary.ts';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { collections } from '#generated/collections.ts';
-import type { CollectionModel } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { type Lists, listsOf, sourceOf } from '#renderer/bind.ts';
 import { resolveSections, type ShownSection, sectionOf } from '#renderer/resolve-sections.ts';
 import type { Use } from './uses';
 import type { RawEntry } from './variants/model-paths';
-import { type Family, MISSING_PICTURE, type Variant } from './variants/variant';
+import { MISSING_PICTURE, type Variant } from './variants/variant';
 import { variantsOf } from './variants/variants';
 
 /** A form of its content in which a section is shown. */
@@ -20,21 +19,6 @@ export interface SectionVariant {
   /** The picture behind the page's heading. */
   readonly image: string | undefined;
 }
-
-/**
- * The kinds of variants a person looks at. The others (`null`, wrong types, markup …) become one of these at the boundary and
- * are the contract tests' work.
- */
-const shownFamilies: ReadonlySet<Family> = new Set<Family>([
-  'embedded',
-  'minimal',
-  'a part absent',
-  'very long',
-  'other scripts',
-  'one item',
-  'forty items',
-  'missing pictures',
-]);
 
 /** Every collection's records, some of them changed. */
 interface Changed extends Pick<Variant, 'family' | 'name'> {
@@ -77,9 +61,6 @@ export function variantsOfUse(
   return [...found.values()];
 }
 
-const shownVariants = (model: CollectionModel, base: RawEntry) =>
-  variantsOf(model, base).filter(({ family }) => shownFamilies.has(family));
-
 /** The variants of a page's entry in the fields that feed the section; the other fields stay as they are. */
 function entryVariants(use: Use, base: RawEntry): readonly Changed[] {
   const { collection, path } = use.page;
@@ -97,7 +78,7 @@ function entryVariants(use: Use, base: RawEntry): readonly Changed[] {
     fields: Object.fromEntries(fields),
     required: [...feeding].filter((name) => needed.has(name) || model.required.includes(name)),
   };
-  return shownVariants(fed, base).map(({ family, name, entry }) => ({
+  return variantsOf(fed, base).map(({ family, name, entry }) => ({
     family,
     name,
     collection,
@@ -111,7 +92,7 @@ function listVariants(
   records: readonly RawEntry[],
 ): readonly Changed[] {
   const { model } = collections[collection];
-  const byRecord = records.map((record) => shownVariants(model, record));
+  const byRecord = records.map((record) => variantsOf(model, record));
   const [first = []] = byRecord;
   // Entries of one collection differ at least by their id.
   const forty = Array.from({ length: 40 }, (_, index) => ({

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { navigation } from '#content/resources/resources.ts';
 import type { RawEntry } from '#gallery/variants/model-paths.ts';
-import { families, type Variant } from '#gallery/variants/variant.ts';
-import { variantsOf } from '#gallery/variants/variants.ts';
+import type { Variant } from '#gallery/variants/variant.ts';
 import { collections } from '#generated/collections.ts';
 import { formats } from '#generated/formats.ts';
 import { site } from '#site.ts';
+import { arrivingVariantsOf, families } from '#tests/support/arriving-variants.ts';
 import { answerOf, problemsAt } from './checked-render';
 import { createChecklist, expectNone, report } from './checklist';
 import { contentWith, contentWithout, embedded, embeddedEntry } from './content-source';
@@ -16,7 +16,7 @@ const { model } = collections.posts;
 const base = embeddedEntry('posts');
 const others = embedded['posts']?.records.slice(1, 4) ?? [];
 // No content service can look for a slug among groups and lists: it refuses the query.
-const variants = variantsOf(model, base).filter(
+const variants = arrivingVariantsOf(model, base).filter(
   ({ entry: { slug } }) => slug === null || typeof slug !== 'object',
 );
 const checklist = createChecklist();
@@ -165,7 +165,9 @@ describe('the menu', { timeout: PATIENCE }, () => {
 
   it.each(families)('stands on a service page and in its sidebar · %s', async (family) => {
     const reports: string[] = [];
-    for (const variant of variantsOf(menu, entry).filter((each) => each.family === family)) {
+    for (const variant of arrivingVariantsOf(menu, entry).filter(
+      (each) => each.family === family,
+    )) {
       const source = contentWith('navigation', [variant.entry]);
       // What has not the structure of a menu is refused (section 8): the page stands without one.
       const content = await source.read(navigation()).then(JSON.stringify, () => 'refused');

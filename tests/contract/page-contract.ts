@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listEntries, type PageCollection, pageEntry } from '#content/resources/resources.ts';
-import { families, type Variant } from '#gallery/variants/variant.ts';
-import { variantsOf } from '#gallery/variants/variants.ts';
+import type { Variant } from '#gallery/variants/variant.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import { listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { site } from '#site.ts';
+import { arrivingVariantsOf, families } from '#tests/support/arriving-variants.ts';
 import { swept } from '#tests/support/sweep.ts';
 import { answerOf, problemsAt } from './checked-render';
 import { createChecklist, expectNone, report } from './checklist';
@@ -69,7 +69,7 @@ export function testPages(pagesNow: readonly RenderablePage[]): void {
   describe.each(pagesNow)('page $path', { timeout: PATIENCE }, (page) => {
     for (const collection of [page.collection, ...listsOf(page)]) {
       const { model } = collections[collection];
-      const variants = variantsOf(model, embeddedEntry(collection));
+      const variants = arrivingVariantsOf(model, embeddedEntry(collection));
       it.each(families)(`shows ${collection} · %s (§2.service-fields)`, async (family) => {
         const reports: string[] = [];
         const all = variants.filter((each) => each.family === family);
