@@ -14,12 +14,11 @@ import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
 import { compressed } from './compress';
 import { type OperationSettings, readOperation } from './operation';
-import { namesTwoHosts, refuseTunnels, singleHost } from './serving/connection-guard';
 import { endOnSignal } from './serving/drain';
 import { endWithNpm } from './serving/end-with-npm';
-import { createHttpServer, serverLimits } from './serving/http-server';
+import type { Lifecycle } from './serving/health';
+import { createHttpServer, LoggedResponse, serverLimits } from './serving/http-server';
 import { exitWith, listen } from './serving/listen';
-import { type Lifecycle, ObservedResponse } from './serving/observed-response';
 import { type Answering, createListener } from './serving/serve';
 import { createServeCached } from './serving/serve-cached';
 import { createSite } from './site-node';
@@ -54,15 +53,11 @@ function createAnswering(site: Site, { siteUrl }: Config): Answering {
   app.all('*', async ({ req: { raw }, env: { incoming, outgoing } }) => {
     const answer = await site.handle(raw, {
       clientAddress: incoming.socket.remoteAddress,
-      notes: outgoing instanceof ObservedResponse ? outgoing.notes : undefined,
+      record: outgoing instanceof LoggedResponse ? outgoing.record : undefined,
     });
     return compressed(raw, answer);
   });
-  const serveCached = createServeCached(site.pageCache);
-  return {
-    fromCache: (incoming, outgoing) => !namesTwoHosts(incoming) && serveCached(incoming, outgoing),
-    handle: singleHost(getRequestListener(app.fetch)),
-  };
+  return { fromCache: createServeCached(site.pageCache), handle: getRequestListener(app.fetch) };
 }
 
 /**
@@ -81,7 +76,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const metrics = operation.metrics && createMetrics();
   const lifecycle: Lifecycle = { state: 'starting' };
   let answering: Answering | undefined;
-  const { server, closed, underWay } = createHttpServer({
+  const { server, pending } = createHttpServer({
     limits: serverLimits(trustedProxies, operation.maxConnections),
     refused: (status, reason) => {
       log.requests.info({ status, reason }, 'refused');
@@ -96,10 +91,8 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
         log.requests.info(request, 'request');
         metrics?.requestEnded(request);
       },
-      closed: (outgoing) => closed(outgoing),
     }),
   });
-  refuseTunnels(server);
   // Before the site is put together: it is alive from here on, and ready when it can serve.
   const address = await listen(server, config);
 
@@ -121,7 +114,10 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     ),
     ...(metrics ? { metrics: metrics.site } : {}),
   });
-  const metricsServer = metrics?.server({ underWay, pending: site.enquiries.pending });
+  const metricsServer = metrics?.server({
+    requestsPending: () => pending.size,
+    enquiriesPending: site.enquiries.pending,
+  });
   const metricsAddress =
     metricsServer && operation.metrics
       ? await listen(metricsServer, operation.metrics, 'METRICS_PORT')
@@ -134,7 +130,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     limitMs: operation.drainSeconds * 1000,
     began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
     cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
-    underWay,
+    pending,
     finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
   });
   endWithNpm(process);

@@ -3,7 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import { tagsOf } from '#server/content-cache/resource-tags.ts';
 import { notStored, revalidated } from '#server/http/cache-control.ts';
-import type { RequestNotes } from '#server/http/connection.ts';
+import type { RequestRecord } from '#server/http/connection.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
@@ -29,8 +29,8 @@ interface PageCacheOptions {
 
 /** The pages of the site as they were last rendered. */
 export interface PageCache {
-  /** The answer to a request, rendered where no valid page is there; the notes say which. */
-  answer(request: Request, notes?: RequestNotes): Promise<Response>;
+  /** The answer to a request, rendered where no valid page is there; the record says which. */
+  answer(request: Request, record?: RequestRecord): Promise<Response>;
   /** The page of a `pageKey`, if it is there and valid now. */
   current(key: string): CachedPage | undefined;
   /**
@@ -138,19 +138,25 @@ export function createPageCache({
     return made;
   }
 
+  async function answerTo(request: Request, record: RequestRecord): Promise<Response> {
+    const url = new URL(request.url);
+    const key = pageKey(url);
+    const found = key === undefined ? undefined : cached.get(key);
+    record.cache = found && isCurrentNow(found) ? 'hit' : 'stale';
+    if (found && (await isCurrent(found).catch(() => false))) return answerWith(found, request);
+    record.cache = 'miss';
+    const made = await (key === undefined ? render(request, read) : renderOnce(key, url.origin));
+    if (made instanceof Response) return redirectOf(made);
+    return 'uses' in made ? answerWith(made, request) : passingAnswer(made);
+  }
+
   return {
-    async answer(request, notes = {}) {
-      const url = new URL(request.url);
-      const key = pageKey(url);
-      const found = key === undefined ? undefined : cached.get(key);
-      notes.cache = found && isCurrentNow(found) ? 'hit' : 'stale';
-      if (found && (await isCurrent(found).catch(() => false))) return answerWith(found, request);
-      notes.cache = 'miss';
+    async answer(request, record = {}) {
       const begun = performance.now();
-      const made = await (key === undefined ? render(request, read) : renderOnce(key, url.origin));
-      notes.renderMs = performance.now() - begun;
-      if (made instanceof Response) return redirectOf(made);
-      return 'uses' in made ? answerWith(made, request) : passingAnswer(made);
+      const answer = await answerTo(request, record);
+      const ms = Math.round((performance.now() - begun) * 10) / 10;
+      answer.headers.set('server-timing', `total;dur=${ms}, cache;desc=${record.cache}`);
+      return answer;
     },
     current(key) {
       const found = cached.get(key);

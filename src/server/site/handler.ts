@@ -136,7 +136,7 @@ export function createHandler(options: HandlerOptions): Handler {
     maxSize: options.pageCacheSize,
   });
   const answerPage = (context: Context<{ Bindings: Connection }>) =>
-    standalone ? pageNow(context.req.raw) : pages.answer(context.req.raw, context.env.notes);
+    standalone ? pageNow(context.req.raw) : pages.answer(context.req.raw, context.env.record);
   const touch = (change: ContentChange) => {
     const resources = content.touch(change);
     return { resources, pages: pages.showing(resources) };

@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Lifecycle } from './observed-response';
+
+/** What a server is about: it takes requests before the site is put together, and while it ends. */
+export interface Lifecycle {
+  state: 'starting' | 'ready' | 'draining';
+}
 
 const live = '/health/live';
 const ready = '/health/ready';

@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import { pageKey } from '#server/pages/page-key.ts';
+import type { LoggedResponse } from './http-server';
 
 /** Pages have short addresses; what a longer one asks for, and whether it is refused, is the handler's to say. */
 const longestTarget = 1_000;
@@ -23,7 +24,7 @@ function isPlainHost(host = ''): boolean {
  */
 export const createServeCached =
   (pages: Pick<PageCache, 'current'>) =>
-  (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+  (incoming: IncomingMessage, outgoing: LoggedResponse): boolean => {
     const { method = '', url = '', headers } = incoming;
     if ((method !== 'GET' && method !== 'HEAD') || !isPlainHost(headers.host)) return false;
     // Two slashes would be read as a host.
@@ -33,7 +34,9 @@ export const createServeCached =
     const page = key === undefined ? undefined : pages.current(key);
     const answer = page?.answer(method, (name) => headers[name] as string | undefined);
     if (!answer) return false;
-    outgoing.writeHead(answer.status, answer.headers);
-    outgoing.end(answer.body);
+    outgoing.record.cache = 'hit';
+    // Not by `setHeader`: as long as nobody uses that, Node writes headers as they are given.
+    const own = ['x-request-id', outgoing.id, 'server-timing', 'cache;desc=hit'];
+    outgoing.writeHead(answer.status, [...answer.headers, ...own]).end(answer.body);
     return true;
   };
