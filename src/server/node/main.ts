@@ -79,7 +79,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const { server, pending } = createHttpServer({
     limits: serverLimits(trustedProxies, operation.maxConnections),
     refused: (status, reason) => {
-      log.requests.info({ status, reason }, 'refused');
+      log.lines.info({ status, reason }, 'refused');
       metrics?.requestRefused(status);
     },
     listener: createListener({
@@ -88,7 +88,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
       trustedProxies,
       during: log.during,
       ended: (request) => {
-        log.requests.info(request, 'request');
+        log.lines.info(request, 'request');
         metrics?.requestEnded(request);
       },
     }),

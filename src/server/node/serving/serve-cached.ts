@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { highestPort } from '#server/config/config.ts';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import { pageKey } from '#server/pages/page-key.ts';
 import type { LoggedResponse } from './http-server';
@@ -9,13 +10,10 @@ const longestTarget = 1_000;
 /** Headers that ask for something else than the page, or announce a body: the handler looks at these requests. */
 const headersForHandler = ['content-length', 'expect', 'range', 'transfer-encoding', 'upgrade'];
 
-/** The largest port there is. */
-const mostPort = 65_535;
-
 /** Whether a host is a plain name or IPv4 address, perhaps with a port; the handler looks at whatever else a host may be. */
 function isPlainHost(host = ''): boolean {
   const found = /^[\w.-]+(?::(\d{1,5}))?$/.exec(host);
-  return found !== null && Number(found[1] ?? 0) <= mostPort;
+  return found !== null && Number(found[1] ?? 0) <= highestPort;
 }
 
 /**

@@ -1,24 +1,25 @@
 import { format } from 'node:util';
 import type { Lines } from './log';
 
+const levels = {
+  debug: 'debug',
+  log: 'info',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+} as const;
+
 /**
  * Makes lines of the log of what is written to the console. The console is how the core of the site, which runs without Node,
- * too, and the libraries it is made of speak to the operator: one home prints it, another makes JSON of it.
+ * too, and its libraries report to the operator.
  * @returns gives the console back
  */
 export function takeOverConsole(
   lines: Pick<Lines, 'debug' | 'info' | 'warn' | 'error'>,
   target: Console = console,
 ): () => void {
-  const levels = {
-    debug: 'debug',
-    log: 'info',
-    info: 'info',
-    warn: 'warn',
-    error: 'error',
-  } as const;
   const before = { ...target };
-  for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+  for (const method of Object.keys(levels) as (keyof typeof levels)[]) {
     target[method] = (...parts: readonly unknown[]) => {
       const err = parts.find((part) => part instanceof Error);
       const words = parts.filter((part) => part !== err);
