@@ -18,7 +18,7 @@ export const messages = {
   siteUrlOnEdge: () =>
     'SITE_URL is not set: set it to the public origin of the site, https://host. An edge runtime has no address of its own to go by.',
   notOnEdge: (module: string, importer: string) =>
-    `${importer} imports ${module}, which an edge runtime does not have: do it by web standards, or let the platform hand it to the site (see PlatformAdapter in site-server.ts).`,
+    `${importer} imports ${module}, which an edge runtime does not have: do it by web standards, or let the platform hand it to the site (see PlatformAdapter in site-options.ts).`,
   dataDir: (folder: string, reason: string) =>
     `DATA_DIR “${folder}” cannot be written (${reason}): give a folder this user may write to.`,
   missingToken: (url: string) =>

@@ -7,7 +7,7 @@ import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 
 interface ResourceAnswerOptions {
   readonly read: ReadResource;
-  readonly movedPosts?: MovedPosts | undefined;
+  readonly movedPosts: MovedPosts;
   /** Without versions, for whoever asks for each once. */
   readonly isPlain?: boolean | undefined;
 }
@@ -24,7 +24,7 @@ export function createResourceAnswer({ read, movedPosts, isPlain }: ResourceAnsw
   async function present(key: { readonly path: string }): Promise<unknown> {
     const value = await read<unknown>(key);
     const slug = slugIn(key.path);
-    if (!movedPosts || slug === undefined || !isPost(value)) return value;
+    if (slug === undefined || !isPost(value)) return value;
     if (value.post) movedPosts.shown(slug);
     const moved = value.post ? undefined : await movedPosts.find(slug);
     return moved === undefined ? value : read(post(moved));
