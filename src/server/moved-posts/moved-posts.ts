@@ -103,13 +103,9 @@ export function createMovedPosts({
       return found?.post ? present : undefined;
     },
     shown(slug) {
-      noticing ??= known()
-        .then(async (slugs) => {
-          if (!slugs.has(slug) && now() - learntAt >= learnEveryMs) await learn();
-        })
-        .finally(() => {
-          noticing = undefined;
-        });
+      noticing = known().then(async (slugs) => {
+        if (!slugs.has(slug) && now() - learntAt >= learnEveryMs) await learn();
+      });
     },
     async settled() {
       await noticing;

@@ -60,16 +60,6 @@ function createAnswering(site: Site, { siteUrl }: Config): Answering {
   return { fromCache: createServeCached(site.pageCache), handle: getRequestListener(app.fetch) };
 }
 
-/**
- * Says what is amiss with the content service; the site is served meanwhile.
- * @throws {ConfigError} when it lets nobody in
- */
-async function lookAtContent({ client }: Site, { content }: Config): Promise<void> {
-  if (!content) return;
-  const warning = await checkContentService(client, content.token !== undefined);
-  if (warning) console.warn(warning);
-}
-
 /** Serves the site until a signal ends it. @throws {ConfigError} what the operator can mend */
 async function serve(config: Config, operation: OperationSettings, log: Log): Promise<void> {
   const { trustedProxies } = config.enquiries;
@@ -142,7 +132,9 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   else log.lines.info(messages.listening(address));
   if (metricsAddress) log.lines.info(messages.metricsAt(metricsAddress));
   site.enquiries.start();
-  await lookAtContent(site, config);
+  const warning =
+    config.content && (await checkContentService(site.client, config.content.token !== undefined));
+  if (warning) console.warn(warning);
 }
 
 async function start() {

@@ -7,7 +7,6 @@ import type { RequestRecord } from '#server/http/connection.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
-import { pageKey } from './page-key';
 
 /** Renders an address, or redirects it; it reads its content with what it is given. */
 export type RenderDocument = (
@@ -42,6 +41,25 @@ export interface PageCache {
 
 /** About 400 service pages, or the two thousand posts that are read most. */
 const defaultSize = 64 * 1024 * 1024;
+
+/** The list of posts, and the pages of it that an address can ask for. */
+const list = '/blog/posts';
+const laterPage = /^[1-9]\d{0,3}$/;
+
+/** The page with the contact form says when it was answered, so each visitor has one of their own. */
+const formPage = '/contact';
+
+/**
+ * The address of a page without what makes no difference: what follows a link in a newsletter is the page that everybody
+ * sees.
+ * @returns `undefined` for what is rendered for each request: an address that asks for what no page is, and the form
+ */
+export function pageKey({ pathname, searchParams }: URL): string | undefined {
+  if (pathname === formPage) return undefined;
+  const page = pathname === list ? (searchParams.get('page') ?? '1') : '1';
+  if (page === '1') return pathname;
+  return laterPage.test(page) ? `${pathname}?page=${page}` : undefined;
+}
 
 /** An answer of which nothing is cached: a failure, a page of which a part could not be read, the page with the form. */
 function passingAnswer({ body, status, headers }: RenderedDocument): Response {

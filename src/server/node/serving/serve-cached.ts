@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { highestPort } from '#server/config/config.ts';
-import type { PageCache } from '#server/pages/page-cache.ts';
-import { pageKey } from '#server/pages/page-key.ts';
+import { type PageCache, pageKey } from '#server/pages/page-cache.ts';
 import type { LoggedResponse } from './http-server';
 
 /** Pages have short addresses; what a longer one asks for, and whether it is refused, is the handler's to say. */
