@@ -114,10 +114,7 @@ export function routeOf(path: string): Route {
 }
 
 /** The target of a request, as its first line has it, without its query. */
-export function pathOf(target: string): string {
-  const query = target.indexOf('?');
-  return query === -1 ? target : target.slice(0, query);
-}
+export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 
 /** The addresses in the sitemap, besides those of posts. */
 export const sitemapPaths: readonly string[] = routes.flatMap(({ isInSitemap, pattern }) =>

@@ -33,12 +33,11 @@ export async function createSite({
   movedPosts,
   ...options
 }: NodeSiteOptions) {
-  const readContent = () => readCollections(join(embeddedFolder, 'content'));
   const pictures = join(embeddedFolder, 'assets');
   const { config, metrics } = options;
   const enquiries = createEnquiries({ config, ...(metrics ? { metrics } : {}) });
-  const { replaceContent, ...site } = await createSiteServer(options, {
-    readContent,
+  const site = await createSiteServer(options, {
+    readContent: () => readCollections(join(embeddedFolder, 'content')),
     ownPictures: {
       readAsset: assetReader(pictures),
       listAssets: assetLister(pictures),
@@ -51,7 +50,5 @@ export async function createSite({
     movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir, postsSource(config)),
     answerStore: answersFolder ? createDiskStore(answersFolder, answersBounds) : undefined,
   });
-  /** Takes up embedded content that changed on the disk. */
-  const reload = async () => replaceContent(await readContent());
-  return { ...site, enquiries, reload };
+  return { ...site, enquiries };
 }

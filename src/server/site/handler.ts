@@ -130,7 +130,7 @@ export function createHandler(
     return { resources, pages: pages.showing(resources) };
   };
   const notices = createChangeNotices({ secret: config.revalidateSecret, touch });
-  const resourceAnswer = createResourceAnswer({ read, movedPosts, isPlain: standalone });
+  const resourceAnswer = createResourceAnswer({ read, movedPosts });
   const ogPicture = createOgPictures({ read, siteUrl, asset, draw: drawOgPicture });
 
   const answers: Readonly<

@@ -8,8 +8,6 @@ import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 interface ResourceAnswerOptions {
   readonly read: ReadResource;
   readonly movedPosts: MovedPosts;
-  /** Without versions, for whoever asks for each once. */
-  readonly isPlain?: boolean | undefined;
 }
 
 const failure = (error: string, status: number) =>
@@ -19,7 +17,7 @@ const isPost = (value: unknown): value is Post =>
   typeof value === 'object' && value !== null && 'post' in value;
 
 /** Answers for resources of the content as JSON, which the browser reads when it shows another page. */
-export function createResourceAnswer({ read, movedPosts, isPlain }: ResourceAnswerOptions) {
+export function createResourceAnswer({ read, movedPosts }: ResourceAnswerOptions) {
   /** The resource, or in the place of a post that is not there the one that had its slug once. */
   async function present(key: { readonly path: string }): Promise<unknown> {
     const value = await read<unknown>(key);
@@ -39,7 +37,6 @@ export function createResourceAnswer({ read, movedPosts, isPlain }: ResourceAnsw
         'cache-control': revalidated,
         'content-type': 'application/json',
       });
-      if (isPlain) return new Response(json, { headers });
       const etag = await etagOf(json);
       headers.set('etag', etag);
       return isNotModified((name) => request.headers.get(name), etag)

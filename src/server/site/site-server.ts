@@ -1,7 +1,6 @@
 import { createContentClient } from '#content/client/client.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
-import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
 import { answerAsset } from '#embedded/transform/assets.ts';
 import { type ContentCache, createContentCache } from '#server/content-cache/content-cache.ts';
 import { createLastAnswers } from '#server/content-cache/last-answers.ts';
@@ -57,8 +56,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   const readContent = readThrough(contentCache.read);
   const content: ContentCache = {
     ...contentCache,
-    read: (key) =>
-      (key.path === imageOverrides.path ? contentCache : { read: readContent }).read(key),
+    read: (key) => (key.path === imageOverrides.path ? contentCache.read(key) : readContent(key)),
   };
   const movedPosts = createMovedPosts({ read: content.read, store: adapter.movedPosts });
   const cachePictures = (origin: string, from: FetchAsset) =>
@@ -96,18 +94,11 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   });
   /** Resolves when nothing is being written any more. */
   const settled = () => Promise.all([lastAnswers?.settled(), movedPosts.settled()]);
-  /** Resolves when no picture is being made any more; a server that ends need not wait for it. */
-  const picturesSettled = async () => {
-    await Promise.all([theirs?.settled(), own?.settled()]);
-  };
-  /** Shows other content from now on; without effect where it comes from a content service. */
-  const replaceContent = (collections: EmbeddedServiceOptions['collections']) =>
-    embedded?.replaceCollections(collections);
   return {
     ...handler,
     /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
     allRead: content.settled,
-    ...{ pageCache, client, settled, picturesSettled, replaceContent },
+    ...{ pageCache, client, settled },
   };
 }
 
