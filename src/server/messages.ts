@@ -62,7 +62,7 @@ export const messages = {
   listening: (address: string) => `Velox is ready at ${address}`,
   metricsAt: (address: string) => `Metrics are served at ${address}metrics`,
   draining: (signal: string, seconds: number) =>
-    `${signal}: the server ends; what is under way has ${seconds} s to come to its end.`,
+    `${signal}: the server ends; pending requests have ${seconds} s to end.`,
   cutOff: (count: number, seconds: number) =>
     `${count} requests took longer than ${seconds} s to end and were cut off: set DRAIN_SECONDS higher if they may.`,
   unexpectedEnd: () => 'The server met an error that nothing expected, and ends.',

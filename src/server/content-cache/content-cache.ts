@@ -173,7 +173,7 @@ export function createContentCache({
   const setStale = (path: string, resource: CachedResource) =>
     resources.set(path, resource, { start: clock.now() - timing.ttl - 1 });
 
-  /** Takes up what was stored of a resource: it is there, and stale. */
+  /** Caches what was stored of a resource, as stale. */
   async function restore(path: string, from: LastAnswers): Promise<void> {
     try {
       const answers = await from.load(path);

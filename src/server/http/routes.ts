@@ -21,7 +21,7 @@ export interface Route {
   readonly isCanonical?: boolean;
   /** Where it has moved for good. */
   readonly to?: string;
-  /** Whether search engines are told of it; posts are listed by their index. */
+  /** Whether it stands in the sitemap; posts are listed by their index. */
   readonly isInSitemap?: boolean;
   /** Whether the export asks for it, whatever links to it. `optional`: it may be there or not. */
   readonly isExported?: boolean | 'optional';
@@ -74,10 +74,9 @@ export const routes: readonly Route[] = [
   },
   { ...page('/404'), isInSitemap: false },
   ...Object.entries(redirects).map(([from, to]) => ({ ...redirect(from, to), isCanonical: true })),
-  ...feeds.map(({ path }) => ({
-    ...{ ...file, pattern: path, answer: 'feed' as const, isCanonical: true, isExported: true },
-  })),
-  { ...file, pattern: '/sitemap.xml', answer: 'feed', isCanonical: true, isExported: true },
+  ...[...feeds.map(({ path }) => path), '/sitemap.xml'].map(
+    (pattern): Route => ({ ...file, pattern, answer: 'feed', isCanonical: true, isExported: true }),
+  ),
   { ...file, pattern: '/:name{sitemap-[1-9][0-9]{0,3}\\.xml}', answer: 'feed' },
   { ...file, pattern: '/robots.txt', answer: 'robots', isCanonical: true, isExported: true },
   { ...file, pattern: printPath, answer: 'print-styles', isExported: true },

@@ -92,26 +92,23 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     assets: () => assets,
     freshMs: 5_000,
     answersFolder: join(config.dataDir, 'content'),
-    ...(config.assetCacheMb > 0
-      ? {
-          pictureStore: createDiskStore(join(config.dataDir, 'assets'), {
+    pictureStore:
+      config.assetCacheMb > 0
+        ? createDiskStore(join(config.dataDir, 'assets'), {
             maxBytes: config.assetCacheMb * 1024 * 1024,
-          }),
-        }
-      : {}),
+          })
+        : undefined,
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),
-    ...(metrics ? { metrics: metrics.site } : {}),
+    metrics: metrics?.site,
   });
-  const metricsServer = metrics?.server({
-    requestsPending: () => pending.size,
-    enquiriesPending: site.enquiries.pending,
-  });
-  const metricsAddress =
-    metricsServer && operation.metrics
-      ? await listen(metricsServer, operation.metrics, 'METRICS_PORT')
-      : undefined;
+  if (metrics && operation.metrics) {
+    const enquiriesPending = site.enquiries.pending;
+    const metricsServer = metrics.server({ requestsPending: () => pending.size, enquiriesPending });
+    const metricsAddress = await listen(metricsServer, operation.metrics, 'METRICS_PORT');
+    log.lines.info(messages.metricsAt(metricsAddress));
+  }
   endOnSignal({
     program: process,
     server,
@@ -130,7 +127,6 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   // Whoever starts it by hand reads this; whoever runs it reads a log.
   if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);
   else log.lines.info(messages.listening(address));
-  if (metricsAddress) log.lines.info(messages.metricsAt(metricsAddress));
   site.enquiries.start();
   const warning =
     config.content && (await checkContentService(site.client, config.content.token !== undefined));

@@ -18,7 +18,7 @@ interface NodeSiteOptions extends SiteOptions {
   /** Folder for what a content service answered last, so that it outlives this process; without it nothing is stored. */
   readonly answersFolder?: string;
   /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
-  readonly pictureStore?: Store;
+  readonly pictureStore?: Store | undefined;
   /** Stores which posts had which slugs; by default a file of the data folder. */
   readonly movedPosts?: MovedPostsStore;
 }

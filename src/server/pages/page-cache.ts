@@ -103,10 +103,8 @@ export function createPageCache({
   const rendering = new Map<string, Promise<CachedPage | RenderedDocument | Response>>();
 
   /** Whether nothing has to be waited for, and nothing has changed. */
-  function isCurrentNow({ uses }: CachedPage): boolean {
-    for (const [path, value] of uses) if (peek(path) !== value) return false;
-    return true;
-  }
+  const isCurrentNow = ({ uses }: CachedPage): boolean =>
+    Array.from(uses).every(([path, value]) => peek(path) === value);
 
   async function isCurrent({ uses }: CachedPage): Promise<boolean> {
     const now = await Promise.all(

@@ -8,7 +8,7 @@ import type { Connection } from '#server/http/connection.ts';
 import { messages } from '#server/messages.ts';
 
 interface RevalidateOptions {
-  /** What the content service signs with; without it nobody can say that something changed. */
+  /** What the content service signs with; without it no notice is taken. */
   readonly secret: string | undefined;
   /**
    * Marks what a change touches, so that it is read anew before anybody sees it.

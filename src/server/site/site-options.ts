@@ -27,7 +27,7 @@ export interface SiteOptions {
   /** Called with each fault in content; by default it is logged, once. */
   readonly report?: Report;
   /** Counts what happens; by default nothing is counted. */
-  readonly metrics?: Metrics;
+  readonly metrics?: Metrics | undefined;
   /** Stands between the site and the content service: the export answers from what it has read in bulk. */
   readonly through?: (client: ContentClient) => ContentClient;
   /** Stands between pages and the resources of the content: the export lists them, and names files in them. */

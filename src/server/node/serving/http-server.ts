@@ -1,4 +1,4 @@
-import { createServer, IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RequestRecord } from '#server/http/connection.ts';
 
@@ -47,7 +47,7 @@ export function createHttpServer({ limits, listener, refused }: HttpServerOption
   const pending = new Set<LoggedResponse>();
   const { maxRequestsPerSocket, maxConnections, timeout, ...options } = limits;
   const server = createServer(
-    { ...options, IncomingMessage, ServerResponse: LoggedResponse },
+    { ...options, ServerResponse: LoggedResponse },
     (incoming, outgoing) => {
       const { socket } = incoming;
       pending.add(outgoing);

@@ -3,7 +3,7 @@ import { highestPort } from '#server/config/config.ts';
 import { type PageCache, pageKey } from '#server/pages/page-cache.ts';
 import type { LoggedResponse } from './http-server';
 
-/** Pages have short addresses; what a longer one asks for, and whether it is refused, is the handler's to say. */
+/** Pages have short addresses; longer ones are the handler's. */
 const longestTarget = 1_000;
 
 /** Headers that ask for something else than the page, or announce a body: the handler looks at these requests. */

@@ -1,14 +1,6 @@
 import { format } from 'node:util';
 import type { Lines } from './log';
 
-const levels = {
-  debug: 'debug',
-  log: 'info',
-  info: 'info',
-  warn: 'warn',
-  error: 'error',
-} as const;
-
 /**
  * Makes lines of the log of what is written to the console. The console is how the core of the site, which runs without Node,
  * too, and its libraries report to the operator.
@@ -19,13 +11,14 @@ export function takeOverConsole(
   target: Console = console,
 ): () => void {
   const before = { ...target };
-  for (const method of Object.keys(levels) as (keyof typeof levels)[]) {
+  for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+    const level = method === 'log' ? 'info' : method;
     target[method] = (...parts: readonly unknown[]) => {
       const err = parts.find((part) => part instanceof Error);
       const words = parts.filter((part) => part !== err);
       const line = words.length > 0 ? format(...words) : err?.message;
-      if (err) lines[levels[method]]({ err }, line);
-      else lines[levels[method]](line);
+      if (err) lines[level]({ err }, line);
+      else lines[level](line);
     };
   }
   return () => void Object.assign(target, before);

@@ -35,7 +35,7 @@ function errorDetails(error: unknown): unknown {
 
 /**
  * The log: one JSON object a line, with `level`, `time` and `msg`.
- * @returns `during` runs what belongs to a request, so that every line said meanwhile carries its id
+ * @returns `during` runs what belongs to a request, so that every line logged meanwhile carries its id
  */
 export function createLog(level: LogLevel, sink: LogSink = standardOutput()) {
   const ids = new AsyncLocalStorage<string>();
