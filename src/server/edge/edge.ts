@@ -61,16 +61,17 @@ async function openSite(env: EdgeEnvironment) {
 }
 
 /** One site for all requests that this isolate answers; it resolves to nothing where it cannot be made of the settings. */
-let opened: ReturnType<typeof openSite> | Promise<void> | undefined;
+let opened: Promise<Awaited<ReturnType<typeof openSite>> | undefined> | undefined;
 
 export default {
   /** Answers a request. */
   async fetch(request: Request, env: EdgeEnvironment, context: EdgeContext): Promise<Response> {
     const isFile = new URL(request.url).pathname.startsWith('/_app/');
     if (env.ASSETS && isFile) return immutableFile(await env.ASSETS.fetch(request));
-    opened ??= openSite(env).catch((error: unknown) =>
-      console.error(error instanceof ConfigError ? error.message : error),
-    );
+    opened ??= openSite(env).catch((error: unknown) => {
+      console.error(error instanceof ConfigError ? error.message : error);
+      return undefined;
+    });
     const site = await opened;
     if (!site) return unexpectedAnswer();
     const answer = site.handle(request, {
