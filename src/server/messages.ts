@@ -1,19 +1,14 @@
 /** What the server says to its operator, in one place. Each names what happened and what to do next. */
 export const messages = {
-  badUrl: (name: string, value: string) =>
-    `${name} is “${value}”, which is not an http(s) address: give it as https://host or https://host/path.`,
+  // Without the value, as it may hold a password or the key of a web-script.
+  badUrl: (name: string) =>
+    `${name} is not an http(s) address: give it as https://host or https://host/path.`,
   urlWithExtras: (name: string) =>
-    `${name} must hold no credentials, query or fragment: give the bare address and put a token into CONTENT_TOKEN.`,
-  badPort: (name: string, value: string) =>
-    `${name} is “${value}”, which is not a port: give a number from 0 to 65535.`,
+    `${name} must hold no credentials, no fragment and, unless it is ENQUIRY_URL, no query: give the bare address, and the token of a content service as CONTENT_TOKEN.`,
   tokenWithoutUrl: () =>
     'CONTENT_TOKEN is set but CONTENT_URL is not: set CONTENT_URL to the content service the token belongs to, or unset the token.',
-  badEnquiryUrl: () =>
-    'ENQUIRY_URL is not an http(s) address: give the full address of the spreadsheet’s web-script, https://host/path.',
-  enquiryUrlWithExtras: () =>
-    'ENQUIRY_URL must hold no credentials and no fragment: give the bare address; a key of the web-script may stand in its query.',
-  badCount: (name: string, value: string, least: number) =>
-    `${name} is “${value}”, which is not a count: give a whole number from ${least} to 999999.`,
+  badCount: (name: string, value: string, least: number, most: number) =>
+    `${name} is “${value}”, which cannot be used: give a whole number from ${least} to ${most}.`,
   badLogLevel: (value: string, levels: readonly string[]) =>
     `LOG_LEVEL is “${value}”, which is not a level: give one of ${levels.join(', ')}.`,
   portBusy: (host: string, port: number, name: string) =>
@@ -23,7 +18,7 @@ export const messages = {
   siteUrlOnEdge: () =>
     'SITE_URL is not set: set it to the public origin of the site, https://host. An edge runtime has no address of its own to go by.',
   notOnEdge: (module: string, importer: string) =>
-    `${importer} imports ${module}, which an edge runtime does not have: do it by web standards, or let the platform hand it to the site (see PlatformAdapter in site-server.ts).`,
+    `${importer} imports ${module}, which an edge runtime does not have: do it by web standards, or let the platform hand it to the site (see PlatformAdapter in site-options.ts).`,
   dataDir: (folder: string, reason: string) =>
     `DATA_DIR “${folder}” cannot be written (${reason}): give a folder this user may write to.`,
   missingToken: (url: string) =>
@@ -67,7 +62,7 @@ export const messages = {
   listening: (address: string) => `Velox is ready at ${address}`,
   metricsAt: (address: string) => `Metrics are served at ${address}metrics`,
   draining: (signal: string, seconds: number) =>
-    `${signal}: the server ends; what is under way has ${seconds} s to come to its end.`,
+    `${signal}: the server ends; pending requests have ${seconds} s to end.`,
   cutOff: (count: number, seconds: number) =>
     `${count} requests took longer than ${seconds} s to end and were cut off: set DRAIN_SECONDS higher if they may.`,
   unexpectedEnd: () => 'The server met an error that nothing expected, and ends.',

@@ -47,5 +47,7 @@ test('nothing stays behind when npm itself is killed', async () => {
 
 test('a mistake in the configuration is one sentence and a status', async () => {
   const start = startByNpm({ DATA_DIR: dataDir, PORT: 'eighty' });
-  await expect(start).rejects.toThrow(/ended with 1:\s*PORT is “eighty”, which is not a port.*\n$/);
+  await expect(start).rejects.toThrow(
+    /ended with 1:\s*PORT is “eighty”, which cannot be used.*\n$/,
+  );
 });

@@ -19,7 +19,7 @@ export function openAssets({
   const time = stillClock();
   const fetchAsset = vi.fn(service);
   const embedded = vi.fn(own);
-  const file = { id: 'file-1', version: 'vers1', isDrawing: false };
+  const file = { id: 'file-1', version: 'vers1', hasOneSize: false };
   const assets = createAssets({
     fetchAsset,
     fetchOwn: embedded,

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { Lifecycle } from '#server/node/serving/health.ts';
 import { createHttpServer, serverLimits } from '#server/node/serving/http-server.ts';
-import type { Lifecycle } from '#server/node/serving/observed-response.ts';
 import { type Answering, createListener, type EndedRequest } from '#server/node/serving/serve.ts';
 
 interface Options {
@@ -15,20 +15,20 @@ interface Options {
 /** The headers of a page. */
 export const page = { 'content-type': 'text/html; charset=utf-8' };
 
-const pages: Answering = {
-  handle: (_incoming, outgoing) => void outgoing.writeHead(200, page).end('<p>Hello</p>'),
+const hello: Answering = {
+  handle: (_incoming, outgoing) => outgoing.writeHead(200, page).end('<p>Hello</p>'),
 };
 
-/** A server behind the listener, what it told of the requests, and a client that keeps its connection. */
+/** A server behind the listener, what it reported of the requests, and a client that keeps its connection. */
 export async function openListener({
-  answering = pages,
+  answering = hello,
   state = 'ready',
   trustedProxies = 0,
 }: Options = {}) {
   const lifecycle: Lifecycle = { state };
   const ended: EndedRequest[] = [];
   const during: string[] = [];
-  const { server, closed, underWay } = createHttpServer({
+  const { server, pending } = createHttpServer({
     limits: serverLimits(0, 100),
     listener: createListener({
       lifecycle,
@@ -39,7 +39,6 @@ export async function openListener({
         run();
       },
       ended: (request) => void ended.push(request),
-      closed: (outgoing) => closed(outgoing),
     }),
   });
   server.listen(0, '127.0.0.1');
@@ -58,5 +57,5 @@ export async function openListener({
     for await (const chunk of answer) text += String(chunk);
     return { status: answer.statusCode, headers: answer.headers, text };
   };
-  return { ask, server, port, lifecycle, ended, during, underWay, closed };
+  return { ask, server, port, lifecycle, ended, during, pending };
 }

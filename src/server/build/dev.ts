@@ -37,11 +37,13 @@ async function start() {
   });
   type Site = Awaited<ReturnType<typeof SiteNode.createSite>>;
   let current: { readonly module: unknown; readonly site: Promise<Site> } | undefined;
-  /** The site made from the sources as they are now; made anew when a module it uses has changed. */
+  let isContentOld = false;
+  /** The site made from the sources as they are now; made anew when a module it uses or its content has changed. */
   const site = async () => {
     const module = (await vite.ssrLoadModule('/src/server/node/site-node.ts')) as typeof SiteNode;
-    if (current?.module !== module) {
+    if (current?.module !== module || isContentOld) {
       const before = current?.site;
+      isContentOld = false;
       const site = module.createSite({ config, assets: () => assets, freshMs: 0 });
       current = { module, site };
       before?.then(({ enquiries }) => enquiries.stop()).catch(() => {});
@@ -61,7 +63,7 @@ async function start() {
   vite.watcher.on('all', async (_event, file) => {
     try {
       if (file.startsWith(`${root}/schemas/`)) generateCode(root, 'inherit');
-      else if (file.startsWith(`${root}/src/embedded/content/`)) await (await site()).reload();
+      else if (file.startsWith(`${root}/src/embedded/content/`)) isContentOld = true;
       else if (!/\.page\.ts$/.test(file)) return;
       reloadPages();
     } catch (error) {

@@ -37,11 +37,11 @@ async function contentSource(dist: string): Promise<string> {
       if (!asset) throw new Error(`${folder} changed while it was read.`);
       const { bytes, type, filename, modified } = asset;
       const buffer = Buffer.from(bytes);
-      const packed =
+      const body =
         type === 'image/svg+xml'
           ? { text: buffer.toString('utf8') }
           : { base64: buffer.toString('base64') };
-      return [id, { ...packed, type, filename, modified: modified?.getTime() }];
+      return [id, { ...body, type, filename, modified: modified?.getTime() }];
     }),
   );
   return [

@@ -36,6 +36,6 @@ export async function isBuilt(root: string): Promise<boolean> {
   return last === (await fingerprint(root));
 }
 
-/** Notes which inputs the build in `dist` was made from. */
+/** Records which inputs the build in `dist` was made from. */
 export const markBuilt = (root: string, madeFrom: string) =>
   writeFile(`${root}/${stamp}`, madeFrom);

@@ -82,21 +82,21 @@ const refusal = (env: Record<string, string>) => {
 };
 
 test.each([
-  ['no address', { SITE_URL: 'velox' }, /^SITE_URL is “velox”.*: give it as https:\/\/host/],
-  ['another protocol', { CONTENT_URL: 'ftp://cms.test' }, /^CONTENT_URL is .*: give it as https/],
-  ['a script', { SITE_URL: 'javascript:alert(1)' }, /^SITE_URL is .*: give it as https/],
+  ['no address', { SITE_URL: 'velox' }, /^SITE_URL is not an http.*: give it as https:\/\/host/],
+  ['another protocol', { CONTENT_URL: 'ftp://cms.test' }, /^CONTENT_URL is not .*: give it/],
+  ['a script', { SITE_URL: 'javascript:alert(1)' }, /^SITE_URL is not .*: give it/],
   ['a query', { CONTENT_URL: 'https://cms.test/?a=1' }, /^CONTENT_URL must hold no .*: give the/],
   ['a fragment', { SITE_URL: 'https://velox.test/#top' }, /^SITE_URL must hold no .*: give the/],
-  ['letters', { PORT: 'http' }, /^PORT is “http”.*: give a number from 0 to 65535/],
-  ['a port too high', { PORT: '65536' }, /^PORT is “65536”.*: give a number/],
-  ['a negative port', { PORT: '-1' }, /^PORT is “-1”.*: give a number/],
+  ['letters', { PORT: 'http' }, /^PORT is “http”.*: give a whole number from 0 to 65535/],
+  ['a port too high', { PORT: '65536' }, /^PORT is “65536”.*: give a whole number/],
+  ['a negative port', { PORT: '-1' }, /^PORT is “-1”.*: give a whole number/],
   ['no limit', { ENQUIRY_LIMIT: '0' }, /^ENQUIRY_LIMIT is “0”.*: give a whole number from 1 to/],
   ['a limit in words', { ENQUIRY_LIMIT: 'many' }, /^ENQUIRY_LIMIT is “many”.*: give a whole/],
   ['a cache without a number', { ASSET_CACHE_MB: '1 GB' }, /^ASSET_CACHE_MB is “1 GB”.*: give a/],
   ['a proxy by name', { TRUST_PROXY: 'true' }, /^TRUST_PROXY is “true”.*: give a whole number/],
   ['a web-script of no address', { ENQUIRY_URL: 'sheet' }, /^ENQUIRY_URL is not an http.*: give/],
   ['a web-script’s fragment', { ENQUIRY_URL: 'https://s.test/#a' }, /^ENQUIRY_URL must hold no/],
-  ['a broken port', { PORT: '80.5' }, /^PORT is “80.5”.*: give a number/],
+  ['a broken port', { PORT: '80.5' }, /^PORT is “80.5”.*: give a whole number/],
   [
     'a token for nobody',
     { CONTENT_TOKEN: 'secret' },

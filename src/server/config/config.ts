@@ -44,41 +44,30 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads settings by name, without the spaces around them; what is empty counts as not set. */
 export const settingsOf = (env: Environment) => (name: string) => env[name]?.trim() || undefined;
 
-/** An origin or base address: http(s), without credentials, query or fragment; given without a trailing slash. */
-function address(name: string, value: string): string {
+/** An http(s) address without credentials or fragment. Only that of the web-script may have a query, as web-scripts have. */
+function address(name: string, value: string, mayHaveQuery = false): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  // First, so that no message repeats a password.
-  if (url && (url.username || url.password || url.search || url.hash)) {
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(messages.badUrl(name));
+  if (url.username || url.password || url.hash || (url.search && !mayHaveQuery)) {
     throw new ConfigError(messages.urlWithExtras(name));
   }
-  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(messages.badUrl(name, value));
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  return url;
 }
 
-/** A port, 0 to 65535. @throws {ConfigError} */
-export function port(name: string, value: string): number {
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
-    throw new ConfigError(messages.badPort(name, value));
-  return Number(value);
+/** An origin or base address, without a trailing slash. */
+function baseAddress(name: string, value: string): string {
+  const { origin, pathname } = address(name, value);
+  return `${origin}${pathname}`.replace(/\/+$/, '');
 }
 
-/**
- * The address of the web-script. It may have a query, as web-scripts have. Whoever knows it can write into the spreadsheet,
- * so no message repeats it.
- */
-function enquiryAddress(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(messages.badEnquiryUrl());
-  if (url.username || url.password || url.hash) {
-    throw new ConfigError(messages.enquiryUrlWithExtras());
-  }
-  return url.href;
-}
+export const highestPort = 65_535;
 
-/** A whole number from `least` to 999999. @throws {ConfigError} */
-export function count(name: string, value: string, least: number): number {
+/** A whole number from `least` to `most`. @throws {ConfigError} */
+export function count(name: string, value: string, least: number, most = 999_999): number {
   const number = /^\d{1,6}$/.test(value) ? Number(value) : -1;
-  if (number < least) throw new ConfigError(messages.badCount(name, value, least));
+  if (number < least || number > most) {
+    throw new ConfigError(messages.badCount(name, value, least, most));
+  }
   return number;
 }
 
@@ -94,7 +83,7 @@ export function readConfig(env: Environment): Config {
   const wholeNumber = (name: string, otherwise: number, least: number) =>
     count(name, value(name) ?? `${otherwise}`, least);
   const host = value('HOST') ?? '127.0.0.1';
-  const portNumber = port('PORT', value('PORT') ?? '3000');
+  const portNumber = count('PORT', value('PORT') ?? '3000', 0, highestPort);
   const contentUrl = value('CONTENT_URL');
   const token = value('CONTENT_TOKEN');
   if (token && !contentUrl) throw new ConfigError(messages.tokenWithoutUrl());
@@ -109,14 +98,14 @@ export function readConfig(env: Environment): Config {
   return {
     host,
     port: portNumber,
-    siteUrl: siteUrl ? address('SITE_URL', siteUrl) : `http://${shownHost}:${portNumber}`,
+    siteUrl: siteUrl ? baseAddress('SITE_URL', siteUrl) : `http://${shownHost}:${portNumber}`,
     content: contentUrl
-      ? { url: address('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
+      ? { url: baseAddress('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
       : undefined,
     dataDir: value('DATA_DIR') ?? '.data',
     assetCacheMb: wholeNumber('ASSET_CACHE_MB', 256, 0),
     enquiries: {
-      url: enquiryUrl && enquiryAddress(enquiryUrl),
+      url: enquiryUrl && address('ENQUIRY_URL', enquiryUrl, true).href,
       postsPerTenMinutes: wholeNumber('ENQUIRY_LIMIT', enquiryDefaults.postsPerTenMinutes, 1),
       trustedProxies: wholeNumber('TRUST_PROXY', enquiryDefaults.trustedProxies, 0),
     },

@@ -122,7 +122,6 @@ export function createContentCache({
   });
   const missing = new LRUCache<string, CachedResource>({ ...timing, max: mostMissing });
   const pending = new Map<string, Promise<unknown>>();
-  const restoring = new Map<string, Promise<void>>();
   /** Collections that have changed since the process began: what is stored of them is out of date. */
   const changed = new Set<string>();
   /** Until when nobody waits for newer content, because somebody just did in vain. */
@@ -174,7 +173,7 @@ export function createContentCache({
   const setStale = (path: string, resource: CachedResource) =>
     resources.set(path, resource, { start: clock.now() - timing.ttl - 1 });
 
-  /** Takes up what was stored of a resource: it is there, and stale. */
+  /** Caches what was stored of a resource, as stale. */
   async function restore(path: string, from: LastAnswers): Promise<void> {
     try {
       const answers = await from.load(path);
@@ -187,8 +186,6 @@ export function createContentCache({
       }
     } catch {
       // Nothing that can be used was stored: the content service is waited for.
-    } finally {
-      restoring.delete(path);
     }
   }
 
@@ -196,9 +193,7 @@ export function createContentCache({
     const none = missing.get(path);
     if (none) return none;
     if (lastAnswers && !resources.peek(path) && !pending.has(path)) {
-      const restored = restoring.get(path) ?? restore(path, lastAnswers);
-      restoring.set(path, restored);
-      await restored;
+      await restore(path, lastAnswers);
     }
     const other = otherOf(path);
     if (other && !resources.peek(path) && !pending.has(path)) {

@@ -21,14 +21,14 @@ export const recordingClient = (
   ...client,
   async read(collection, query = {}) {
     const begun = performance.now();
+    let failed = true;
     try {
       const answer = await client.read(collection, query);
-      onRead(collection, performance.now() - begun, false);
+      failed = false;
       answers.push({ collection, query, answer });
       return answer;
-    } catch (error) {
-      onRead(collection, performance.now() - begun, true);
-      throw error;
+    } finally {
+      onRead(collection, performance.now() - begun, failed);
     }
   },
 });

@@ -1,5 +1,5 @@
 /**
- * The collection a resource is made of, and the entry where it shows a single post, as a proxy is told of them:
+ * The collection a resource is made of, and the entry where it shows a single post, as proxies know them:
  * `/content/post/a.json` → `posts`, `posts:a`; `/content/contact_page.json` → `contact_page`.
  */
 export function tagsOf(

@@ -4,8 +4,8 @@ declare module 'virtual:edge-content' {
   import type { Item } from '#embedded/query/fields.ts';
   import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
 
-  /** A stored file: a drawing as its text, anything else in Base64. */
-  interface PackedAsset {
+  /** A stored file: an SVG as its text, anything else in Base64. */
+  interface BundledAsset {
     readonly text?: string;
     readonly base64?: string;
     readonly type: string;
@@ -16,7 +16,7 @@ declare module 'virtual:edge-content' {
 
   export const collections: EmbeddedServiceOptions['collections'];
   /** The stored files by id. */
-  export const assets: Readonly<Record<string, PackedAsset>>;
+  export const assets: Readonly<Record<string, BundledAsset>>;
   /** The same files as Directus lists them. */
   export const files: readonly Item[];
   export const documentAssets: DocumentAssets;

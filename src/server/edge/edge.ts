@@ -33,9 +33,9 @@ const pageCacheSize = 16 * 1024 * 1024;
 
 /** A stored file out of the worker, as its bytes. */
 async function readAsset(id: string): Promise<Asset | undefined> {
-  const packed = Object.hasOwn(assets, id) ? assets[id] : undefined;
-  if (!packed) return undefined;
-  const { text, base64 = '', type, filename, modified } = packed;
+  const bundled = Object.hasOwn(assets, id) ? assets[id] : undefined;
+  if (!bundled) return undefined;
+  const { text, base64 = '', type, filename, modified } = bundled;
   const bytes =
     text === undefined
       ? Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -60,26 +60,19 @@ async function openSite(env: EdgeEnvironment) {
   );
 }
 
-type Site = Awaited<ReturnType<typeof openSite>>;
-
-/** One site for all requests that this isolate answers, so that what was read and made stays. */
-let opened: Promise<Site | undefined> | undefined;
-
-/** The site; `undefined` where it cannot be made of the settings, of which the log says why, once. */
-function open(env: EdgeEnvironment): Promise<Site | undefined> {
-  opened ??= openSite(env).catch((error: unknown) => {
-    console.error(error instanceof ConfigError ? error.message : error);
-    return undefined;
-  });
-  return opened;
-}
+/** One site for all requests that this isolate answers; it resolves to nothing where it cannot be made of the settings. */
+let opened: Promise<Awaited<ReturnType<typeof openSite>> | undefined> | undefined;
 
 export default {
   /** Answers a request. */
   async fetch(request: Request, env: EdgeEnvironment, context: EdgeContext): Promise<Response> {
     const isFile = new URL(request.url).pathname.startsWith('/_app/');
     if (env.ASSETS && isFile) return immutableFile(await env.ASSETS.fetch(request));
-    const site = await open(env);
+    opened ??= openSite(env).catch((error: unknown) => {
+      console.error(error instanceof ConfigError ? error.message : error);
+      return undefined;
+    });
+    const site = await opened;
     if (!site) return unexpectedAnswer();
     const answer = site.handle(request, {
       clientAddress: request.headers.get('cf-connecting-ip') ?? undefined,

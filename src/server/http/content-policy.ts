@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { InlineSources } from '#app/document/document.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './etag';
@@ -10,18 +9,9 @@ export interface ContentPolicyOptions {
   readonly enquiryEndpoint?: string | undefined;
 }
 
-/** Pages share most of their inline texts: the start script, and the styles of a kind of page. */
-const hashes = new LRUCache<string, string>({ max: 100 });
-
-async function hashSource(text: string): Promise<string> {
-  const source = hashes.get(text) ?? `'sha256-${await sha256(text)}'`;
-  hashes.set(text, source);
-  return source;
-}
-
 /** The sources of these texts by their hashes, each once. */
 const hashSources = async (texts: readonly string[]): Promise<readonly string[]> => [
-  ...new Set(await Promise.all(texts.map(hashSource))),
+  ...new Set(await Promise.all(texts.map(async (text) => `'sha256-${await sha256(text)}'`))),
 ];
 
 /**

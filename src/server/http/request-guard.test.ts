@@ -130,7 +130,8 @@ test.each(routes)(
 );
 
 /** The form says when its page was opened. */
-const withoutMoment = (text: string) => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, '');
+const withoutMoment = (text: string) =>
+  text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|^server-timing,.*\n/gm, '');
 
 /** Asks under another host, as whoever reaches the server may. */
 const under = async (origin: string, path: string, init?: RequestInit) => {

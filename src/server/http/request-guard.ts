@@ -8,14 +8,6 @@ const wellFormedHost = /^(?:(?:[\w-]+\.)*[\w-]+\.?|\[[\da-f:.]+\])$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const oddCharacter = /[\u0000-\u001f\u007f-\u009f\\]/;
 
-/** Why a request is not looked at any further. */
-export interface Refusal {
-  readonly status: 400 | 414;
-  readonly reason: string;
-}
-
-const malformed: Refusal = { status: 400, reason: 'This address is malformed.' };
-
 // The URL parser has dealt with these but where the slash beside them is encoded.
 const dotSegment = /\/\.\.?(?:\/|$)/;
 
@@ -34,12 +26,11 @@ function isPlainPath(pathname: string): boolean {
  * that is one is taken: nothing is ever made of it, as addresses are built from `SITE_URL`.
  * @returns why it is refused, or `undefined` when it is not
  */
-export function refusalOf(request: Request): Refusal | undefined {
+export function refusalOf(request: Request): { status: 400 | 414; reason: string } | undefined {
   const { hostname, pathname, search } = new URL(request.url);
   if (!wellFormedHost.test(hostname)) return { status: 400, reason: 'The host is malformed.' };
   if (pathname.length + search.length > MAX_TARGET) {
     return { status: 414, reason: 'This address is too long.' };
   }
-  if (!isPlainPath(pathname)) return malformed;
-  return undefined;
+  return isPlainPath(pathname) ? undefined : { status: 400, reason: 'This address is malformed.' };
 }

@@ -21,7 +21,7 @@ export interface Route {
   readonly isCanonical?: boolean;
   /** Where it has moved for good. */
   readonly to?: string;
-  /** Whether search engines are told of it; posts are listed by their index. */
+  /** Whether it stands in the sitemap; posts are listed by their index. */
   readonly isInSitemap?: boolean;
   /** Whether the export asks for it, whatever links to it. `optional`: it may be there or not. */
   readonly isExported?: boolean | 'optional';
@@ -74,10 +74,9 @@ export const routes: readonly Route[] = [
   },
   { ...page('/404'), isInSitemap: false },
   ...Object.entries(redirects).map(([from, to]) => ({ ...redirect(from, to), isCanonical: true })),
-  ...feeds.map(({ path }) => ({
-    ...{ ...file, pattern: path, answer: 'feed' as const, isCanonical: true, isExported: true },
-  })),
-  { ...file, pattern: '/sitemap.xml', answer: 'feed', isCanonical: true, isExported: true },
+  ...[...feeds.map(({ path }) => path), '/sitemap.xml'].map(
+    (pattern): Route => ({ ...file, pattern, answer: 'feed', isCanonical: true, isExported: true }),
+  ),
   { ...file, pattern: '/:name{sitemap-[1-9][0-9]{0,3}\\.xml}', answer: 'feed' },
   { ...file, pattern: '/robots.txt', answer: 'robots', isCanonical: true, isExported: true },
   { ...file, pattern: printPath, answer: 'print-styles', isExported: true },
@@ -114,10 +113,7 @@ export function routeOf(path: string): Route {
 }
 
 /** The target of a request, as its first line has it, without its query. */
-export function pathOf(target: string): string {
-  const query = target.indexOf('?');
-  return query === -1 ? target : target.slice(0, query);
-}
+export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 
 /** The addresses in the sitemap, besides those of posts. */
 export const sitemapPaths: readonly string[] = routes.flatMap(({ isInSitemap, pattern }) =>

@@ -47,7 +47,7 @@ const runsOrStyles = /script|css/i;
 /**
  * Makes what writes the headers that protect visitors into an answer. A document brings its `content-security-policy` with it
  * (`policyFor`); whatever else has none gets one under which it can do nothing.
- * @param siteUrl the public origin: only on https are browsers told to stay there
+ * @param siteUrl the public origin: only on https must browsers stay there
  */
 export function createSecurityHeaders(
   siteUrl: string,

@@ -11,7 +11,7 @@ const names: Readonly<Record<PostsSource, string>> = {
   embedded: 'moved-posts-embedded.json',
 };
 
-/** Keeps the history of slugs in a file of the server's data folder, for each source its own. */
+/** Stores the history of slugs in a file of the server's data folder, for each source its own. */
 export const createMovedPostsFile = (folder: string, source: PostsSource): MovedPostsStore => ({
   load: () =>
     readFile(join(folder, names[source]), 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -59,7 +59,7 @@ export function createMovedPosts({
   let history: Promise<SlugHistory> | undefined;
   let saving: Promise<unknown> = Promise.resolve();
   let learning: Promise<void> | undefined;
-  let noticing: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   let learntAt = Number.NEGATIVE_INFINITY;
 
   const known = () => {
@@ -103,16 +103,12 @@ export function createMovedPosts({
       return found?.post ? present : undefined;
     },
     shown(slug) {
-      noticing ??= known()
-        .then(async (slugs) => {
-          if (!slugs.has(slug) && now() - learntAt >= learnEveryMs) await learn();
-        })
-        .finally(() => {
-          noticing = undefined;
-        });
+      checking = known().then(async (slugs) => {
+        if (!slugs.has(slug) && now() - learntAt >= learnEveryMs) await learn();
+      });
     },
     async settled() {
-      await noticing;
+      await checking;
       await learning;
       await saving;
     },

@@ -1,12 +1,12 @@
 /** A post as far as its addresses go. */
 interface Named {
-  /** The content service's own; without one a post cannot be told from another with the same slug. */
+  /** The content service's own; without one posts with the same slug look alike. */
   readonly id?: string | undefined;
   readonly slug: string;
 }
 
 export interface SlugHistory {
-  /** Takes up which slugs posts have now. @returns whether anything was new */
+  /** Learns which slugs posts have now. @returns whether anything was new */
   learn(posts: readonly Named[]): boolean;
   /** Whether a post has this slug, or had it. */
   has(slug: string): boolean;

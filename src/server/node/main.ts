@@ -14,12 +14,11 @@ import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
 import { compressed } from './compress';
 import { type OperationSettings, readOperation } from './operation';
-import { namesTwoHosts, refuseTunnels, singleHost } from './serving/connection-guard';
 import { endOnSignal } from './serving/drain';
 import { endWithNpm } from './serving/end-with-npm';
-import { createHttpServer, serverLimits } from './serving/http-server';
+import type { Lifecycle } from './serving/health';
+import { createHttpServer, LoggedResponse, serverLimits } from './serving/http-server';
 import { exitWith, listen } from './serving/listen';
-import { type Lifecycle, ObservedResponse } from './serving/observed-response';
 import { type Answering, createListener } from './serving/serve';
 import { createServeCached } from './serving/serve-cached';
 import { createSite } from './site-node';
@@ -54,25 +53,11 @@ function createAnswering(site: Site, { siteUrl }: Config): Answering {
   app.all('*', async ({ req: { raw }, env: { incoming, outgoing } }) => {
     const answer = await site.handle(raw, {
       clientAddress: incoming.socket.remoteAddress,
-      notes: outgoing instanceof ObservedResponse ? outgoing.notes : undefined,
+      record: outgoing instanceof LoggedResponse ? outgoing.record : undefined,
     });
     return compressed(raw, answer);
   });
-  const serveCached = createServeCached(site.pageCache);
-  return {
-    fromCache: (incoming, outgoing) => !namesTwoHosts(incoming) && serveCached(incoming, outgoing),
-    handle: singleHost(getRequestListener(app.fetch)),
-  };
-}
-
-/**
- * Says what is amiss with the content service; the site is served meanwhile.
- * @throws {ConfigError} when it lets nobody in
- */
-async function lookAtContent({ client }: Site, { content }: Config): Promise<void> {
-  if (!content) return;
-  const warning = await checkContentService(client, content.token !== undefined);
-  if (warning) console.warn(warning);
+  return { fromCache: createServeCached(site.pageCache), handle: getRequestListener(app.fetch) };
 }
 
 /** Serves the site until a signal ends it. @throws {ConfigError} what the operator can mend */
@@ -81,10 +66,10 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const metrics = operation.metrics && createMetrics();
   const lifecycle: Lifecycle = { state: 'starting' };
   let answering: Answering | undefined;
-  const { server, closed, underWay } = createHttpServer({
+  const { server, pending } = createHttpServer({
     limits: serverLimits(trustedProxies, operation.maxConnections),
     refused: (status, reason) => {
-      log.requests.info({ status, reason }, 'refused');
+      log.lines.info({ status, reason }, 'refused');
       metrics?.requestRefused(status);
     },
     listener: createListener({
@@ -93,13 +78,11 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
       trustedProxies,
       during: log.during,
       ended: (request) => {
-        log.requests.info(request, 'request');
+        log.lines.info(request, 'request');
         metrics?.requestEnded(request);
       },
-      closed: (outgoing) => closed(outgoing),
     }),
   });
-  refuseTunnels(server);
   // Before the site is put together: it is alive from here on, and ready when it can serve.
   const address = await listen(server, config);
 
@@ -109,23 +92,23 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     assets: () => assets,
     freshMs: 5_000,
     answersFolder: join(config.dataDir, 'content'),
-    ...(config.assetCacheMb > 0
-      ? {
-          pictureStore: createDiskStore(join(config.dataDir, 'assets'), {
+    pictureStore:
+      config.assetCacheMb > 0
+        ? createDiskStore(join(config.dataDir, 'assets'), {
             maxBytes: config.assetCacheMb * 1024 * 1024,
-          }),
-        }
-      : {}),
+          })
+        : undefined,
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),
-    ...(metrics ? { metrics: metrics.site } : {}),
+    metrics: metrics?.site,
   });
-  const metricsServer = metrics?.server({ underWay, pending: site.enquiries.pending });
-  const metricsAddress =
-    metricsServer && operation.metrics
-      ? await listen(metricsServer, operation.metrics, 'METRICS_PORT')
-      : undefined;
+  if (metrics && operation.metrics) {
+    const enquiriesPending = site.enquiries.pending;
+    const metricsServer = metrics.server({ requestsPending: () => pending.size, enquiriesPending });
+    const metricsAddress = await listen(metricsServer, operation.metrics, 'METRICS_PORT');
+    log.lines.info(messages.metricsAt(metricsAddress));
+  }
   endOnSignal({
     program: process,
     server,
@@ -134,7 +117,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     limitMs: operation.drainSeconds * 1000,
     began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
     cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
-    underWay,
+    pending,
     finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
   });
   endWithNpm(process);
@@ -144,9 +127,10 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   // Whoever starts it by hand reads this; whoever runs it reads a log.
   if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);
   else log.lines.info(messages.listening(address));
-  if (metricsAddress) log.lines.info(messages.metricsAt(metricsAddress));
   site.enquiries.start();
-  await lookAtContent(site, config);
+  const warning =
+    config.content && (await checkContentService(site.client, config.content.token !== undefined));
+  if (warning) console.warn(warning);
 }
 
 async function start() {

@@ -40,7 +40,7 @@ test('settings are taken as given', () => {
 
 test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is “loud”.*: give one of trace, debug, info, .*silent\.$/],
-  [{ METRICS_PORT: '70000' }, /^METRICS_PORT is “70000”.*: give a number from 0 to 65535\.$/],
+  [{ METRICS_PORT: '70000' }, /^METRICS_PORT is “70000”.*: give a whole number from 0 to 65535\.$/],
   [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS is “-1”.*: give a whole number from 0 to 999999\.$/],
   [{ DRAIN_DELAY_SECONDS: '1.5' }, /^DRAIN_DELAY_SECONDS is “1.5”.*: give a whole number/],
   [{ MAX_CONNECTIONS: '0' }, /^MAX_CONNECTIONS is “0”.*: give a whole number from 1/],

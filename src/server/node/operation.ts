@@ -1,4 +1,10 @@
-import { ConfigError, count, type Environment, port, settingsOf } from '#server/config/config.ts';
+import {
+  ConfigError,
+  count,
+  type Environment,
+  highestPort,
+  settingsOf,
+} from '#server/config/config.ts';
 import { messages } from '#server/messages.ts';
 import type { ListenAddress } from './serving/listen';
 import { type LogLevel, logLevels } from './telemetry/log';
@@ -8,7 +14,7 @@ export interface OperationSettings {
   readonly logLevel: LogLevel;
   /** Where metrics are served, apart from the site; nowhere unless a port is set. */
   readonly metrics: ListenAddress | undefined;
-  /** How long what is under way may take to end after a signal. */
+  /** How long pending requests may take to end after a signal. */
   readonly drainSeconds: number;
   /** How long new connections are taken after a signal, so that a balancer learns of it before they are refused. */
   readonly drainDelaySeconds: number;
@@ -30,7 +36,10 @@ export function readOperation(env: Environment): OperationSettings {
   return {
     logLevel,
     metrics: metricsPort
-      ? { host: value('METRICS_HOST') ?? '127.0.0.1', port: port('METRICS_PORT', metricsPort) }
+      ? {
+          host: value('METRICS_HOST') ?? '127.0.0.1',
+          port: count('METRICS_PORT', metricsPort, 0, highestPort),
+        }
       : undefined,
     drainSeconds: count('DRAIN_SECONDS', value('DRAIN_SECONDS') ?? '10', 0),
     drainDelaySeconds: count('DRAIN_DELAY_SECONDS', value('DRAIN_DELAY_SECONDS') ?? '0', 0),

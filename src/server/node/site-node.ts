@@ -8,7 +8,8 @@ import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
-import { createSiteServer, type SiteOptions } from '#server/site/site-server.ts';
+import type { SiteOptions } from '#server/site/site-options.ts';
+import { createSiteServer } from '#server/site/site-server.ts';
 import { drawOgPicture } from '#server/social-images/og-picture.ts';
 import { compress } from './compress';
 
@@ -16,31 +17,30 @@ interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
   /** Folder for what a content service answered last, so that it outlives this process; without it nothing is stored. */
   readonly answersFolder?: string;
-  /** Keeps pictures, so that they outlive this process; without it each is passed on as it comes. */
-  readonly pictureStore?: Store;
-  /** Keeps which posts had which slugs; by default a file of the data folder. */
+  /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
+  readonly pictureStore?: Store | undefined;
+  /** Stores which posts had which slugs; by default a file of the data folder. */
   readonly movedPosts?: MovedPostsStore;
 }
 
 /** All pages, 10,000 posts with their lists, and as much again. */
 const answersBounds = { maxEntries: 25_000, maxBytes: 512 * 1024 * 1024 };
 
-/** The site on Node: content, enquiries and what is kept lie on the disk, pictures are made by sharp. */
+/** The site on Node: content, enquiries and what is stored lie on the disk, pictures are made by sharp. */
 export async function createSite({
   answersFolder,
   pictureStore,
   movedPosts,
   ...options
 }: NodeSiteOptions) {
-  const readContent = () => readCollections(join(embeddedFolder, 'content'));
-  const drawings = join(embeddedFolder, 'assets');
+  const pictures = join(embeddedFolder, 'assets');
   const { config, metrics } = options;
   const enquiries = createEnquiries({ config, ...(metrics ? { metrics } : {}) });
-  const { replaceContent, ...site } = await createSiteServer(options, {
-    readContent,
+  const site = await createSiteServer(options, {
+    readContent: () => readCollections(join(embeddedFolder, 'content')),
     ownPictures: {
-      readAsset: assetReader(drawings),
-      listAssets: assetLister(drawings),
+      readAsset: assetReader(pictures),
+      listAssets: assetLister(pictures),
       transform: transformImage,
     },
     enquiries,
@@ -50,7 +50,5 @@ export async function createSite({
     movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir, postsSource(config)),
     answerStore: answersFolder ? createDiskStore(answersFolder, answersBounds) : undefined,
   });
-  /** Takes up embedded content that changed on the disk. */
-  const reload = async () => replaceContent(await readContent());
-  return { ...site, enquiries, reload };
+  return { ...site, enquiries };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A program that has never run is slow, but a start does not wait longer than this for it, in milliseconds. */
+/** So long a start waits for pages at most, in milliseconds. */
 const mostMs = 2_000;
 
 /**
@@ -14,7 +14,6 @@ export async function warmUp(
   [first = '/', ...others]: readonly string[],
   limitMs = mostMs,
 ): Promise<void> {
-  const late = new AbortController();
   const ask = async (path: string) => {
     const answer = await handle(new Request(siteUrl + path));
     await answer.body?.cancel();
@@ -23,9 +22,5 @@ export async function warmUp(
   const all = async () => {
     if (await ask(first)) await Promise.all(others.map(ask));
   };
-  try {
-    await Promise.race([all(), wait(limitMs, undefined, { signal: late.signal, ref: false })]);
-  } finally {
-    late.abort();
-  }
+  await Promise.race([all(), wait(limitMs, undefined, { ref: false })]);
 }

@@ -11,20 +11,7 @@ export interface RenderedDocument {
 }
 
 /** A document of the page cache. */
-export interface CachedPage {
-  /** Weak: the same page in another encoding is the same page. */
-  readonly etag: string;
-  /** When the page was first made so, as an HTTP date. */
-  readonly modified: string;
-  /** Each resource the page was made of, by path. */
-  readonly uses: ReadonlyMap<string, unknown>;
-  /** About so many bytes of memory, in all encodings. */
-  readonly size: number;
-  /** The answer to a request, ready to be written; `undefined` until `prepare` has compressed it for that request. */
-  answer(method: string, header: GetHeader): ReadyAnswer | undefined;
-  /** Makes the answer to such a request ready. */
-  prepare(header: GetHeader): Promise<void>;
-}
+export type CachedPage = ReturnType<typeof createCachedPage>;
 
 /** An answer as it goes over the wire. */
 export interface ReadyAnswer {
@@ -35,7 +22,7 @@ export interface ReadyAnswer {
 }
 
 /**
- * What a proxy of the operator may do (RFC 9213): it is told of changes by tags, gives what it has while it asks again, and
+ * What a proxy of the operator may do (RFC 9213): it purges by tags, gives what it has while it asks again, and
  * for a day while it gets no answer.
  */
 const forProxies = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
@@ -43,8 +30,14 @@ const forProxies = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400
 /** What describes the body, which a 304 is without (RFC 9110, 15.4.5). */
 const bodyHeaders = /^content-(?:type|length|encoding)$/;
 
-interface PageOptions extends Pick<CachedPage, 'etag' | 'modified' | 'uses'> {
+interface PageOptions {
   readonly document: RenderedDocument;
+  /** Weak: the same page in another encoding is the same page. */
+  readonly etag: string;
+  /** When the page was first made so, as an HTTP date. */
+  readonly modified: string;
+  /** Each resource the page was made of, by path. */
+  readonly uses: ReadonlyMap<string, unknown>;
   /** The collections and entries it was made of, for a proxy that purges by them. */
   readonly tags: readonly string[];
   /** Adds what every answer of the site has. */
@@ -53,7 +46,7 @@ interface PageOptions extends Pick<CachedPage, 'etag' | 'modified' | 'uses'> {
 }
 
 /** A page with its headers and its body in the encodings that were asked for: quickly compressed, then as small as it gets. */
-export function createCachedPage(options: PageOptions): CachedPage {
+export function createCachedPage(options: PageOptions) {
   const { document, etag, modified, uses, tags, compress } = options;
   const bytes = new TextEncoder().encode(document.body);
   const headers = new Headers({ 'cache-control': revalidated, ...document.headers });
@@ -87,13 +80,16 @@ export function createCachedPage(options: PageOptions): CachedPage {
 
   return {
     ...{ etag, modified, uses },
+    /** About so many bytes of memory, in all encodings. */
     size: Math.ceil(bytes.length * 1.5),
-    answer(method, header) {
+    /** The answer to a request, ready to be written; `undefined` until `prepare` has compressed it for that request. */
+    answer(method: string, header: GetHeader): ReadyAnswer | undefined {
       if (isNotModified(header, etag, modified)) return unchanged;
       const found = ready.get(encodingOf(header));
       return found && method === 'HEAD' ? { ...found, body: null } : found;
     },
-    async prepare(header) {
+    /** Makes the answer to such a request ready. */
+    async prepare(header: GetHeader): Promise<void> {
       const encoding = encodingOf(header);
       if (ready.has(encoding)) return;
       if (!encoding || !compress) return add(encoding, bytes);

@@ -2,8 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import { compress } from '#server/node/compress.ts';
-import { createPageCache } from './page-cache';
-import { pageKey } from './page-key';
+import { createPageCache, pageKey } from './page-cache';
 
 // Max quality takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,11 +3,10 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import { tagsOf } from '#server/content-cache/resource-tags.ts';
 import { notStored, revalidated } from '#server/http/cache-control.ts';
-import type { RequestNotes } from '#server/http/connection.ts';
+import type { RequestRecord } from '#server/http/connection.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
-import { pageKey } from './page-key';
 
 /** Renders an address, or redirects it; it reads its content with what it is given. */
 export type RenderDocument = (
@@ -29,8 +28,8 @@ interface PageCacheOptions {
 
 /** The pages of the site as they were last rendered. */
 export interface PageCache {
-  /** The answer to a request, rendered where no valid page is there; the notes say which. */
-  answer(request: Request, notes?: RequestNotes): Promise<Response>;
+  /** The answer to a request, rendered where no valid page is there; the record says which. */
+  answer(request: Request, record?: RequestRecord): Promise<Response>;
   /** The page of a `pageKey`, if it is there and valid now. */
   current(key: string): CachedPage | undefined;
   /**
@@ -42,6 +41,25 @@ export interface PageCache {
 
 /** About 400 service pages, or the two thousand posts that are read most. */
 const defaultSize = 64 * 1024 * 1024;
+
+/** The list of posts, and the pages of it that an address can ask for. */
+const list = '/blog/posts';
+const laterPage = /^[1-9]\d{0,3}$/;
+
+/** The page with the contact form says when it was answered, so each visitor has one of their own. */
+const formPage = '/contact';
+
+/**
+ * The address of a page without what makes no difference: what follows a link in a newsletter is the page that everybody
+ * sees.
+ * @returns `undefined` for what is rendered for each request: an address that asks for what no page is, and the form
+ */
+export function pageKey({ pathname, searchParams }: URL): string | undefined {
+  if (pathname === formPage) return undefined;
+  const page = pathname === list ? (searchParams.get('page') ?? '1') : '1';
+  if (page === '1') return pathname;
+  return laterPage.test(page) ? `${pathname}?page=${page}` : undefined;
+}
 
 /** An answer of which nothing is cached: a failure, a page of which a part could not be read, the page with the form. */
 function passingAnswer({ body, status, headers }: RenderedDocument): Response {
@@ -85,10 +103,8 @@ export function createPageCache({
   const rendering = new Map<string, Promise<CachedPage | RenderedDocument | Response>>();
 
   /** Whether nothing has to be waited for, and nothing has changed. */
-  function isCurrentNow({ uses }: CachedPage): boolean {
-    for (const [path, value] of uses) if (peek(path) !== value) return false;
-    return true;
-  }
+  const isCurrentNow = ({ uses }: CachedPage): boolean =>
+    Array.from(uses).every(([path, value]) => peek(path) === value);
 
   async function isCurrent({ uses }: CachedPage): Promise<boolean> {
     const now = await Promise.all(
@@ -138,19 +154,25 @@ export function createPageCache({
     return made;
   }
 
+  async function answerTo(request: Request, record: RequestRecord): Promise<Response> {
+    const url = new URL(request.url);
+    const key = pageKey(url);
+    const found = key === undefined ? undefined : cached.get(key);
+    record.cache = found && isCurrentNow(found) ? 'hit' : 'stale';
+    if (found && (await isCurrent(found).catch(() => false))) return answerWith(found, request);
+    record.cache = 'miss';
+    const made = await (key === undefined ? render(request, read) : renderOnce(key, url.origin));
+    if (made instanceof Response) return redirectOf(made);
+    return 'uses' in made ? answerWith(made, request) : passingAnswer(made);
+  }
+
   return {
-    async answer(request, notes = {}) {
-      const url = new URL(request.url);
-      const key = pageKey(url);
-      const found = key === undefined ? undefined : cached.get(key);
-      notes.cache = found && isCurrentNow(found) ? 'hit' : 'stale';
-      if (found && (await isCurrent(found).catch(() => false))) return answerWith(found, request);
-      notes.cache = 'miss';
+    async answer(request, record = {}) {
       const begun = performance.now();
-      const made = await (key === undefined ? render(request, read) : renderOnce(key, url.origin));
-      notes.renderMs = performance.now() - begun;
-      if (made instanceof Response) return redirectOf(made);
-      return 'uses' in made ? answerWith(made, request) : passingAnswer(made);
+      const answer = await answerTo(request, record);
+      const ms = Math.round((performance.now() - begun) * 10) / 10;
+      answer.headers.set('server-timing', `total;dur=${ms}, cache;desc=${record.cache}`);
+      return answer;
     },
     current(key) {
       const found = cached.get(key);

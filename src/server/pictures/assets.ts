@@ -62,8 +62,8 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
 
   /** One of the site's own: an illustration is the same file at every size. */
   function fromOwn(request: Request, id: string, width: AssetQuery['width']): Promise<Given> {
-    const isDrawing = Object.hasOwn(ownDrawings, id);
-    const asked = { id, width: isDrawing ? undefined : width, version: ownVersion(id) };
+    const hasOneSize = Object.hasOwn(ownDrawings, id);
+    const asked = { id, width: hasOneSize ? undefined : width, version: ownVersion(id) };
     return givePicture(request, asked, {
       fetchAsset: fetchOwn,
       // A file that is not resized is read from the disk as quickly.
@@ -79,7 +79,11 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     { width, version }: AssetQuery,
     file: ImageOverrides[string],
   ): Promise<Response | undefined> {
-    const asked = { id: file.id, version: file.version, width: file.isDrawing ? undefined : width };
+    const asked = {
+      id: file.id,
+      version: file.version,
+      width: file.hasOneSize ? undefined : width,
+    };
     const cachedOnly = clock.now() - (failedAt.get(file.id) ?? 0) < restMs;
     const given = await givePicture(request, asked, {
       ...theirs,

@@ -13,7 +13,7 @@ export interface OverrideFile {
   /** Changes with the file and with what is in it. */
   readonly version: string;
   /** Whether it is the same file at every size: an SVG scales by itself, and an animation would be lost by resizing. */
-  readonly isDrawing: boolean;
+  readonly hasOneSize: boolean;
 }
 
 /** Image overrides by the name of the picture. */
@@ -61,7 +61,7 @@ function overridesIn(files: readonly Readonly<Record<string, unknown>>[]): Image
     if (!isUsable || typeof title !== 'string' || found.has(title)) continue;
     // Five letters of an address: few enough for every document, and enough to tell one file from the next.
     const version = stableHash(`${id} ${uploaded_on}`).slice(0, 5);
-    found.set(title, { id, version, isDrawing: /svg|gif/.test(String(type)) });
+    found.set(title, { id, version, hasOneSize: /svg|gif/.test(String(type)) });
   }
   return Object.fromEntries(found);
 }
@@ -70,13 +70,11 @@ function overridesIn(files: readonly Readonly<Record<string, unknown>>[]): Image
 export function versionsOf(overrides: ImageOverrides): PictureVersions {
   const entries = Object.entries(overrides);
   if (entries.length === 0) return noneReplaced;
-  const named = (wanted: boolean) =>
-    Object.fromEntries(
-      entries
-        .filter(([, { isDrawing }]) => isDrawing === wanted)
-        .map(([name, { version }]) => [name, version]),
-    );
-  return { drawings: named(true), photographs: named(false) };
+  const versions = { drawings: {}, photographs: {} } satisfies PictureVersions;
+  for (const [name, { hasOneSize, version }] of entries) {
+    Object.assign(hasOneSize ? versions.drawings : versions.photographs, { [name]: version });
+  }
+  return versions;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -141,7 +141,7 @@ function passedOn(theirs: Response, asked: Asked): Response | undefined {
     const named = headers.get('content-disposition')?.replace(/^\s*[\w-]+/, 'attachment');
     headers.set('content-disposition', named ?? 'attachment');
   }
-  // Fetch has unpacked what came packed: the length it came with is no longer true.
+  // Fetch has decompressed it: the length it came with is no longer true.
   const length = theirs.headers.get('content-length');
   if (length && !theirs.headers.has('content-encoding')) headers.set('content-length', length);
   return new Response(theirs.body, { status: theirs.status, headers });

@@ -8,18 +8,17 @@ import type { Connection } from '#server/http/connection.ts';
 import { messages } from '#server/messages.ts';
 
 interface RevalidateOptions {
-  /** What the content service signs with; without it nobody can say that something changed. */
+  /** What the content service signs with; without it no notice is taken. */
   readonly secret: string | undefined;
-  /** Marks what a change touches, so that it is read anew before anybody sees it. */
-  readonly touch: (change: ContentChange) => Touched;
+  /**
+   * Marks what a change touches, so that it is read anew before anybody sees it.
+   * @returns paths of resources, and addresses of cached pages that show them
+   */
+  readonly touch: (
+    change: ContentChange,
+  ) => Readonly<Record<'resources' | 'pages', readonly string[]>>;
   /** Milliseconds since 1970; the system's by default. */
   readonly now?: () => number;
-}
-
-/** What a change touches: paths of resources, and addresses of cached pages that show them. */
-export interface Touched {
-  readonly resources: readonly string[];
-  readonly pages: readonly string[];
 }
 
 /** A notice of Directus carries what was written: a long article with its pictures' addresses is some hundred kilobytes. */

@@ -1,19 +1,15 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
-import type { DocumentAssets } from '#app/document/document.ts';
 import { type RenderedPage, render } from '#app/document/render.tsx';
 import { robotsTxt } from '#app/feeds/sitemap.ts';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { printCss } from '#components/theme/print.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
-import type { Config } from '#server/config/config.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
-import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import { canonicalAddresses } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { policyFor } from '#server/http/content-policy.ts';
-import type { Compress } from '#server/http/encoding.ts';
 import { refusalOf } from '#server/http/request-guard.ts';
 import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
@@ -25,28 +21,16 @@ import { feedDocument } from '#server/pages/feed-documents.ts';
 import { createPageCache, type PageCache, type RenderDocument } from '#server/pages/page-cache.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import { createChangeNotices } from '#server/revalidate/revalidate.ts';
-import { createOgPictures, type DrawOgPicture } from '#server/social-images/og.ts';
+import { createOgPictures } from '#server/social-images/og.ts';
 import { createResourceAnswer } from './resource-answer';
+import type { PlatformAdapter, SiteOptions } from './site-options';
 
-export interface HandlerOptions {
-  readonly config: Pick<Config, 'siteUrl' | 'revalidateSecret'>;
-  readonly enquiries: { readonly take: TakeEnquiry };
+/** What the handler answers from. */
+interface HandlerParts {
   readonly content: ContentCache;
   /** Answers for `/assets/{id}`. */
   readonly asset: (request: Request) => Promise<Response>;
-  /** Whether there is a content service in which editors can override pictures. */
-  readonly hasOverrides: boolean;
-  /** Without it, posts that got another slug lead nowhere. */
-  readonly movedPosts?: MovedPosts | undefined;
-  /** Draws shared pictures; see `OgOptions` for what there is without it. */
-  readonly drawOgPicture?: DrawOgPicture | undefined;
-  /** See `createPageCache`. */
-  readonly pageCacheSize?: number | undefined;
-  readonly compress?: Compress | undefined;
-  readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
-  /** See `RenderOptions`. */
-  readonly enquiryEndpoint?: string | undefined;
-  readonly standalone?: boolean | undefined;
+  readonly movedPosts: MovedPosts;
 }
 
 /** The site as one web-standard handler. */
@@ -66,8 +50,12 @@ const failed = 'This cannot be read just now. Please try again in a few minutes.
  * Puts the way of a request together: the guard refuses what nothing can be meant by, other spellings are redirected, and each
  * route (`routes`) has its answer; pages come from the page cache, which renders them of the content cache.
  */
-export function createHandler(options: HandlerOptions): Handler {
-  const { config, enquiries, content, asset, movedPosts, standalone, enquiryEndpoint } = options;
+export function createHandler(
+  options: SiteOptions,
+  { enquiries, drawOgPicture, pageCacheSize, compress }: PlatformAdapter,
+  { content, asset, movedPosts }: HandlerParts,
+): Handler {
+  const { config, standalone, enquiryEndpoint } = options;
   const { siteUrl } = config;
   const { read } = content;
 
@@ -76,7 +64,7 @@ export function createHandler(options: HandlerOptions): Handler {
       read: from,
       siteUrl,
       assets: await options.assets(),
-      ...(options.hasOverrides ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
+      ...(config.content ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
       // A form that failed may be sent anew at once, and a file is opened at any time.
       ...(posted ? { posted } : standalone ? {} : { openedAt: new Date().toISOString() }),
       ...(enquiryEndpoint ? { enquiryEndpoint } : {}),
@@ -106,14 +94,14 @@ export function createHandler(options: HandlerOptions): Handler {
 
   const renderDocument: RenderDocument = async (request, from) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith('/sitemap')) void movedPosts?.learn();
+    if (pathname.startsWith('/sitemap')) void movedPosts.learn();
     const feed = await feedDocument(pathname, siteUrl, from);
     if (feed) return feed;
     const page = await renderPage(request, from);
     if (page instanceof Response) return page;
     const slug = slugIn(pathname);
-    if (slug !== undefined && page.status === 200) movedPosts?.shown(slug);
-    const present = slug !== undefined && page.status === 404 && (await movedPosts?.find(slug));
+    if (slug !== undefined && page.status === 200) movedPosts.shown(slug);
+    const present = slug !== undefined && page.status === 404 && (await movedPosts.find(slug));
     return present ? redirect(pathOf(present)) : documentOf(page);
   };
 
@@ -132,23 +120,18 @@ export function createHandler(options: HandlerOptions): Handler {
     content,
     render: renderDocument,
     addHeaders: secure,
-    compress: options.compress,
-    maxSize: options.pageCacheSize,
+    compress,
+    maxSize: pageCacheSize,
   });
   const answerPage = (context: Context<{ Bindings: Connection }>) =>
-    standalone ? pageNow(context.req.raw) : pages.answer(context.req.raw, context.env.notes);
+    standalone ? pageNow(context.req.raw) : pages.answer(context.req.raw, context.env.record);
   const touch = (change: ContentChange) => {
     const resources = content.touch(change);
     return { resources, pages: pages.showing(resources) };
   };
   const notices = createChangeNotices({ secret: config.revalidateSecret, touch });
-  const resourceAnswer = createResourceAnswer({ read, movedPosts, isPlain: standalone });
-  const ogPicture = createOgPictures({
-    read,
-    siteUrl,
-    asset,
-    draw: options.drawOgPicture,
-  });
+  const resourceAnswer = createResourceAnswer({ read, movedPosts });
+  const ogPicture = createOgPictures({ read, siteUrl, asset, draw: drawOgPicture });
 
   const answers: Readonly<
     Record<

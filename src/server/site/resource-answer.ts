@@ -7,9 +7,7 @@ import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 
 interface ResourceAnswerOptions {
   readonly read: ReadResource;
-  readonly movedPosts?: MovedPosts | undefined;
-  /** Without versions, for whoever asks for each once. */
-  readonly isPlain?: boolean | undefined;
+  readonly movedPosts: MovedPosts;
 }
 
 const failure = (error: string, status: number) =>
@@ -19,12 +17,12 @@ const isPost = (value: unknown): value is Post =>
   typeof value === 'object' && value !== null && 'post' in value;
 
 /** Answers for resources of the content as JSON, which the browser reads when it shows another page. */
-export function createResourceAnswer({ read, movedPosts, isPlain }: ResourceAnswerOptions) {
+export function createResourceAnswer({ read, movedPosts }: ResourceAnswerOptions) {
   /** The resource, or in the place of a post that is not there the one that had its slug once. */
   async function present(key: { readonly path: string }): Promise<unknown> {
     const value = await read<unknown>(key);
     const slug = slugIn(key.path);
-    if (!movedPosts || slug === undefined || !isPost(value)) return value;
+    if (slug === undefined || !isPost(value)) return value;
     if (value.post) movedPosts.shown(slug);
     const moved = value.post ? undefined : await movedPosts.find(slug);
     return moved === undefined ? value : read(post(moved));
@@ -39,7 +37,6 @@ export function createResourceAnswer({ read, movedPosts, isPlain }: ResourceAnsw
         'cache-control': revalidated,
         'content-type': 'application/json',
       });
-      if (isPlain) return new Response(json, { headers });
       const etag = await etagOf(json);
       headers.set('etag', etag);
       return isNotModified((name) => request.headers.get(name), etag)

@@ -1,4 +1,4 @@
-import type { Metadata } from 'sharp';
+import type { Sharp } from 'sharp';
 import { ogSize } from '#app/head/og-address.ts';
 import { colors } from '#components/theme/palette.ts';
 import type { DrawOgPicture } from './og';
@@ -36,15 +36,20 @@ export const drawOgPicture: DrawOgPicture = async (parts) => {
     title === parts.brand
       ? undefined
       : await setWords(parts.brand, { size: 33, width: ground, color: onDeep });
-  const mark = parts.mark && (await drawnMark(parts.mark));
+  const mark = parts.mark && (await drawnMark(sharp(parts.mark, { limitInputPixels })));
   const left = margin + (mark ? markSize + 20 : 0);
-  const drawn = parts.scene && (await cropped(parts.scene));
+  const drawn = parts.scene && (await cropped(sharp(parts.scene, { limitInputPixels })));
   const picture = await sharp({
     create: { width: ogSize.width, height: ogSize.height, channels: 3, background: deep },
   })
     .composite([
       ...(drawn ? [{ input: drawn, left: scene.left, top: 0 }] : []),
-      { input: await rule(), left: margin, top: 52 },
+      // The short line above the title.
+      {
+        input: { create: { width: 64, height: 4, channels: 3, background: gold } },
+        left: margin,
+        top: 52,
+      },
       { input: words.png, left: titleBox.left, top: titleBox.top },
       ...(mark ? [{ input: mark, left: margin, top: brandLine - markSize / 2 }] : []),
       ...(brand ? [{ input: brand.png, left, top: Math.round(brandLine - brand.height / 2) }] : []),
@@ -54,38 +59,22 @@ export const drawOgPicture: DrawOgPicture = async (parts) => {
   return new Uint8Array(picture);
 };
 
-/** The short line above the title. */
-async function rule(): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp({ create: { width: 64, height: 4, channels: 3, background: gold } })
+const drawnMark = (mark: Sharp): Promise<Buffer> =>
+  mark
+    .resize({ width: markSize, height: markSize, fit: 'contain', background: 'transparent' })
     .png(uncompressed)
     .toBuffer();
-}
-
-async function drawnMark(mark: Uint8Array): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp(mark, { limitInputPixels })
-    .resize({
-      width: markSize,
-      height: markSize,
-      fit: 'contain',
-      background: { r: 0, g: 0, b: 0, alpha: 0 },
-    })
-    .png(uncompressed)
-    .toBuffer();
-}
 
 /** The part of the picture that matters, as large as its place. */
-async function cropped(bytes: Uint8Array): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  const upright = sharp(bytes, { limitInputPixels }).autoOrient();
-  const { width, height } = sizeOf(await upright.metadata());
-  const scale = Math.max(scene.width / width, scene.height / height);
+async function cropped(picture: Sharp): Promise<Buffer> {
+  const { autoOrient } = await picture.metadata();
+  const scale = Math.max(scene.width / autoOrient.width, scene.height / autoOrient.height);
   const scaled = {
-    width: Math.max(scene.width, Math.round(width * scale)),
-    height: Math.max(scene.height, Math.round(height * scale)),
+    width: Math.max(scene.width, Math.round(autoOrient.width * scale)),
+    height: Math.max(scene.height, Math.round(autoOrient.height * scale)),
   };
-  return upright
+  return picture
+    .autoOrient()
     .resize({ ...scaled, fit: 'fill' })
     .extract({
       left: Math.round((scaled.width - scene.width) * focus),
@@ -97,9 +86,3 @@ async function cropped(bytes: Uint8Array): Promise<Buffer> {
     .png(uncompressed)
     .toBuffer();
 }
-
-/** The size of a photograph once it is turned upright (EXIF orientation). */
-const sizeOf = ({ width, height, autoOrient }: Metadata) => ({
-  width: autoOrient?.width ?? width,
-  height: autoOrient?.height ?? height,
-});

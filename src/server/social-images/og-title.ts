@@ -1,14 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
+import { xmlText } from '#app/feeds/xml.ts';
 
 /** Words set in the site's own typeface, as a transparent picture that is exactly as large as they are. */
 export interface SetWords {
   readonly png: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Box {
   readonly width: number;
   readonly height: number;
 }
@@ -37,19 +33,8 @@ export const plainWords = (words: string) =>
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
 /** A hyphen within a word: no line ends there, or “RCIC-Led” would be torn apart in large type. */
 const inWord = /(?<=\p{L})-(?=\p{L})/gu;
-
-/** Pango reads words as markup. */
-const escaped = (words: string) => words.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
 let fonts: Promise<(input: object) => Sharp> | undefined;
 
@@ -79,7 +64,8 @@ export async function setWords(
   { size = 10, width, height, color }: Setting,
 ): Promise<SetWords> {
   const sharp = await withFonts();
-  const text = `<span foreground="${color}">${escaped(words.replace(inWord, '-\u2060'))}</span>`;
+  // Pango reads words as markup.
+  const text = `<span foreground="${color}">${xmlText(words.replace(inWord, '-\u2060'))}</span>`;
   const font = `${family}, ${size}`;
   const fitted = height ? { height } : { dpi: 72 };
   const wrap = endlessWord.test(words) ? 'word-char' : 'word';
@@ -108,7 +94,11 @@ function shortened(title: string): string {
 }
 
 /** Sets a title as large as it goes into its box; one that is far too long ends in “…”. */
-export async function setTitle(title: string, box: Box, color: string): Promise<SetWords> {
+export async function setTitle(
+  title: string,
+  box: { readonly width: number; readonly height: number },
+  color: string,
+): Promise<SetWords> {
   const words = shortened(title);
   const set = await setWords(words, { size: largest, width: box.width, color });
   if (set.width <= box.width && set.height <= box.height) return set;

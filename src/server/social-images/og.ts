@@ -74,18 +74,15 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
     const own = isAssetId(image) ? await bytesOf(image) : undefined;
     const scene = own ?? (await bytesOf(fallbackPicture(metadata)));
     const mark = await bytesOf('logo');
-    const facts = { title: ogTitle(metadata), brand: site.brand, mark };
+    const facts = { title: ogTitle(metadata), brand: site.brand };
     // Where the picture of a page cannot be read at present, the shared picture is made anew the next time.
     const whole = scene !== undefined && (own !== undefined || !isAssetId(image));
     try {
-      return { bytes: await draw({ ...facts, scene }), whole };
+      return { bytes: await draw({ ...facts, mark, scene }), whole };
     } catch (error) {
       // Whatever an editor put there, sharp cannot read it; the title can still be shared.
       console.error(`The shared picture of ${metadata.path} is made without its scene.`, error);
-      return {
-        bytes: await draw({ title: facts.title, brand: facts.brand }),
-        whole: false,
-      };
+      return { bytes: await draw(facts), whole: false };
     }
   }
 
@@ -97,9 +94,7 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
     if (status >= 500) return textAnswer('The picture cannot be drawn just now.', 503);
     const path = status === 200 && metadata ? ogPath(metadata) : undefined;
     if (!metadata || !path) return textAnswer('There is no such picture.', 404);
-    if (path !== url.pathname + url.search) {
-      return redirectTo(siteUrl + path);
-    }
+    if (path !== url.pathname + url.search) return redirectTo(siteUrl + path);
     if (!draw) {
       const { image = '' } = metadata;
       return isAssetId(image)

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { openListener, page } from '#tests/support/open-listener.ts';
 import { drain, endOnSignal } from './drain';
 
-/** A server with one request under way, and what ends it. */
-async function openWithOneUnderWay(path = '/slow') {
+/** A server with one pending request, and what ends it. */
+async function openWithOnePending(path = '/slow') {
   let end: () => void = () => {};
   let begin: () => void = () => {};
   const begun = new Promise<void>((resolve) => {
@@ -32,13 +32,13 @@ async function openWithOneUnderWay(path = '/slow') {
 
 const quietly = { delayMs: 0, limitMs: 60_000, cutOff: () => {}, finish: async () => {} };
 
-test('not ready at once, no new connections, and what is under way ends well (§own.operation)', async () => {
-  const { slow, end, server, port, lifecycle, underWay } = await openWithOneUnderWay();
+test('not ready at once, no new connections, and pending requests end well (§own.operation)', async () => {
+  const { slow, end, server, port, lifecycle, pending } = await openWithOnePending();
   let finished = false;
   const finish = async () => {
     finished = true;
   };
-  const drained = drain({ ...quietly, server, lifecycle, underWay, finish });
+  const drained = drain({ ...quietly, server, lifecycle, pending, finish });
   expect(lifecycle.state).toBe('draining');
   const [refusal] = (await once(request({ host: '127.0.0.1', port }).end(), 'error')) as [
     NodeJS.ErrnoException,
@@ -52,27 +52,27 @@ test('not ready at once, no new connections, and what is under way ends well (§
 });
 
 test('a connection whose answer had begun ends with it', async () => {
-  const { slow, end, server, lifecycle, underWay } = await openWithOneUnderWay('/begun');
-  const drained = drain({ ...quietly, server, lifecycle, underWay });
+  const { slow, end, server, lifecycle, pending } = await openWithOnePending('/begun');
+  const drained = drain({ ...quietly, server, lifecycle, pending });
   end();
   expect((await slow).text).toBe('begun, slow, but whole');
   await drained;
 });
 
 test('a connection that waits for its next request does not hold the end up', async () => {
-  const { ask, server, lifecycle, underWay } = await openListener();
+  const { ask, server, lifecycle, pending } = await openListener();
   await ask('/');
-  await drain({ ...quietly, server, lifecycle, underWay });
+  await drain({ ...quietly, server, lifecycle, pending });
   expect(server.listening).toBe(false);
 });
 
-test('what takes longer than it may is cut off and told', async () => {
-  const { slow, server, lifecycle, underWay } = await openWithOneUnderWay();
+test('what takes longer than it may is cut off and reported', async () => {
+  const { slow, server, lifecycle, pending } = await openWithOnePending();
   const cut: number[] = [];
   await drain({
     server,
     lifecycle,
-    underWay,
+    pending,
     delayMs: 0,
     limitMs: 20,
     cutOff: (count) => void cut.push(count),
@@ -87,7 +87,7 @@ test.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
 ] as const)('%s drains and ends with 0; a second ends at once', async (signal, status) => {
-  const { end, slow, server, lifecycle, underWay } = await openWithOneUnderWay();
+  const { end, slow, server, lifecycle, pending } = await openWithOnePending();
   const signals = new EventEmitter();
   const began: string[] = [];
   const exits: number[] = [];
@@ -96,7 +96,7 @@ test.each([
       ...quietly,
       server,
       lifecycle,
-      underWay,
+      pending,
       began: (name) => void began.push(name),
       program: Object.assign(signals, {
         exit: (code: number) => {

@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Lifecycle } from './observed-response';
+
+/** What a server is about: it takes requests before the site is put together, and while it ends. */
+export interface Lifecycle {
+  state: 'starting' | 'ready' | 'draining';
+}
 
 const live = '/health/live';
 const ready = '/health/ready';
@@ -16,7 +20,7 @@ export function answerHealth(
   outgoing: ServerResponse,
   state: Lifecycle['state'],
 ): void {
-  const say = (status: number, word: string, headers: Readonly<Record<string, string>> = {}) =>
+  const answer = (status: number, word: string, headers: Readonly<Record<string, string>> = {}) =>
     outgoing
       .writeHead(status, {
         'content-type': 'text/plain; charset=utf-8',
@@ -25,7 +29,7 @@ export function answerHealth(
         ...headers,
       })
       .end(`${word}\n`);
-  if (method !== 'GET' && method !== 'HEAD') say(405, 'Ask with GET.', { allow: 'GET, HEAD' });
-  else if (url === live || state === 'ready') say(200, 'ok');
-  else say(503, state);
+  if (method !== 'GET' && method !== 'HEAD') answer(405, 'Ask with GET.', { allow: 'GET, HEAD' });
+  else if (url === live || state === 'ready') answer(200, 'ok');
+  else answer(503, state);
 }

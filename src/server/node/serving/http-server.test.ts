@@ -2,25 +2,21 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createHttpServer, type ServerLimits, serverLimits } from './http-server';
-import type { ObservedResponse } from './observed-response';
+import { createHttpServer, type LoggedResponse, serverLimits } from './http-server';
 
-const wide: ServerLimits = { ...serverLimits(0, 100), checkMs: 20 };
+const wide = { ...serverLimits(0, 100), connectionsCheckingInterval: 20 };
 
 type Listener = Parameters<typeof createHttpServer>[0]['listener'];
 
 const hello: Listener = (_incoming, outgoing) => outgoing.writeHead(200).end('hello');
 
 /** A server with some limits tightened, and what it refused. */
-async function open(limits: Partial<ServerLimits>, listener: Listener = hello) {
+async function open(limits: Partial<typeof wide>, listener: Listener = hello) {
   const refused: (readonly [number, string])[] = [];
-  const { server, closed } = createHttpServer({
+  const { server } = createHttpServer({
     limits: { ...wide, ...limits },
     refused: (...words) => void refused.push(words),
-    listener: (incoming, outgoing) => {
-      outgoing.once('close', () => closed(outgoing));
-      listener(incoming, outgoing);
-    },
+    listener,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,7 +41,7 @@ function speak(port: number) {
 }
 
 test('a client that sends its headers byte by byte is answered 408 and cut off (§own.malformed)', async () => {
-  const { port, refused } = await open({ headersMs: 60 });
+  const { port, refused } = await open({ headersTimeout: 60 });
   const { socket, heard } = speak(port);
   const letters = `GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ${'a'.repeat(100_000)}`[Symbol.iterator]();
   const timer = setInterval(() => socket.write(letters.next().value ?? 'a'), 5);
@@ -55,21 +51,21 @@ test('a client that sends its headers byte by byte is answered 408 and cut off (
 });
 
 test('a client that never ends its body is cut off', async () => {
-  const { port } = await open({ headersMs: 60, requestMs: 60 }, () => {});
+  const { port } = await open({ headersTimeout: 60, requestTimeout: 60 }, () => {});
   const { socket, heard } = speak(port);
   socket.write('POST /enquiries HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nfirstName=');
   expect(await heard).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('a client that says nothing at all is cut off', async () => {
-  const { port } = await open({ idleMs: 60 });
+  const { port } = await open({ timeout: 60 });
   expect(await speak(port).heard).toBe('');
 });
 
 test('a reader who stops reading is cut off', async () => {
   const megabyte = Buffer.alloc(1024 * 1024);
-  const answered: ObservedResponse[] = [];
-  const { server, port } = await open({ idleMs: 60 }, (_incoming, outgoing) => {
+  const answered: LoggedResponse[] = [];
+  const { server, port } = await open({ timeout: 60 }, (_incoming, outgoing) => {
     answered.push(outgoing);
     outgoing.writeHead(200);
     for (let count = 0; count < 64; count += 1) outgoing.write(megabyte);
@@ -85,7 +81,7 @@ test('a reader who stops reading is cut off', async () => {
 });
 
 test('a connection that waits too long for its next request is closed', async () => {
-  const { port } = await open({ keepAliveMs: 60 });
+  const { port } = await open({ keepAliveTimeout: 60 });
   const { socket, heard } = speak(port);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   expect(await heard).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*hello/);
@@ -131,7 +127,7 @@ test('an answer that has begun is cut short, not mixed with another', async () =
 });
 
 test('a connection that asked often enough is told to end', async () => {
-  const { port } = await open({ maxRequestsPerConnection: 2, keepAliveMs: 60 });
+  const { port } = await open({ maxRequestsPerSocket: 2, keepAliveTimeout: 60 });
   const { socket, heard } = speak(port);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2));
   const text = await heard;
@@ -151,6 +147,6 @@ test('of more connections than allowed the later are refused', async () => {
 });
 
 test('a proxy may keep its connections for longer than it does', () => {
-  expect(serverLimits(1, 10).keepAliveMs).toBeGreaterThan(60_000);
-  expect(serverLimits(0, 10).keepAliveMs).toBeLessThan(60_000);
+  expect(serverLimits(1, 10).keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(serverLimits(0, 10).keepAliveTimeout).toBeLessThan(60_000);
 });

@@ -1,38 +1,31 @@
-import { createServer, IncomingMessage, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ObservedResponse } from './observed-response';
+import type { RequestRecord } from '#server/http/connection.ts';
 
-/** How long, how much and how many: a server without bounds is held up by a few slow clients. Times in milliseconds. */
-export interface ServerLimits {
-  /** For the head of a request, from its first byte. */
-  readonly headersMs: number;
-  /** For a whole request with its body. */
-  readonly requestMs: number;
-  /** How often the two are looked after. */
-  readonly checkMs: number;
-  /** A connection on which nothing moves, while a request is sent or an answer read. */
-  readonly idleMs: number;
-  /** A connection that waits for its next request. */
-  readonly keepAliveMs: number;
-  readonly maxHeaderBytes: number;
-  readonly maxRequestsPerConnection: number;
-  readonly maxConnections: number;
+/** A response that knows what is logged of its request. */
+export class LoggedResponse extends ServerResponse {
+  readonly begun = performance.now();
+  readonly record: RequestRecord = {};
+  id = '';
+  /** Whether everything was sent, once the response is closed. */
+  sentWhole = false;
 }
 
 /**
- * The limits of production.
+ * The limits of production, as Node calls them: without them a few slow clients hold a server up. Times in milliseconds.
  * @param trustedProxies a proxy keeps its connections for the next visitor, most of them for a minute; it has to be the first
  * to close one, or it sends a request to a connection that is just closing
  */
-export const serverLimits = (trustedProxies: number, maxConnections: number): ServerLimits => ({
-  headersMs: 10_000,
-  requestMs: 30_000,
-  checkMs: 2_000,
-  idleMs: 30_000,
-  keepAliveMs: trustedProxies > 0 ? 75_000 : 10_000,
-  maxHeaderBytes: 16 * 1024,
-  maxRequestsPerConnection: 10_000,
+export const serverLimits = (trustedProxies: number, maxConnections: number) => ({
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: trustedProxies > 0 ? 75_000 : 10_000,
+  maxHeaderSize: 16 * 1024,
+  maxRequestsPerSocket: 10_000,
   maxConnections,
+  /** A connection on which nothing moves, while a request is sent or an answer read. */
+  timeout: 30_000,
 });
 
 /** What Node's parser objects to, where it is not simply malformed (RFC 9110, 15.5; RFC 6585, 5). */
@@ -43,38 +36,34 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 interface HttpServerOptions {
-  readonly limits: ServerLimits;
-  readonly listener: (incoming: IncomingMessage, outgoing: ObservedResponse) => void;
+  readonly limits: ReturnType<typeof serverLimits>;
+  readonly listener: (incoming: IncomingMessage, outgoing: LoggedResponse) => void;
   /** Called for a request that could not be read: the status it was answered, and Node's name for the reason. */
   readonly refused?: (status: number, reason: string) => void;
 }
 
 /** A server that waits for nobody longer than its limits, and answers what it cannot read. */
 export function createHttpServer({ limits, listener, refused }: HttpServerOptions) {
-  const answering = new Set<ObservedResponse>();
+  const pending = new Set<LoggedResponse>();
+  const { maxRequestsPerSocket, maxConnections, timeout, ...options } = limits;
   const server = createServer(
-    {
-      IncomingMessage,
-      ServerResponse: ObservedResponse,
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.checkMs,
-      keepAliveTimeout: limits.keepAliveMs,
-      maxHeaderSize: limits.maxHeaderBytes,
-    },
+    { ...options, ServerResponse: LoggedResponse },
     (incoming, outgoing) => {
-      answering.add(outgoing);
+      const { socket } = incoming;
+      pending.add(outgoing);
+      // Before Node parts the response from its connection. It calls a response finished that was cut off, too.
+      outgoing.prependOnceListener('finish', () => {
+        outgoing.sentWhole = !socket.destroyed;
+      });
+      outgoing.on('close', () => pending.delete(outgoing));
       listener(incoming, outgoing);
     },
   );
-  server.maxRequestsPerSocket = limits.maxRequestsPerConnection;
-  server.maxConnections = limits.maxConnections;
-  // What a slow reader takes counts as movement. When nothing moves for so long, Node cuts the connection.
-  server.timeout = limits.idleMs;
+  Object.assign(server, { maxRequestsPerSocket, maxConnections, timeout });
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const code = error.code ?? '';
-    const begun = [...answering].some((answer) => answer.socket === socket && answer.headersSent);
+    const begun = [...pending].some((answer) => answer.socket === socket && answer.headersSent);
     if (code === 'ECONNRESET' || begun || !socket.writable) {
       socket.destroy();
       return;
@@ -83,21 +72,22 @@ export function createHttpServer({ limits, listener, refused }: HttpServerOption
     refused?.(status, code);
     socket.end(refusal(status), () => socket.destroy());
   });
+  // Whoever takes the server for a proxy; Node by itself would hang up without a word.
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => {});
+    socket.end(refusal(405, ['Allow: GET, HEAD, OPTIONS']));
+  });
 
-  return {
-    server,
-    /** To be called when nothing is left to be done for a response. */
-    closed: (outgoing: ObservedResponse) => void answering.delete(outgoing),
-    /** How many requests are being answered. */
-    underWay: () => answering.size,
-  };
+  /** The responses that are not closed yet. */
+  return { server, pending: pending as ReadonlySet<LoggedResponse> };
 }
 
-function refusal(status: number): string {
+function refusal(status: number, headers: readonly string[] = []): string {
   const reason = STATUS_CODES[status] ?? 'Bad Request';
   const body = `${reason}\n`;
   return [
     `HTTP/1.1 ${status} ${reason}`,
+    ...headers,
     'Connection: close',
     'Cache-Control: no-store',
     'Content-Type: text/plain; charset=utf-8',

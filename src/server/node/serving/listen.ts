@@ -37,7 +37,7 @@ export function listen(
   });
 }
 
-/** Ends the program with the one sentence of a configuration error; anything else keeps its stack. */
+/** Ends the program with the one sentence of a configuration error; anything else with its stack. */
 export function exitWith(error: unknown): never {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);

@@ -8,6 +8,7 @@ import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
+import { LoggedResponse } from './http-server';
 import { createServeCached } from './serve-cached';
 
 // Whole pages are rendered here; a busy machine takes its time.
@@ -30,7 +31,8 @@ async function openServer() {
     handled();
     return compressed(asked, await site.handle(asked));
   });
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ ServerResponse: LoggedResponse }, (incoming, outgoing) => {
+    outgoing.id = 'request-1';
     if (!serveCached(incoming, outgoing)) void listener(incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -93,12 +95,16 @@ test('whoever comes later gets what the handler gives, byte by byte', async () =
   expect(await isServed(page)).toBe(true);
   const plain = await open.site.handle(new Request(`http://velox.test${page}`, { headers: takes }));
   const { connection: _, 'keep-alive': __, ...headers } = cached.headers;
-  expect(headers).toEqual(Object.fromEntries(plain.headers));
+  expect(headers).toEqual({
+    ...Object.fromEntries(plain.headers),
+    'server-timing': 'cache;desc=hit',
+    'x-request-id': 'request-1',
+  });
   expect(cached.body.equals(Buffer.from(await plain.arrayBuffer()))).toBe(true);
   expect(brotliDecompressSync(cached.body).toString()).toContain('</html>');
 });
 
-test('a browser that has the page is told so', async () => {
+test('a browser that has the page is answered so', async () => {
   const { headers } = await ask(page);
   handled.mockClear();
   const again = await ask(page, { 'if-none-match': `"x", ${String(headers['etag'])}` });
@@ -125,7 +131,7 @@ test('a query that makes no other page is no other page', async () => {
   expect(await isServed('/blog/posts?page=x')).toBe(false);
 });
 
-test('a browser that names a date only is told so, too', async () => {
+test('a browser that names a date only is answered so, too', async () => {
   const { headers } = await ask(page);
   const since = { 'if-modified-since': String(headers['last-modified']) };
   expect((await ask(page, since)).status).toBe(304);

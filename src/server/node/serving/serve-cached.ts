@@ -1,20 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageCache } from '#server/pages/page-cache.ts';
-import { pageKey } from '#server/pages/page-key.ts';
+import type { IncomingMessage } from 'node:http';
+import { highestPort } from '#server/config/config.ts';
+import { type PageCache, pageKey } from '#server/pages/page-cache.ts';
+import type { LoggedResponse } from './http-server';
 
-/** Pages have short addresses; what a longer one asks for, and whether it is refused, is the handler's to say. */
+/** Pages have short addresses; longer ones are the handler's. */
 const longestTarget = 1_000;
 
 /** Headers that ask for something else than the page, or announce a body: the handler looks at these requests. */
 const headersForHandler = ['content-length', 'expect', 'range', 'transfer-encoding', 'upgrade'];
 
-/** The largest port there is. */
-const mostPort = 65_535;
-
 /** Whether a host is a plain name or IPv4 address, perhaps with a port; the handler looks at whatever else a host may be. */
 function isPlainHost(host = ''): boolean {
   const found = /^[\w.-]+(?::(\d{1,5}))?$/.exec(host);
-  return found !== null && Number(found[1] ?? 0) <= mostPort;
+  return found !== null && Number(found[1] ?? 0) <= highestPort;
 }
 
 /**
@@ -23,7 +21,7 @@ function isPlainHost(host = ''): boolean {
  */
 export const createServeCached =
   (pages: Pick<PageCache, 'current'>) =>
-  (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+  (incoming: IncomingMessage, outgoing: LoggedResponse): boolean => {
     const { method = '', url = '', headers } = incoming;
     if ((method !== 'GET' && method !== 'HEAD') || !isPlainHost(headers.host)) return false;
     // Two slashes would be read as a host.
@@ -33,7 +31,9 @@ export const createServeCached =
     const page = key === undefined ? undefined : pages.current(key);
     const answer = page?.answer(method, (name) => headers[name] as string | undefined);
     if (!answer) return false;
-    outgoing.writeHead(answer.status, answer.headers);
-    outgoing.end(answer.body);
+    outgoing.record.cache = 'hit';
+    // Not by `setHeader`: as long as nobody uses that, Node writes headers as they are given.
+    const own = ['x-request-id', outgoing.id, 'server-timing', 'cache;desc=hit'];
+    outgoing.writeHead(answer.status, [...answer.headers, ...own]).end(answer.body);
     return true;
   };

@@ -36,7 +36,7 @@ test('health is only asked for', async () => {
   expect((await ask('/health/ready', {}, 'HEAD')).text).toBe('');
 });
 
-test('a request is told by its route and figures, and by nothing of the visitor', async () => {
+test('a request is reported by its route and figures, and by nothing of the visitor', async () => {
   const { ask, ended, during } = await openListener();
   const { headers } = await ask('/contact?name=Meena', {
     'user-agent': 'Mozilla',
@@ -58,11 +58,11 @@ test('a request is told by its route and figures, and by nothing of the visitor'
   expect(during).toEqual([headers['x-request-id']]);
 });
 
-test('the path of a post is told when there is such a post, and never what was typed', async () => {
+test('the path of a post is reported when there is such a post, and never what was typed', async () => {
   const { ask, ended } = await openListener({
     answering: {
       handle: ({ url }, outgoing) =>
-        void outgoing.writeHead(url?.includes('meena') ? 404 : 200, page).end(),
+        outgoing.writeHead(url?.includes('meena') ? 404 : 200, page).end(),
     },
   });
   await ask('/blog/posts/proof-of-funds?ref=meena');
@@ -91,39 +91,31 @@ test.each([
   expect(ended[0]?.id).toBe(headers['x-request-id']);
 });
 
-test('a document says how long the server took and where it came from, nothing else does', async () => {
+test('it is reported where a page came from', async () => {
   const { ask, ended, during } = await openListener({
     answering: {
       fromCache: ({ url }, outgoing) => {
         if (url !== '/') return false;
+        outgoing.record.cache = 'hit';
         outgoing.writeHead(200, ['content-type', 'text/html', 'x-from', 'cache']).end('cached');
         return true;
       },
       handle: ({ url }, outgoing) => {
-        if (url === '/robots.txt')
-          return outgoing.writeHead(200, { 'content-type': 'text/plain' }).end();
-        outgoing.notes.cache = 'miss';
-        outgoing.notes.renderMs = 12.34;
-        return outgoing.writeHead(200, 'OK', page).end('made');
+        if (url === '/contact') outgoing.record.cache = 'miss';
+        outgoing.writeHead(200, page).end();
       },
     },
   });
   const cached = await ask('/');
   expect([cached.text, cached.headers['x-from']]).toEqual(['cached', 'cache']);
-  expect(cached.headers['server-timing']).toMatch(/^total;dur=[\d.]+, cache;desc=hit$/);
-  const made = await ask('/contact');
-  expect(made.headers['server-timing']).toMatch(
-    /^total;dur=[\d.]+, cache;desc=miss, render;dur=12\.3$/,
-  );
-  const robots = await ask('/robots.txt');
-  expect(robots.headers['server-timing']).toBeUndefined();
-  expect(robots.headers['x-request-id']).toBeDefined();
+  expect((await ask('/contact')).headers['x-request-id']).toBeDefined();
+  await ask('/robots.txt');
   expect(ended.map(({ cache }) => cache)).toEqual(['hit', 'miss', undefined]);
   // What lies ready needs no room for what might be said meanwhile.
   expect(during).toHaveLength(2);
 });
 
-test('a visitor who goes away is told as one', async () => {
+test('a visitor who goes away is reported as one', async () => {
   let answer: () => void = () => {};
   const begun = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,18 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestNotes } from '#server/http/connection.ts';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RequestRecord } from '#server/http/connection.ts';
 import { pathOf, routeOf } from '#server/http/routes.ts';
-import { answerHealth, isHealth } from './health';
-import type { Lifecycle, ObservedResponse } from './observed-response';
-import { requestId } from './request-id';
+import { endConnection } from './drain';
+import { answerHealth, isHealth, type Lifecycle } from './health';
+import type { LoggedResponse } from './http-server';
 
 /** What answers requests. */
 export interface Answering {
   /** Answers at once from the page cache. @returns false for all else, with nothing written */
-  readonly fromCache?:
-    | ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean)
-    | undefined;
+  readonly fromCache?: (incoming: IncomingMessage, outgoing: LoggedResponse) => boolean;
   /** Answers everything, and never throws. */
-  readonly handle: (incoming: IncomingMessage, outgoing: ObservedResponse) => unknown;
+  readonly handle: (incoming: IncomingMessage, outgoing: LoggedResponse) => unknown;
 }
 
 /** A request that came to its end, as it may be logged: nothing of it says who asked. */
@@ -27,7 +26,7 @@ export interface EndedRequest {
   /** Bytes sent, headers included. */
   readonly bytes: number;
   readonly ms: number;
-  readonly cache?: RequestNotes['cache'];
+  readonly cache?: RequestRecord['cache'];
   /** Set when the visitor went away, or was cut off, before the answer was sent to its end. */
   readonly aborted?: true;
 }
@@ -38,11 +37,9 @@ interface ListenerOptions {
   readonly answering: () => Answering | undefined;
   /** How many proxies of the operator stand before the server. */
   readonly trustedProxies: number;
-  /** Runs what belongs to a request, so that what is said meanwhile can be known to. */
+  /** Runs what belongs to a request, so that the log can name its id meanwhile. */
   readonly during: (id: string, run: () => void) => void;
   readonly ended: (request: EndedRequest) => void;
-  /** Called when nothing is left to be done for a request. */
-  readonly closed?: (outgoing: ObservedResponse) => void;
 }
 
 const starting = 'The site is starting. Please try again in a moment.\n';
@@ -52,19 +49,33 @@ const gone = 499;
 
 const found = (status: number) => status === 200 || status === 206 || status === 304;
 
+/** What a proxy may call a request. */
+const acceptableId = /^[\w-]{8,64}$/;
+
+/**
+ * The id of a request in the log: that of its `X-Request-Id`, which is believed only from a proxy of the operator, so that no
+ * visitor writes into the log; otherwise one of our own.
+ */
+function requestId({ headers }: IncomingMessage, trustedProxies: number): string {
+  const given = trustedProxies > 0 ? headers['x-request-id'] : undefined;
+  return typeof given === 'string' && acceptableId.test(given) ? given : randomUUID();
+}
+
+/**
+ * Whether a request names its host more than once: a proxy ahead may believe the other one (RFC 9112, 3.2). Node itself keeps
+ * the first and says nothing; without any, it refuses by itself.
+ */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
 /** Gives each request its id, has it answered, and reports it when it has ended. */
-export function createListener({
-  lifecycle,
-  answering,
-  trustedProxies,
-  during,
-  ended,
-  closed,
-}: ListenerOptions) {
-  function report(incoming: IncomingMessage, outgoing: ObservedResponse, sentBefore: number) {
+export function createListener(options: ListenerOptions) {
+  const { lifecycle, answering, trustedProxies, during, ended } = options;
+
+  function report(incoming: IncomingMessage, outgoing: LoggedResponse, sentBefore: number) {
     const path = pathOf(incoming.url ?? '');
     const { label, isPathLogged } = routeOf(path);
-    const { headersSent, statusCode, sentWhole, notes } = outgoing;
+    const { headersSent, statusCode, sentWhole, record } = outgoing;
     const status = headersSent ? statusCode : gone;
     ended({
       id: outgoing.id,
@@ -74,41 +85,35 @@ export function createListener({
       status,
       bytes: incoming.socket.bytesWritten - sentBefore,
       ms: Math.round((performance.now() - outgoing.begun) * 10) / 10,
-      cache: notes.cache,
+      cache: record.cache,
       ...(sentWhole ? {} : { aborted: true }),
     });
   }
 
-  return (incoming: IncomingMessage, outgoing: ObservedResponse): void => {
-    outgoing.lifecycle = lifecycle;
+  return (incoming: IncomingMessage, outgoing: LoggedResponse): void => {
+    if (lifecycle.state === 'draining') endConnection(outgoing);
     if (isHealth(incoming.url ?? '')) {
-      if (closed) outgoing.on('close', () => closed(outgoing));
       answerHealth(incoming, outgoing, lifecycle.state);
       return;
     }
     outgoing.id = requestId(incoming, trustedProxies);
     const sentBefore = incoming.socket.bytesWritten;
-    outgoing.on('close', () => {
-      report(incoming, outgoing, sentBefore);
-      closed?.(outgoing);
-    });
-    const open = answering();
-    if (!open) {
+    outgoing.on('close', () => report(incoming, outgoing, sentBefore));
+    const site = answering();
+    const isAmbiguous = namesTwoHosts(incoming);
+    if (!isAmbiguous && site?.fromCache?.(incoming, outgoing)) return;
+    outgoing.setHeader('x-request-id', outgoing.id);
+    if (isAmbiguous) {
+      outgoing.writeHead(400, { connection: 'close', 'x-content-type-options': 'nosniff' }).end();
+    } else if (site) {
+      during(outgoing.id, () => void site.handle(incoming, outgoing));
+    } else {
       outgoing.writeHead(503, {
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'no-store',
         'retry-after': '1',
       });
       outgoing.end(starting);
-      return;
     }
-    const { fromCache, handle } = open;
-    if (fromCache) {
-      // Before the answer, whose headers name it.
-      outgoing.notes.cache = 'hit';
-      if (fromCache(incoming, outgoing)) return;
-      delete outgoing.notes.cache;
-    }
-    during(outgoing.id, () => void handle(incoming, outgoing));
   };
 }

@@ -26,20 +26,6 @@ function standardOutput(): LogSink {
   return sink;
 }
 
-/** The time of a line; under load many fall into one millisecond. */
-function createTimestamp(): () => string {
-  let at = 0;
-  let text = '';
-  return () => {
-    const now = Date.now();
-    if (now !== at) {
-      at = now;
-      text = `,"time":"${new Date(now).toISOString()}"`;
-    }
-    return text;
-  };
-}
-
 /** What an operator needs of an error. Not what else hangs on it: answers of services, with headers that may hold a token. */
 function errorDetails(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -49,21 +35,17 @@ function errorDetails(error: unknown): unknown {
 
 /**
  * The log: one JSON object a line, with `level`, `time` and `msg`.
- * @returns `lines` for everything the site says; `requests` for what was asked, the same without looking for a request's id;
- * `during` runs what belongs to a request, so that every line said meanwhile carries its id
+ * @returns `during` runs what belongs to a request, so that every line logged meanwhile carries its id
  */
 export function createLog(level: LogLevel, sink: LogSink = standardOutput()) {
   const ids = new AsyncLocalStorage<string>();
-  const options = {
-    level,
-    base: null,
-    timestamp: createTimestamp(),
-    formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: errorDetails },
-  };
   const lines = pino(
     {
-      ...options,
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label: string) => ({ level: label }) },
+      serializers: { err: errorDetails },
       mixin: () => {
         const id = ids.getStore();
         return id === undefined ? {} : { id };
@@ -71,12 +53,7 @@ export function createLog(level: LogLevel, sink: LogSink = standardOutput()) {
     },
     sink,
   );
-  return {
-    lines,
-    requests: pino(options, sink),
-    during: <T>(id: string, run: () => T): T => ids.run(id, run),
-    flush: () => sink.flushSync(),
-  };
+  return { lines, during: <T>(id: string, run: () => T): T => ids.run(id, run) };
 }
 
 export type Log = ReturnType<typeof createLog>;

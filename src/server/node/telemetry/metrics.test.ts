@@ -17,7 +17,7 @@ const ended: EndedRequest = {
 /** Metrics with a server of their own, and what it says of a name. */
 async function open(pending = async () => 0) {
   const metrics = createMetrics();
-  const server = metrics.server({ underWay: () => 3, pending });
+  const server = metrics.server({ requestsPending: () => 3, enquiriesPending: pending });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close().closeAllConnections());

@@ -10,10 +10,9 @@ const requestBuckets = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 const readBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8];
 
 interface Counts {
-  /** Requests that are being answered. */
-  readonly underWay: () => number;
+  readonly requestsPending: () => number;
   /** Enquiries that are stored and were not forwarded yet. */
-  readonly pending: () => Promise<number>;
+  readonly enquiriesPending: () => Promise<number>;
 }
 
 /**
@@ -105,13 +104,13 @@ export function createMetrics() {
 }
 
 /** Figures that are counted only when somebody looks. */
-function countWhenAsked(registers: Registry[], { underWay, pending }: Counts): void {
+function countWhenAsked(registers: Registry[], counts: Counts): void {
   new Gauge({
     name: 'http_requests_in_progress',
     help: 'Requests that are being answered.',
     registers,
     collect() {
-      this.set(underWay());
+      this.set(counts.requestsPending());
     },
   });
   new Gauge({
@@ -119,7 +118,7 @@ function countWhenAsked(registers: Registry[], { underWay, pending }: Counts): v
     help: 'Enquiries that are stored and wait to be forwarded.',
     registers,
     async collect() {
-      this.set(await pending());
+      this.set(await counts.enquiriesPending());
     },
   });
 }

@@ -1,0 +1,64 @@
+import type { ReadResource } from '#app/data/resources.ts';
+import type { DocumentAssets } from '#app/document/document.ts';
+import type { ContentClient, ContentClientOptions } from '#content/client/client.ts';
+import type { Report } from '#content/findings/finding.ts';
+import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
+import type { ListAssets, ReadAsset, TransformImage } from '#embedded/transform/assets.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Store } from '#server/disk/store.ts';
+import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
+import type { Compress } from '#server/http/encoding.ts';
+import type { Metrics } from '#server/metrics.ts';
+import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
+import type { DrawOgPicture } from '#server/social-images/og.ts';
+
+/** The settings of a site, wherever it runs. */
+export interface SiteOptions {
+  readonly config: Pick<Config, 'siteUrl' | 'content' | 'revalidateSecret'>;
+  readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
+  /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
+  readonly freshMs: number;
+  /** How much content is held in memory, in characters of JSON; see `createContentCache`. */
+  readonly contentCacheSize?: number;
+  /** How long, how much and how often the content service is asked; by default the client's own limits. */
+  readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
+  /** Ends a visitor's waiting for newer content where there is older; see `createContentCache`. */
+  readonly patience?: (() => AbortSignal) | undefined;
+  /** Called with each fault in content; by default it is logged, once. */
+  readonly report?: Report;
+  /** Counts what happens; by default nothing is counted. */
+  readonly metrics?: Metrics | undefined;
+  /** Stands between the site and the content service: the export answers from what it has read in bulk. */
+  readonly through?: (client: ContentClient) => ContentClient;
+  /** Stands between pages and the resources of the content: the export lists them, and names files in them. */
+  readonly readThrough?: (read: ReadResource) => ReadResource;
+  /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
+  readonly enquiryEndpoint?: string | undefined;
+  /** The document says for which address it was made: see `RenderOptions`. */
+  readonly standalone?: boolean;
+}
+
+/** What the platform gives the site; only web standards are taken for granted. */
+export interface PlatformAdapter {
+  /** The site's own pictures, and what can be done with them. */
+  readonly ownPictures: {
+    readonly readAsset: ReadAsset;
+    readonly listAssets: ListAssets;
+    /** Resizes and re-encodes pictures; without it each comes as it is stored. */
+    readonly transform?: TransformImage;
+  };
+  /** Reads the site's own content; called only where no content service is configured. */
+  readonly readContent: () => Promise<EmbeddedServiceOptions['collections']>;
+  readonly enquiries: { readonly take: TakeEnquiry };
+  /** Draws shared pictures; see `OgOptions` for what there is without it. */
+  readonly drawOgPicture?: DrawOgPicture;
+  /** See `createPageCache`. */
+  readonly pageCacheSize?: number;
+  readonly compress?: Compress;
+  /** Stores which posts had which slugs, so that it outlives this process. */
+  readonly movedPosts?: MovedPostsStore | undefined;
+  /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
+  readonly pictureStore?: Store | undefined;
+  /** Stores what the content service answered last, so that it outlives this process. */
+  readonly answerStore?: Store | undefined;
+}
