@@ -50,7 +50,8 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
   const { posts, total: published } = await readIndex(site.read);
   slugs.history.learn(posts);
   const setup: TaskSetup = {
-    ...{ config, assets, slugs: slugs.history.text(), folder: out, before: before.files },
+    ...{ config, assets, slugs: slugs.history.text(), overrides: site.overrides },
+    ...{ folder: out, before: before.files },
     ...{ illustrations: await findIllustrations(site), repeated: repeatedSlugs(posts) },
   };
   const { write, output, script } = createTaskRunner(site, setup);

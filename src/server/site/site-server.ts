@@ -41,7 +41,7 @@ export interface SiteOptions {
   readonly metrics?: Metrics;
   /** Stands between the site and the content service: the export answers from what it has read in bulk. */
   readonly through?: (client: ContentClient) => ContentClient;
-  /** Stands between pages and the resources of the content: the export notes them, and names files in them. */
+  /** Stands between pages and their resources: the export tracks them, and names files in them. */
   readonly readThrough?: (read: ReadResource) => ReadResource;
   /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
   readonly enquiryEndpoint?: string | undefined;
@@ -129,12 +129,7 @@ export async function createSiteServer(
     patience,
     onContentRead: metrics.contentRead,
   });
-  const readContent = readThrough(contentCache.read);
-  const content: ContentCache = {
-    ...contentCache,
-    read: (key) =>
-      (key.path === imageOverrides.path ? contentCache : { read: readContent }).read(key),
-  };
+  const content: ContentCache = { ...contentCache, read: readThrough(contentCache.read) };
   const movedPosts = createMovedPosts({ read: content.read, store: adapter.movedPosts });
   const cachePictures = (origin: string, from: FetchAsset) =>
     adapter.pictureStore &&
