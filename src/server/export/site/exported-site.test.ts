@@ -9,7 +9,7 @@ function openOver(files: Answer) {
   vi.stubGlobal('fetch', async (input: string | URL) =>
     new URL(input).pathname === '/files' ? files() : json({ data: [] })(),
   );
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   return openExportedSite({
     config: {
       ...{ host: '', port: 0, siteUrl, dataDir: '', assetCacheMb: 0, enquiries: enquiryDefaults },

@@ -75,7 +75,7 @@ export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
 export async function openExportedSite({ config, assets, slugs, ...given }: ExportedSiteOptions) {
   const current = new AsyncLocalStorage<Sources>();
   const windows = new Set<PostWindow>();
-  const linked = createContentLinks(async (address) => {
+  const contentLinks = createContentLinks(async (address) => {
     const { ok, type } = await head(address);
     return ok ? type : '';
   });
@@ -88,7 +88,7 @@ export async function openExportedSite({ config, assets, slugs, ...given }: Expo
       const sources = current.getStore() ?? noSources();
       sources.reads.add(key.path);
       try {
-        const { value, links, files } = await linked((await read(key)) as object);
+        const { value, links, files } = await contentLinks.linked((await read(key)) as object);
         for (const link of links) sources.links.add(link);
         for (const [file, address] of files) sources.shown.set(file, address);
         // Sound because only addresses in it have changed.
@@ -131,6 +131,7 @@ export async function openExportedSite({ config, assets, slugs, ...given }: Expo
     ask,
     head,
     overrides,
+    fileOf: contentLinks.fileOf,
     client: site.client,
     read: site.read,
     /** Posts in bulk that need not be asked for. */
