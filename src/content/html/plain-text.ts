@@ -41,11 +41,12 @@ export function excerptOf(text: string, length = 150): string {
 }
 
 /** Where nearly every text has its first 150 characters, markup included. */
-const head = 1_500;
+const head = 500;
 
 /** The excerpt of rich text. Of a long one the beginning is parsed, and all of it only where that is too short. */
 export function excerptOfHtml(html: Html | string): string {
   const text = typeof html === 'string' ? html : textOf(html);
   const excerpt = excerptOf(plainText(text.slice(0, head)));
-  return text.length <= head || excerpt.endsWith('...') ? excerpt : excerptOf(plainText(text));
+  const isWhole = excerpt.length > 150 && excerpt.endsWith('...');
+  return text.length <= head || isWhole ? excerpt : excerptOf(plainText(text));
 }
