@@ -1,6 +1,6 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { type Batch, hashOf, type Output } from './output';
+import { addBatch, type Batch, emptyBatch, type FileRecord, hashOf, type Output } from './output';
 
 /** What came of a window of posts, so that the next export need not make it again. */
 export interface WrittenWindow extends Pick<Batch, 'pages' | 'redirects' | 'notes'> {
@@ -48,13 +48,13 @@ export async function takeWindow(
     const isLinked = address.startsWith('/assets/') && file !== hosted(address);
     if (isLinked && (await fileOf(address)) !== file) return false;
   }
-  const records = window.files.map((file) => [file, output.unchanged(file)] as const);
-  if (records.some(([, record]) => !record)) return false;
-  for (const [file, record] of records) if (record) batch.files.set(file, record);
-  for (const [file, address] of window.shown) batch.shown.set(file, address);
-  for (const [address, from] of window.links) batch.links.set(address, from);
-  batch.pages += window.pages;
-  batch.redirects.push(...window.redirects);
-  batch.notes.push(...window.notes);
+  const files = new Map<string, FileRecord>();
+  for (const file of window.files) {
+    const record = output.unchanged(file);
+    if (!record) return false;
+    files.set(file, record);
+  }
+  const [shown, links] = [new Map(window.shown), new Map(window.links)];
+  addBatch(batch, { ...emptyBatch(), ...window, files, shown, links });
   return true;
 }
