@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { assetReader, readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
+import { expect } from './test';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,6 +34,30 @@ export function exportTo(
         resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });
+}
+
+/** Exports, and expects that all went well. @returns what the export said */
+export async function exported(
+  to: string,
+  env: Readonly<Record<string, string>>,
+  flags?: string[],
+) {
+  const { status, said } = await exportTo(to, env, flags);
+  expect(status, said).toBe(0);
+  return said;
+}
+
+const folders: string[] = [];
+
+export async function newFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'velox-export-'));
+  folders.push(made);
+  return made;
+}
+
+/** Removes the folders that `newFolder` has made. */
+export async function removeFolders(): Promise<void> {
+  for (const made of folders) await rm(made, { recursive: true, force: true });
 }
 
 /** A content service with the embedded content, whose post of one slug is edited between exports. */

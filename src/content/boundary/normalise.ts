@@ -7,6 +7,7 @@ import {
 import { notes } from '#content/findings/messages.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import { assetIdOf } from '#content/html/attributes.ts';
+import { cleanText } from '#content/html/plain-text.ts';
 import { sanitiseHtml } from '#content/html/sanitise-html.ts';
 import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
 
@@ -163,17 +164,6 @@ export function normalise(raw: unknown, { entryRef, base, only }: NormaliseOptio
 /** A file of Directus arrives as its id, or as an object when the query asked for its fields. */
 function fileId(value: unknown): unknown {
   return isRecord(value) && Object.hasOwn(value, 'id') ? value['id'] : value;
-}
-
-/** Trimmed; without control characters, and with lone surrogates replaced: neither can be sent in a document. */
-function cleanText(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is taken out.
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-      .trim()
-  );
 }
 
 /** Databases without a boolean type give 0 and 1. */

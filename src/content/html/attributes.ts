@@ -61,6 +61,8 @@ const ASSET_PATH = /^\/assets\/([\w-][\w.-]{0,127})(?:[/?#]|$)/;
  * What follows the id (a file name, sizes) is dropped: the site asks for its own sizes.
  */
 export function assetIdOf(value: string, base: string | undefined): string | undefined {
+  // Parsing each address of a text as a URL takes a tenth of the time that its sanitising takes.
+  if (!value.includes('assets')) return undefined;
   const path = withoutBase(value, base);
   return ASSET_PATH.exec(path)?.[1];
 }

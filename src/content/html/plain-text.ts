@@ -10,6 +10,17 @@ export function plainText(html: Html | string): string {
   return fragment === undefined ? '' : textWithin(fragment);
 }
 
+/** Trimmed; without control characters, and with lone surrogates replaced: neither can be sent in a document. */
+export function cleanText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is taken out.
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+      .trim()
+  );
+}
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**

@@ -1,7 +1,7 @@
 import { parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
-import { excerptOf, plainText } from '#content/html/plain-text.ts';
+import { cleanText, excerptOf, plainText } from '#content/html/plain-text.ts';
 import {
   latestDate,
   NEWEST_POSTS,
@@ -19,7 +19,7 @@ import {
   type RecentPosts,
   recentPosts,
 } from '#content/resources/posts.ts';
-import { formats } from '#generated/formats.ts';
+import { formats, type Html } from '#generated/formats.ts';
 import type { Posts } from '#generated/types.ts';
 import type { Resource } from './resource';
 
@@ -54,12 +54,12 @@ export function loadPost(slug: string): Resource<Post> {
 
 /** A page of the published posts. `page` counts from 1. */
 export function loadPostsPage(page: number): Resource<PostsPage> {
-  const fields = [...TEXT, ...PICTURES, ...DATES];
+  const fields = ['slug', 'title', ...PICTURES, ...DATES];
   return {
     ...postsPage(page),
     async load(client, report) {
       const query = {
-        fields: ['id', ...fields, 'author.name'],
+        fields: ['id', ...TEXT, ...PICTURES, ...DATES, 'author.name'],
         filter: published,
         sort: '-date_created',
         limit: POSTS_PER_PAGE,
@@ -68,7 +68,7 @@ export function loadPostsPage(page: number): Resource<PostsPage> {
       } as const;
       const { posts, total } = await readPosts(client, report, query, [...fields, 'author']);
       return {
-        posts: posts.map(({ entry }) => summaryOf(entry)).sort(newestFirst),
+        posts: posts.map(({ entry, record }) => summaryOf(entry, textIn(record))).sort(newestFirst),
         page,
         pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)),
         total,
@@ -169,7 +169,7 @@ async function readPosts(
   const posts = records.flatMap((record) => {
     const { entries, findings } = parseEntries('posts', [record], { base: client.url, only });
     findings.forEach(report);
-    return entries.map((entry) => ({ entry, id: idOf(record) }));
+    return entries.map((entry) => ({ entry, record, id: idOf(record) }));
   });
   // A service that does not count: as many as have been seen.
   const { page = 1, limit = 0 } = query;
@@ -182,9 +182,19 @@ function idOf(record: unknown): string | undefined {
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
 }
 
-/** What lists and search results show of a post. */
-function summaryOf(entry: Posts): PostSummary {
-  const text = entry.body ?? entry.content;
+/** The text of a raw record, for its excerpt: that is words only, and a list would sanitise twelve whole texts for it. */
+function textIn(record: unknown): string | undefined {
+  const { body, content } = record as Readonly<Record<string, unknown>>;
+  return [body, content]
+    .map((text) => (typeof text === 'string' ? cleanText(text) : ''))
+    .find((text) => text !== '');
+}
+
+/** What lists and search results show of a post. @param text its HTML, clean or not */
+function summaryOf(
+  entry: Posts,
+  text: Html | string | undefined = entry.body ?? entry.content,
+): PostSummary {
   return {
     slug: entry.slug,
     title: entry.title,

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { POSTS_PER_SITEMAP } from '#app/feeds/sitemap.ts';
@@ -7,7 +9,7 @@ import { type IndexedPost, postsIndex } from '#content/resources/posts.ts';
 import type { Config } from '#server/config/config.ts';
 import { fileOf } from '#server/export/folder/file-of.ts';
 import { closeFolder, openFolder, removeFiles } from '#server/export/folder/manifest.ts';
-import { addBatch, type Batch, emptyBatch } from '#server/export/folder/output.ts';
+import { addBatch, type Batch, emptyBatch, hashOf } from '#server/export/folder/output.ts';
 import { copyBuild, writeHostFiles } from '#server/export/host/site-files.ts';
 import { openExportedSite } from '#server/export/site/exported-site.ts';
 import { POSTS_PER_WINDOW } from '#server/export/site/post-window.ts';
@@ -29,7 +31,11 @@ export interface ExportOptions {
   /** Whether the pictures that networks show of a shared page are made: the larger part of the time. */
   readonly shared: boolean;
   /** The build: what documents load, and where its files are. */
-  readonly built: { readonly assets: DocumentAssets; readonly clientFolder: string };
+  readonly built: {
+    readonly assets: DocumentAssets;
+    readonly clientFolder: string;
+    readonly serverFolder: string;
+  };
   /** Called with a line on how far a part of the work has come. */
   readonly onProgress: (line: string) => void;
   /** Called with a line about each part of the work when it is done. */
@@ -49,9 +55,18 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
   const site = await openExportedSite({ config, assets, slugs: slugs.history.text() });
   const { posts, total: published } = await readIndex(site.read);
   slugs.history.learn(posts);
+  const illustrations = await findIllustrations(site);
+  const repeated = repeatedSlugs(posts);
+  const madeBy = hashOf(
+    JSON.stringify([
+      ...[await versionOf(built.serverFolder), assets, siteUrl, config.content?.url],
+      ...[config.enquiries.url, site.overrides, illustrations, ...repeated],
+    ]),
+  );
   const setup: TaskSetup = {
-    ...{ config, assets, slugs: slugs.history.text(), folder: out, before: before.files },
-    ...{ illustrations: await findIllustrations(site), repeated: repeatedSlugs(posts) },
+    ...{ config, assets, slugs: slugs.history.text(), overrides: site.overrides },
+    ...{ folder: out, before: before.files, windows: before.windows ?? {} },
+    ...{ illustrations, repeated, madeBy },
   };
   const { write, output, script } = createTaskRunner(site, setup);
   const threads = startThreads(options.workers, setup);
@@ -105,7 +120,11 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
 
     const gone = Object.keys(before.files).filter((file) => !total.files.has(file));
     const removed = await removeFiles(out, gone);
-    await closeFolder(out, { slugs: slugs.stored(), files: Object.fromEntries(total.files) });
+    await closeFolder(out, {
+      slugs: slugs.stored(),
+      files: Object.fromEntries(total.files),
+      windows: Object.fromEntries(total.windows),
+    });
     await slugs.save().catch((error: unknown) => notes.push(messages.slugsNotSaved(error)));
     const [files, written] = [total.files.size, total.written.size];
     return {
@@ -123,6 +142,14 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
   } finally {
     await threads.end();
   }
+}
+
+/** A hash of the programs in a folder. */
+async function versionOf(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js')).sort();
+  return hashOf(
+    (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join(),
+  );
 }
 
 /** All published posts that can be shown, without their text, and how many are published. @throws ContentError */

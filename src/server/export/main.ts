@@ -55,11 +55,12 @@ async function run(): Promise<number> {
   if (!out) throw new ConfigError(messages.noOut());
   const config = readSettings();
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
+  const serverFolder = fileURLToPath(new URL('.', import.meta.url));
   const progress = createProgressLine(process.stderr, (line: string) => line);
   const report = await exportSite({
     ...{ config, out: resolve(out), workers: workersOf(workers), force },
     shared: !rest['without-shared-pictures'],
-    built: { assets: await builtAssets(clientFolder), clientFolder },
+    built: { assets: await builtAssets(clientFolder), clientFolder, serverFolder },
     onProgress: progress.show,
     report: (line) => {
       progress.end();

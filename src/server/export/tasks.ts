@@ -4,8 +4,14 @@ import {
   type Batch,
   createOutput,
   emptyBatch,
+  hashOf,
   type OutputFolder,
 } from '#server/export/folder/output.ts';
+import {
+  takeWindow,
+  type WrittenWindow,
+  writtenWindow,
+} from '#server/export/folder/written-window.ts';
 import type { ExportedSite, ExportedSiteOptions } from '#server/export/site/exported-site.ts';
 import { type PostWindow, readWindow } from '#server/export/site/post-window.ts';
 import { hostScript, listAddress, postAddress } from '#server/export/site/static-host.ts';
@@ -21,6 +27,10 @@ export interface TaskSetup extends ExportedSiteOptions, OutputFolder {
   readonly illustrations: readonly string[];
   /** Slugs that several posts have: whoever sees one of these posts cannot tell which is shown. */
   readonly repeated: ReadonlySet<string>;
+  /** A hash of all that pages of posts are made by and of, but content. */
+  readonly madeBy: string;
+  /** What the export before has left, by its key. */
+  readonly windows: Readonly<Record<string, WrittenWindow>>;
 }
 
 /** The pages of the list in a window, and those of its posts. */
@@ -45,12 +55,17 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
 
   async function writePosts(batch: Batch, number: number) {
     const window = await readWindow(site.client, number);
-    site.windows.add(window);
-    try {
-      for (const address of addressesIn(window, repeated)) await write(batch, address, listPath);
-    } finally {
-      site.windows.delete(window);
+    const key = hashOf(JSON.stringify([setup.madeBy, window]));
+    const before = setup.windows[key];
+    if (!before || !(await takeWindow(batch, before, output, site))) {
+      site.windows.add(window);
+      try {
+        for (const address of addressesIn(window, repeated)) await write(batch, address, listPath);
+      } finally {
+        site.windows.delete(window);
+      }
     }
+    if (batch.failures.length === 0) batch.windows.set(key, writtenWindow(batch));
   }
 
   return {

@@ -26,7 +26,7 @@ function destination(location: string, from: string, siteUrl: string): string {
 
 /** @param script the file of `hostScript` */
 export function createPageWriter(
-  site: Pick<ExportedSite, 'ask'>,
+  site: Pick<ExportedSite, 'ask' | 'read'>,
   output: Output,
   { siteUrl, script }: { readonly siteUrl: string; readonly script: string },
 ): WritePage {
@@ -38,6 +38,13 @@ export function createPageWriter(
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
     const load = `<script type="module" src="/${script}"></script>`;
     return documentStart + meta + load + html.slice(documentStart.length);
+  }
+
+  async function writeResource(batch: Batch, path: string): Promise<void> {
+    const file = fileOf(path, false);
+    if (!file) batch.failures.push(messages.unnameable(path));
+    else if (!batch.files.has(file))
+      output.put(batch, file, JSON.stringify(await site.read({ path })));
   }
 
   return async function write(batch, address, from) {
@@ -70,8 +77,7 @@ export function createPageWriter(
       if (isPage) batch.pages += 1;
       for (const link of links) batch.links.set(link, address);
       for (const [picture, source] of shown) batch.shown.set(picture, source);
-      for (const path of reads)
-        if (!batch.files.has(fileOf(path, false) ?? '')) await write(batch, path, address);
+      for (const path of reads) await writeResource(batch, path);
     }
   };
 }

@@ -53,11 +53,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     patience: options.patience,
     onContentRead: options.metrics?.contentRead,
   });
-  const readContent = readThrough(contentCache.read);
-  const content: ContentCache = {
-    ...contentCache,
-    read: (key) => (key.path === imageOverrides.path ? contentCache.read(key) : readContent(key)),
-  };
+  const content: ContentCache = { ...contentCache, read: readThrough(contentCache.read) };
   const movedPosts = createMovedPosts({ read: content.read, store: adapter.movedPosts });
   const cachePictures = (origin: string, from: FetchAsset) =>
     adapter.pictureStore &&

@@ -4,6 +4,7 @@ import { ConfigError } from '#server/config/config.ts';
 import { messages } from '#server/export/messages.ts';
 import type { PostsSource } from '#server/moved-posts/moved-posts-file.ts';
 import { type FileRecord, journalName, partName, writeAtomically } from './output';
+import type { WrittenWindow } from './written-window';
 
 /** Which slugs posts have and had. */
 export interface StoredSlugs {
@@ -17,6 +18,8 @@ export interface Manifest {
   readonly files: Readonly<Record<string, FileRecord>>;
   /** Missing until the first export has ended. */
   readonly slugs?: StoredSlugs;
+  /** Windows of posts by their keys; an interrupted export leaves those of the one before. */
+  readonly windows?: Readonly<Record<string, WrittenWindow>>;
 }
 
 const manifestName = '.velox-export.json';
@@ -48,7 +51,7 @@ export async function openFolder(folder: string, force: boolean): Promise<Manife
   const names = await readdir(folder).catch(refuse);
   const isOurs = names.includes(manifestName) || names.includes(journalName);
   if (!isOurs && names.length > 0 && !force) throw new ConfigError(messages.notOurs(folder));
-  const { files, slugs } = names.includes(manifestName)
+  const { files, ...rest }: Manifest = names.includes(manifestName)
     ? await readManifest(join(folder, manifestName))
     : { files: {} };
   const journal = join(folder, journalName);
@@ -57,7 +60,7 @@ export async function openFolder(folder: string, force: boolean): Promise<Manife
   await Promise.all(parts.map((name) => rm(join(folder, name))));
   const begun = (await readFile(journal, 'utf8')).split('\n').filter((name) => name !== '');
   const others = Object.fromEntries(begun.map((name) => [name, {}]));
-  return { files: { ...others, ...files }, ...(slugs ? { slugs } : {}) };
+  return { ...rest, files: { ...others, ...files } };
 }
 
 /** Writes down what an export has left. */

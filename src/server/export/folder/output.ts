@@ -10,10 +10,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import type { WrittenWindow } from './written-window';
 
-/** What is known of a file that an export has written: of a picture, what it was made from. */
+/** What is known of a file that an export has written. */
 export interface FileRecord {
-  /** See `hashOf`. */
+  /** See `hashOf`; missing where the export was interrupted. */
   readonly hash?: string;
   /** What tells whether the picture has to be made again: the ETag of its source, or its address. */
   readonly source?: string;
@@ -41,11 +42,13 @@ export interface Batch {
   /** What could not be written, in words. */
   readonly failures: string[];
   readonly notes: string[];
+  /** The windows of posts that were written whole, by their keys. */
+  readonly windows: Map<string, WrittenWindow>;
 }
 
 export const emptyBatch = (): Batch => ({
   ...{ pages: 0, files: new Map(), written: new Set(), shown: new Map(), links: new Map() },
-  ...{ redirects: [], failures: [], notes: [] },
+  ...{ redirects: [], failures: [], notes: [], windows: new Map() },
 });
 
 /** Puts all of one batch into another. */
@@ -58,6 +61,7 @@ export function addBatch(to: Batch, batch: Batch): void {
   to.redirects.push(...batch.redirects);
   to.failures.push(...batch.failures);
   to.notes.push(...batch.notes);
+  for (const [key, window] of batch.windows) to.windows.set(key, window);
 }
 
 /** SHA-256, shortened to what tells a million files apart. */
@@ -112,12 +116,12 @@ export function createOutput({ folder, before }: OutputFolder) {
         writeAtomically(folder, file, bytes);
         batch.written.add(file);
       }
-      batch.files.set(file, source ? { hash: hashOf(bytes), source } : {});
+      batch.files.set(file, { hash: hashOf(bytes), ...(source ? { source } : {}) });
     },
-    /** A picture as an earlier export left it; `undefined` when it is missing or was changed since. */
+    /** A file as an earlier export left it; `undefined` when it is missing or was changed since. */
     unchanged(file: string): FileRecord | undefined {
       const record = Object.hasOwn(before, file) ? before[file] : undefined;
-      const bytes = record?.source && bytesOf(file);
+      const bytes = record?.hash && bytesOf(file);
       return bytes && hashOf(bytes) === record.hash ? record : undefined;
     },
   };

@@ -5,7 +5,7 @@ const types: Readonly<Record<string, string>> = {
   '/assets/guide': 'application/pdf',
   '/assets/photo': 'image/jpeg',
 };
-const linked = () => createContentLinks(async (address) => types[address] ?? '');
+const linked = () => createContentLinks(async (address) => types[address] ?? '').linked;
 
 test('a link to a file names it with the ending of its type, in rich text and as a field', async () => {
   const { value, files } = await linked()({

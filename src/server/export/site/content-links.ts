@@ -41,8 +41,13 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
 
   async function fileOf(address: string): Promise<string> {
     // Only pictures are asked for in a size.
-    if (address.includes('?')) return hosted(address);
-    return `${address}.${getExtension(await typeOf(address)) ?? 'bin'}`;
+    const file =
+      files.get(address) ??
+      (address.includes('?')
+        ? hosted(address)
+        : `${address}.${getExtension(await typeOf(address)) ?? 'bin'}`);
+    files.set(address, file);
+    return file;
   }
 
   async function linked(value: object): Promise<LinkedResource> {
@@ -52,9 +57,7 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
       return text;
     });
     const own = [...addresses].filter(isFile);
-    for (const address of own) {
-      if (!files.has(address)) files.set(address, await fileOf(address));
-    }
+    for (const address of own) await fileOf(address);
     const change = (written: string) => {
       const address = withoutHash(written);
       const file = files.get(address);
@@ -68,10 +71,14 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
     };
   }
 
-  /** @param resource plain JSON that nobody changes; the same object gives the same result */
-  return async (resource: object): Promise<LinkedResource> => {
-    const found = known.get(resource) ?? (await linked(resource));
-    known.set(resource, found);
-    return found;
+  return {
+    /** The file of an address under `/assets/` that content links to. */
+    fileOf,
+    /** @param resource plain JSON that nobody changes; the same object gives the same result */
+    async linked(resource: object): Promise<LinkedResource> {
+      const found = known.get(resource) ?? (await linked(resource));
+      known.set(resource, found);
+      return found;
+    },
   };
 }

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import type { Config } from '#server/config/config.ts';
 import { createSite } from '#server/node/site-node.ts';
+import { type ImageOverrides, imageOverrides } from '#server/pictures/image-overrides.ts';
 import { createContentLinks } from './content-links';
 import { type PostWindow, withWindows } from './post-window';
 import { writeForStaticHost } from './static-host';
@@ -22,6 +25,8 @@ export interface ExportedSiteOptions {
   readonly assets: DocumentAssets;
   /** Which slugs posts had, see `createSlugHistory`. */
   readonly slugs: string;
+  /** The image overrides; read from the content service by default. */
+  readonly overrides?: ImageOverrides;
 }
 
 /** What an answer of the site was made of. */
@@ -45,16 +50,32 @@ interface SourcedAnswer extends Sources {
   readonly type: string;
 }
 
+/**
+ * The image overrides, without which pages would show pictures that editors have replaced. A service that lists its files for
+ * nobody has none.
+ * @throws ContentError when they cannot be read
+ */
+async function readOverrides(client: ContentClient): Promise<ImageOverrides> {
+  try {
+    return await imageOverrides.load(client, () => {});
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof ContentError) throw error;
+    console.warn(error.message);
+    return {};
+  }
+}
+
 export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
 
 /**
  * The site as an export asks it: the handler that also serves it, without a network between. Documents name pictures by the
  * server's addresses until `nameFiles` is called.
+ * @throws ContentError when the image overrides cannot be read
  */
-export async function openExportedSite({ config, assets, slugs }: ExportedSiteOptions) {
+export async function openExportedSite({ config, assets, slugs, ...given }: ExportedSiteOptions) {
   const current = new AsyncLocalStorage<Sources>();
   const windows = new Set<PostWindow>();
-  const linked = createContentLinks(async (address) => {
+  const contentLinks = createContentLinks(async (address) => {
     const { ok, type } = await head(address);
     return ok ? type : '';
   });
@@ -62,10 +83,12 @@ export async function openExportedSite({ config, assets, slugs }: ExportedSiteOp
   const readThrough =
     (read: ReadResource): ReadResource =>
     async <T>(key: ResourceKey<T>) => {
+      // Sound because a path names one kind of resource.
+      if (key.path === imageOverrides.path) return overrides as T;
       const sources = current.getStore() ?? noSources();
       sources.reads.add(key.path);
       try {
-        const { value, links, files } = await linked((await read(key)) as object);
+        const { value, links, files } = await contentLinks.linked((await read(key)) as object);
         for (const link of links) sources.links.add(link);
         for (const [file, address] of files) sources.shown.set(file, address);
         // Sound because only addresses in it have changed.
@@ -86,6 +109,8 @@ export async function openExportedSite({ config, assets, slugs }: ExportedSiteOp
     standalone: true,
   });
 
+  const overrides = given.overrides ?? (config.content ? await readOverrides(site.client) : {});
+
   /** What the site answers to a GET. @param address path and query */
   async function ask(address: string, headers: HeadersInit = {}): Promise<SourcedAnswer> {
     const sources = noSources();
@@ -105,6 +130,8 @@ export async function openExportedSite({ config, assets, slugs }: ExportedSiteOp
   return {
     ask,
     head,
+    overrides,
+    fileOf: contentLinks.fileOf,
     client: site.client,
     read: site.read,
     /** Posts in bulk that need not be asked for. */

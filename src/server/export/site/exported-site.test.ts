@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { enquiryDefaults } from '#server/config/config.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { type Answer, json } from '#tests/support/fake-service.ts';
+import { openExportedSite } from './exported-site';
+
+/** Opens the site over a content service that lists its files so; of all else it has nothing. */
+function openOver(files: Answer) {
+  vi.stubGlobal('fetch', async (input: string | URL) =>
+    new URL(input).pathname === '/files' ? files() : json({ data: [] })(),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return openExportedSite({
+    config: {
+      ...{ host: '', port: 0, siteUrl, dataDir: '', assetCacheMb: 0, enquiries: enquiryDefaults },
+      content: { url: 'https://cms.example' },
+    },
+    assets: { scripts: [] },
+    slugs: '',
+  });
+}
+
+const hero = { id: 'uuid-1', title: 'hero-home', type: 'image/jpeg', uploaded_on: '2026-05-01' };
+
+test('no page is made before the list of image overrides is there', async () => {
+  let answer = (_list: Response) => {};
+  const opening = openOver(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await new Promise(setImmediate);
+  answer(json({ data: [hero] })());
+  const { ask, overrides } = await opening;
+  expect(overrides).toMatchObject({ 'hero-home': { id: 'uuid-1' } });
+  const document = await (await ask('/')).answer.text();
+  expect(document).toContain(`"hero-home":"${overrides['hero-home']?.version}"`);
+});
+
+test('an export ends where the list of image overrides cannot be read, and says so', async () => {
+  await expect(openOver(json({ errors: [] }, { status: 401 }))).rejects.toThrow(/directus_files/);
+});
+
+test('a service that does not let its files be listed is warned of, and has no overrides', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { overrides } = await openOver(json({ errors: [] }, { status: 403 }));
+  expect(overrides).toEqual({});
+  expect(warn.mock.calls.flat().join()).toMatch(/allow to read id, title, type, uploaded_on/);
+});
