@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import { type RenderedSection, RenderedSectionProvider } from '#renderer/section-boundary.tsx';
 
 /** A section that threw and was omitted. */
@@ -19,9 +19,6 @@ export interface RenderedTree {
   readonly failed: readonly FailedSection[];
 }
 
-/** What React writes in the place of a part that threw, which no escaped text can contain. */
-const omitted = '<!--$!-->';
-
 /**
  * Renders a whole tree to HTML, sections that throw omitted.
  * @param linkHeader whether preloads of pictures go to a header, as far as that can say them, and not into the HTML
@@ -31,28 +28,25 @@ export async function renderTree(tree: ReactElement, linkHeader: boolean): Promi
   const rendered: RenderedSection = {};
   const failed: FailedSection[] = [];
   let link: string | undefined;
-  const root = <RenderedSectionProvider value={rendered}>{tree}</RenderedSectionProvider>;
-  if (!linkHeader) {
-    // A tenth of the time of an export less than a stream, but React does not say what a section threw.
-    const html = renderToString(root);
-    if (!html.includes(omitted)) return { html, link, failed };
-  }
-  const stream = await renderToReadableStream(root, {
-    // In the order of the document: by default React moves large parts behind the rest and puts them in place by scripts.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error, { componentStack = '' }) {
-      // Outside a section it ends the rendering, and whoever asked for it gets the error.
-      const { name } = rendered;
-      if (name !== undefined) failed.push({ name, error, componentStack });
+  const stream = await renderToReadableStream(
+    <RenderedSectionProvider value={rendered}>{tree}</RenderedSectionProvider>,
+    {
+      // In the order of the document: by default React moves large parts behind the rest and puts them in place by scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error, { componentStack = '' }) {
+        // Outside a section it ends the rendering, and whoever asked for it gets the error.
+        const { name } = rendered;
+        if (name !== undefined) failed.push({ name, error, componentStack });
+      },
+      ...(linkHeader
+        ? {
+            onHeaders: (headers: Headers) => {
+              link = headers.get('link') ?? undefined;
+            },
+          }
+        : {}),
     },
-    ...(linkHeader
-      ? {
-          onHeaders: (headers: Headers) => {
-            link = headers.get('link') ?? undefined;
-          },
-        }
-      : {}),
-  });
+  );
   await stream.allReady;
   // React gives some thirty pieces; a `Response` would take three times as long to put them together.
   const decoder = new TextDecoder();
