@@ -1,8 +1,8 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
 import type { ContextOf } from '#app/data/context.ts';
+import { useMenu } from '#app/data/menu.ts';
 import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
 import { loadResource, useResource, useResources } from '#app/data/resources.ts';
-import { useMenu } from '#app/data/use-menu.ts';
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
