@@ -5,16 +5,22 @@ import { isInternal } from '#components/primitives/smart-link.tsx';
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 
+/** The link that an event is about, when following it leads to a page of this site. */
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target || link.hasAttribute('download')) return undefined;
+  return isInternal(link.getAttribute('href') ?? '') ? link : undefined;
+}
+
 /**
  * Makes every link to a page of this site a navigation of the router. One listener for all of them, so that a link is the same
- * whether a component drew it, rich text holds it, or its part of the page is not hydrated yet.
+ * whether a component made it, rich text holds it, or its part of the page is not hydrated yet.
  */
 export function followLinks(router: ReturnType<typeof createBrowserRouter>): void {
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLAnchorElement>('a[href]');
-    if (!link || link.target || link.hasAttribute('download')) return;
-    if (!isInternal(link.getAttribute('href') ?? '')) return;
+    if (event.defaultPrevented || !isPlain(event)) return;
+    const link = linkOf(event);
+    if (!link) return;
     event.preventDefault();
     const { pathname, search, hash } = link;
     const here = location.pathname + location.search + location.hash;
@@ -29,28 +35,20 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>): voi
 /** What tells that a visitor is about to follow a link. */
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** The address a link leads to when following it changes the page within this site; else nothing. */
-function destination(target: EventTarget | null): URL | undefined {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (!link?.href || link.target || link.hasAttribute('download')) return undefined;
-  const url = new URL(link.href);
-  if (url.origin !== location.origin) return undefined;
-  const here = url.pathname === location.pathname && url.search === location.search;
-  return here ? undefined : url;
-}
-
 /** Visitors who ask for little data are not sent what they may never look at. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Reads what a page needs when its link is pointed at, focused or touched, by running the loaders of its routes: they put
- * their resources into the store, which keeps them for the navigation.
+ * their resources into the store, where the navigation finds them.
  */
 export function prefetchOnIntent(routes: RouteObject[]): void {
-  const prefetch = ({ target }: Event) => {
-    const url = destination(target);
-    if (!url || savesData()) return;
+  const prefetch = (event: Event) => {
+    const link = linkOf(event);
+    if (!link || savesData()) return;
+    const url = new URL(link.href);
+    if (url.pathname === location.pathname && url.search === location.search) return;
     for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
       if (typeof route.loader !== 'function') continue;
       const request = new Request(url);

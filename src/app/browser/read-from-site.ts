@@ -1,7 +1,7 @@
 import type { ResourceKey } from '#content/resources/resources.ts';
 
 /** A resource that the site answered for, but could not give. */
-export class ResourceError extends Error {
+class ResourceError extends Error {
   override readonly name = 'ResourceError';
 
   constructor(
@@ -26,18 +26,15 @@ async function wordsOf(response: Response): Promise<string | undefined> {
 
 /**
  * Reads a resource, already clean, from the site's own origin.
- * @throws ResourceError when the answer is no success, Error when there is none or it is no JSON; both name the address
+ * @throws ResourceError when the answer is no success, Error when there is none or it is no JSON; each names the address
  */
 export async function readFromSite<T>({ path }: ResourceKey<T>): Promise<T> {
-  const response = await fetch(path, { headers: { accept: 'application/json' } }).catch(
-    (cause: unknown) => {
-      throw new Error(`${path} could not be reached: ${String(cause)}`, { cause });
-    },
-  );
-  if (!response.ok) throw new ResourceError(path, response.status, await wordsOf(response));
   try {
-    return (await response.json()) as T;
+    const response = await fetch(path, { headers: { accept: 'application/json' } });
+    if (response.ok) return (await response.json()) as T;
+    throw new ResourceError(path, response.status, await wordsOf(response));
   } catch (cause) {
-    throw new Error(`${path} answered with no JSON: ${String(cause)}`, { cause });
+    if (cause instanceof ResourceError) throw cause;
+    throw new Error(`${path} could not be read: ${String(cause)}`, { cause });
   }
 }

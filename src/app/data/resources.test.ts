@@ -11,22 +11,19 @@ const never = reading(() => new Promise(() => {}));
 test('a failure is logged in one line and is a value; reading again asks again', async () => {
   const written = quietConsole();
   const store = createResourceStore();
-  expect(await loadResource(store, fails, key)).toEqual({ ok: false });
+  expect(await loadResource({ store, read: fails }, key)).toEqual({ ok: false });
   expect(written.lines).toEqual([['/content/a.json answered 503']]);
   const back = reading(async () => 'back');
-  expect(await loadResource(store, back, key)).toEqual({ ok: true, value: 'back' });
+  expect(await loadResource({ store, read: back }, key)).toEqual({ ok: true, value: 'back' });
 });
 
 test('what was read before stands in where reading it again fails', async () => {
   quietConsole();
   const store = createResourceStore();
-  await loadResource(
-    store,
-    reading(async () => 'older'),
-    key,
-  );
+  const read = reading(async () => 'older');
+  await loadResource({ store, read }, key);
   await store.invalidateQueries();
-  expect(await loadResource(store, fails, key)).toEqual({ ok: true, value: 'older' });
+  expect(await loadResource({ store, read: fails }, key)).toEqual({ ok: true, value: 'older' });
 });
 
 test('patience ends: then what is still on its way is nothing yet, or what was read before', async () => {
@@ -34,7 +31,7 @@ test('patience ends: then what is still on its way is nothing yet, or what was r
   try {
     const store = createResourceStore();
     const settled = vi.fn();
-    const waiting = loadWithin(200, store, never, key).then(settled);
+    const waiting = loadWithin({ store, read: never, patience: 200 }, key).then(settled);
     await vi.advanceTimersByTimeAsync(199);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -43,7 +40,7 @@ test('patience ends: then what is still on its way is nothing yet, or what was r
 
     store.setQueryData(['resource', key.path], 'older');
     await store.invalidateQueries();
-    const older = loadWithin(200, store, never, key);
+    const older = loadWithin({ store, read: never, patience: 200 }, key);
     await vi.advanceTimersByTimeAsync(200);
     expect(await older).toEqual({ ok: true, value: 'older' });
   } finally {
@@ -55,7 +52,7 @@ test('without a limit a resource is waited for as long as it takes', async () =>
   vi.useFakeTimers();
   try {
     const slow = reading(() => new Promise((resolve) => setTimeout(() => resolve('late'), 60_000)));
-    const waiting = loadWithin(undefined, createResourceStore(), slow, key);
+    const waiting = loadWithin({ store: createResourceStore(), read: slow }, key);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await waiting).toEqual({ ok: true, value: 'late' });
   } finally {

@@ -1,9 +1,24 @@
 import { hashKey, QueryClient, type QueryState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { ResourceKey } from '#content/resources/resources.ts';
 
 /** Gives a resource by its key: from the content service on the server, from the site's own origin in the browser. */
 export type ReadResource = <T>(key: ResourceKey<T>) => Promise<T>;
+
+/** What loaders work with. */
+export interface LoaderContext {
+  readonly store: QueryClient;
+  readonly read: ReadResource;
+  /**
+   * How long a page of the blog waits for its content before it says that it is loading, in milliseconds. None on the
+   * server, which waits as long as it takes: a document is always complete.
+   */
+  readonly patience?: number;
+}
+
+/** Gives a loader what it works with: one and the same in the browser, that of each request on the server. */
+export type ContextOf = (args: LoaderFunctionArgs) => LoaderContext;
 
 /** What came of reading a resource. A failure is a value, so that one resource that fails never takes the page with it. */
 export type Loaded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
@@ -35,10 +50,15 @@ export function createResourceStore() {
   });
 }
 
+/** What the store has of a resource from an earlier reading. */
+function olderIn<T>(store: QueryClient, key: ResourceKey<T>): Loaded<T> | undefined {
+  const value = store.getQueryData<T>(keyOf(key));
+  return value === undefined ? undefined : { ok: true, value };
+}
+
 /** Reads a resource into the store, once. What was read before stands in where reading it again fails. */
 export async function loadResource<T>(
-  store: QueryClient,
-  read: ReadResource,
+  { store, read }: LoaderContext,
   key: ResourceKey<T>,
 ): Promise<Loaded<T>> {
   try {
@@ -47,33 +67,25 @@ export async function loadResource<T>(
   } catch (error) {
     // One line: what lies behind it holds sockets and headers, and nothing an operator needs.
     console.error(error instanceof Error ? error.message : error);
-    const older = store.getQueryData<T>(keyOf(key));
-    return older === undefined ? { ok: false } : { ok: true, value: older };
+    return olderIn(store, key) ?? { ok: false };
   }
 }
 
 /**
- * Reads a resource, and waits for it no longer than `patience` milliseconds; without one, as long as it takes.
+ * Reads a resource, and waits for it no longer than the context's patience; without one, as long as it takes.
  * @returns `undefined` when it is still on its way and nothing older can stand in
  */
 export async function loadWithin<T>(
-  patience: number | undefined,
-  store: QueryClient,
-  read: ReadResource,
+  context: LoaderContext,
   key: ResourceKey<T>,
 ): Promise<Loaded<T> | undefined> {
-  const reading = loadResource(store, read, key);
+  const { store, patience } = context;
+  const reading = loadResource(context, key);
   if (patience === undefined) return reading;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Loaded<T> | undefined>((resolve) => {
-    timer = setTimeout(() => {
-      const older = store.getQueryData<T>(keyOf(key));
-      resolve(older === undefined ? undefined : { ok: true, value: older });
-    }, patience);
+    setTimeout(() => resolve(olderIn(store, key)), patience);
   });
-  const first = await Promise.race([reading, late]);
-  clearTimeout(timer);
-  return first;
+  return Promise.race([reading, late]);
 }
 
 /** The least that differs between two states of a query. */

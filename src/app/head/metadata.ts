@@ -2,7 +2,6 @@ import { feeds } from '#app/feeds/feed-address.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { site } from '#site.ts';
-import { ogPath, ogSize } from './og-address';
 
 /** What search engines and shared links show of a page. */
 export interface Metadata {
@@ -30,14 +29,55 @@ export type HeadTag =
 /** `<Page> | <brand>` (section 2). */
 export const titled = (page: string) => `${page} | ${site.brand}`;
 
-const meta = (name: string, content: string): HeadTag => ({
-  tag: 'meta',
-  attributes: { name, content },
-});
-const property = (name: string, content: string): HeadTag => ({
-  tag: 'meta',
-  attributes: { property: name, content },
-});
+/** The title of a page without the brand, which its shared picture shows by its mark. */
+export const ogTitle = ({ title }: Pick<Metadata, 'title'>) => {
+  const brand = titled('');
+  return title.endsWith(brand) ? title.slice(0, -brand.length) : title;
+};
+
+/** The size of a shared picture, in pixels: what networks show whole. */
+export const ogSize = { width: 1200, height: 630 } as const;
+
+/** Raise it when the same facts are drawn differently: every picture gets a new address, which crawlers fetch anew. */
+const ogDesign = 1;
+
+/** FNV-1a over UTF-16 units: tells versions apart in the browser, too, where no digest is at hand without waiting. */
+function fingerprint(text: string, seed: number): string {
+  let hash = seed;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36).padStart(7, '0');
+}
+
+/**
+ * The address of a page's shared picture, a path of this site. It changes with what the picture shows, so that networks,
+ * which cache pictures by address, fetch the new one.
+ * @returns `undefined` for pages that are no destination
+ */
+export function ogPath(
+  metadata: Pick<Metadata, 'title' | 'path' | 'image' | 'hidden'>,
+): string | undefined {
+  if (metadata.hidden) return undefined;
+  const [path = '/', query] = metadata.path.split('?');
+  const name = path === '/' ? '/home' : path;
+  const shown = [ogDesign, site.brand, ogTitle(metadata), metadata.image ?? ''].join('\n');
+  const version = fingerprint(shown, 0x811c9dc5) + fingerprint(shown, 0x2f0b4c47);
+  return `/og${name}-${version}.jpg${query ? `?${query}` : ''}`;
+}
+
+/** The page that an address of this kind belongs to: path and query. `undefined` when it is no such address. */
+export function ogPageOf(url: URL): string | undefined {
+  const name = /^\/og(\/.{1,300})-[0-9a-z]{14}\.jpg$/.exec(url.pathname)?.[1];
+  return name && `${name === '/home' ? '/' : name}${url.search}`;
+}
+
+/** No tag where there is nothing to say. Open Graph has its names in an attribute of its own. */
+const meta = (name: string, content: string | undefined): readonly HeadTag[] => {
+  if (!content) return [];
+  const attribute = /^(?:og|article):/.test(name) ? 'property' : 'name';
+  return [{ tag: 'meta', attributes: { [attribute]: name, content } }];
+};
 
 /** Only where there are posts: elsewhere nobody looks for a feed. */
 const feedLinks = feeds.map(
@@ -52,39 +92,35 @@ const feedLinks = feeds.map(
  * @param siteUrl the public origin, without a trailing slash
  */
 export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[] {
-  const { title, description, keywords, path, type = 'website', hidden } = metadata;
-  const url = `${siteUrl}${path === '/' ? '/' : path}`;
-  const drawn = ogPath(metadata);
-  const picture = drawn && siteUrl + hosted(drawn);
+  const { title, description, path, type = 'website', hidden } = metadata;
+  const url = siteUrl + path;
+  const picturePath = ogPath(metadata);
+  const picture = picturePath && siteUrl + hosted(picturePath);
+  const canonical: HeadTag = { tag: 'link', attributes: { rel: 'canonical', href: url } };
   return [
     { tag: 'title', text: title },
-    meta('description', description),
-    ...(keywords ? [meta('keywords', keywords)] : []),
-    ...(hidden
-      ? [meta('robots', 'noindex')]
-      : [{ tag: 'link' as const, attributes: { rel: 'canonical', href: url } }]),
+    ...meta('description', description),
+    ...meta('keywords', metadata.keywords),
+    ...(hidden ? meta('robots', 'noindex') : [canonical]),
     ...(path.startsWith('/blog/') && !hidden ? feedLinks : []),
-    property('og:site_name', site.brand),
-    property('og:type', type),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', url),
-    ...(picture
-      ? [
-          property('og:image', picture),
-          property('og:image:width', String(ogSize.width)),
-          property('og:image:height', String(ogSize.height)),
-          // What there is to read on it.
-          property('og:image:alt', title),
-        ]
-      : []),
-    ...(metadata.published ? [property('article:published_time', metadata.published)] : []),
-    ...(metadata.modified ? [property('article:modified_time', metadata.modified)] : []),
-    meta('twitter:card', 'summary_large_image'),
-    meta('twitter:site', site.xHandle),
-    meta('twitter:title', title),
-    meta('twitter:description', description),
-    ...(picture ? [meta('twitter:image', picture), meta('twitter:image:alt', title)] : []),
+    ...meta('og:site_name', site.brand),
+    ...meta('og:type', type),
+    ...meta('og:title', title),
+    ...meta('og:description', description),
+    ...meta('og:url', url),
+    ...meta('og:image', picture),
+    ...meta('og:image:width', picture && String(ogSize.width)),
+    ...meta('og:image:height', picture && String(ogSize.height)),
+    // What there is to read on it.
+    ...meta('og:image:alt', picture && title),
+    ...meta('article:published_time', metadata.published),
+    ...meta('article:modified_time', metadata.modified),
+    ...meta('twitter:card', 'summary_large_image'),
+    ...meta('twitter:site', site.xHandle),
+    ...meta('twitter:title', title),
+    ...meta('twitter:description', description),
+    ...meta('twitter:image', picture),
+    ...meta('twitter:image:alt', picture && title),
   ];
 }
 

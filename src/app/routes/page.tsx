@@ -1,8 +1,7 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
-import type { ContextOf } from '#app/data/context.ts';
+import { useMenu } from '#app/data/menu.ts';
 import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
-import { loadResource, useResource, useResources } from '#app/data/resources.ts';
-import { useMenu } from '#app/data/use-menu.ts';
+import { type ContextOf, loadResource, useResource, useResources } from '#app/data/resources.ts';
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
@@ -15,24 +14,17 @@ import { site } from '#site.ts';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
 
-const text = (entry: object, ...fields: string[]): string | undefined => {
-  for (const field of fields) {
-    const value = (entry as Record<string, unknown>)[field];
-    if (typeof value === 'string' && value) return value;
-  }
-  return undefined;
-};
-
-/** The metadata of a page: its own words first, the descriptor's where content has none. */
-export function pageMetadata(page: RenderablePage, entry: object): Metadata {
+/** The metadata of a page. A service page's own subtitle comes before the description of the descriptor. */
+function pageMetadata(page: RenderablePage, entry: object): Metadata {
+  const { title, group, path, image, documentTitle = title } = page;
+  const subtitle = group && 'subtitle' in entry && String(entry.subtitle ?? '');
+  const keywords = page.keywords ?? [title, ...(group ? [group] : []), ...site.keywords];
   return {
-    title: titled(page.documentTitle ?? page.title),
-    description: page.group ? (text(entry, 'subtitle') ?? page.description) : page.description,
-    keywords: (
-      page.keywords ?? [page.title, ...(page.group ? [page.group] : []), ...site.keywords]
-    ).join(', '),
-    path: page.path,
-    ...(page.image ? { image: page.image } : {}),
+    title: titled(documentTitle),
+    description: subtitle || page.description,
+    keywords: keywords.join(', '),
+    path,
+    ...(image ? { image } : {}),
   };
 }
 
@@ -41,10 +33,10 @@ export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObje
   return {
     ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
     ...withCode(codeOf(page), async (args) => {
-      const { store, read } = contextOf(args);
+      const context = contextOf(args);
       const [content] = await Promise.all([
-        loadResource(store, read, entryOf(page)),
-        ...listsOf(page).map((name) => loadResource(store, read, listEntries(name))),
+        loadResource(context, entryOf(page)),
+        ...listsOf(page).map((name) => loadResource(context, listEntries(name))),
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}));
       if (isWithdrawn(page, content.value.entry)) return redirect('/');

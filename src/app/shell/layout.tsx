@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
-import { useSiteUrl } from '#app/data/context.ts';
-import { useMenu } from '#app/data/use-menu.ts';
+import { useMenu } from '#app/data/menu.ts';
+import { useSiteUrl } from '#app/data/site-url.ts';
 import { applyHead, headTags } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { SiteFooter } from '#components/site-frame/site-footer.tsx';

@@ -1,7 +1,7 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SiteUrlProvider } from '#app/data/context.ts';
+import { SiteUrlProvider } from '#app/data/site-url.ts';
 import {
   type PictureVersions,
   ReplacedPicturesProvider,

@@ -46,7 +46,7 @@ describe('the entry of a page', () => {
 });
 
 describe('navigation', () => {
-  it('gives the first record without hidden items, at every level (§3.menu-hidden)', async () => {
+  it('gives the first record without hidden items, at every level (§2.menu-hidden-items, §3.menu-hidden)', async () => {
     const items = [
       { label: 'Home', url: '/', visible: null },
       { label: 'Hidden', url: '/x', visible: false },

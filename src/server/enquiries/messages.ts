@@ -19,12 +19,12 @@ export const refusals = {
 } as const;
 
 /** Why an enquiry is held back. */
-export const heldBecause = { tooQuick: 'sent sooner than a visitor fills in the form' } as const;
+export const heldAsTooQuick = 'sent sooner than a visitor fills in the form';
 
 /** Lines of the log. */
 export const log = {
   held: (id: string) =>
-    `Enquiry ${id} is stored but held: it was ${heldBecause.tooQuick}. Look at it with npm run enquiries -- list --state held.`,
+    `Enquiry ${id} is stored but held: it was ${heldAsTooQuick}. Look at it with npm run enquiries -- list --state held.`,
   notForwarded: (id: string, attempt: number, error: string, next: Date) =>
     `Enquiry ${id} was not forwarded (attempt ${attempt}: ${error}). It is sent again at ${next.toISOString()}; see npm run enquiries -- list.`,
   nowhereToForward:

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { ogSize } from '#app/head/og-address.ts';
+import { ogSize } from '#app/head/metadata.ts';
 import { colors } from '#components/theme/palette.ts';
 import type { DrawOgPicture } from './og';
 import { isDrawable, plainWords, setTitle, setWords } from './og-title';

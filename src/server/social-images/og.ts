@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import { metadataAt } from '#app/document/page-metadata.ts';
-import type { Metadata } from '#app/head/metadata.ts';
-import { ogPageOf, ogPath, ogTitle } from '#app/head/og-address.ts';
+import { type Metadata, ogPageOf, ogPath, ogTitle } from '#app/head/metadata.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { notStored } from '#server/http/cache-control.ts';
 import { textAnswer } from '#server/http/text-answer.ts';

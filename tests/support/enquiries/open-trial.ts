@@ -42,7 +42,7 @@ export function trialClock() {
     wait: (ms, woken) =>
       new Promise((resolve) => {
         planned = { at: now + ms, call: resolve };
-        woken.addEventListener('abort', () => resolve());
+        woken?.addEventListener('abort', () => resolve());
         settle();
       }),
   };

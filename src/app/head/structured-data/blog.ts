@@ -1,54 +1,45 @@
-import type { BlogLeaf, BlogPostingLeaf } from 'schema-dts';
 import { latestDate, type Post, type PostsPage } from '#content/resources/posts.ts';
-import { ogTitle } from '../og-address';
-import { firmNamed } from './firm';
-import { breadcrumbs, firmId, imageOf, type Node, type NodeContext, urlOf } from './node';
+import { breadcrumbs, firmNamed, type Node, type NodeContext } from './nodes';
 
 /** A post: who wrote it, when, and what it is called. Without an author of its own the firm answers for it. */
 export function postNodes({ post, date }: Post, context: NodeContext): readonly Node[] {
   if (!post) return [];
-  const { siteUrl, metadata } = context;
-  const firm = { '@id': firmId(siteUrl) };
-  const image = imageOf(context);
-  const created = latestDate({ date_created: post.date_created });
-  const posting: BlogPostingLeaf = {
+  const { url, path, description, image, firm } = context;
+  const posting: Node = {
     '@type': 'BlogPosting',
-    '@id': `${urlOf(context)}#post`,
+    '@id': `${url}#post`,
     headline: post.title,
-    description: metadata.description,
-    ...(image ? { image } : {}),
-    ...(created ? { datePublished: created } : {}),
-    ...(date ? { dateModified: date } : {}),
+    description,
+    image,
+    datePublished: latestDate({ date_created: post.date_created }),
+    dateModified: date,
     author: post.author?.name ? { '@type': 'Person', name: post.author.name } : firm,
     publisher: firm,
-    mainEntityOfPage: urlOf(context),
+    mainEntityOfPage: url,
   };
-  return [
-    posting,
-    breadcrumbs(siteUrl, [
-      { name: 'Blog', path: '/blog/posts' },
-      { name: post.title, path: metadata.path },
-    ]),
-    firmNamed(siteUrl),
+  const crumbs = [
+    { name: 'Blog', path: '/blog/posts' },
+    { name: post.title, path },
   ];
+  return [posting, breadcrumbs(context, crumbs), firmNamed(context)];
 }
 
 /** The blog, with the posts that stand on this page of its list. */
 export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly Node[] {
-  const { siteUrl, metadata } = context;
-  const blog: BlogLeaf = {
+  const { siteUrl, url, name, description, firm } = context;
+  const blog: Node = {
     '@type': 'Blog',
     '@id': `${siteUrl}/blog/posts#blog`,
-    name: ogTitle(context.metadata),
-    description: metadata.description,
-    url: urlOf(context),
-    publisher: { '@id': firmId(siteUrl) },
+    name,
+    description,
+    url,
+    publisher: firm,
     blogPost: posts.map(({ slug, title, date }) => ({
       '@type': 'BlogPosting',
       headline: title,
-      ...(date ? { dateModified: date } : {}),
+      dateModified: date,
       url: `${siteUrl}/blog/posts/${encodeURIComponent(slug)}`,
     })),
   };
-  return [blog, firmNamed(siteUrl)];
+  return [blog, firmNamed(context)];
 }

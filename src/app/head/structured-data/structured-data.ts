@@ -6,9 +6,8 @@ import { listsOf } from '#renderer/bind.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import type { Metadata } from '../metadata';
 import { blogNodes, postNodes } from './blog';
-import { firmNamed } from './firm';
-import type { Node, NodeContext } from './node';
-import { pageNodes, webPage } from './page';
+import { contextOf, firmNamed, type Node, webPage } from './nodes';
+import { pageNodes } from './page';
 
 interface Options {
   readonly siteUrl: string;
@@ -22,7 +21,7 @@ interface Options {
 const blog = '/blog/posts';
 
 function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly Node[] {
-  const context: NodeContext = { siteUrl, metadata };
+  const context = contextOf(siteUrl, metadata);
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);
   // Sound here and below because an address names one kind of resource.
@@ -38,7 +37,7 @@ function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly No
     const sections = resolveSections(page, content.entry, lists).filter(
       ({ data }) => !failed.has(data.section),
     );
-    return pageNodes({ page, sections }, context);
+    return pageNodes(page, sections, context);
   }
   if (path === blog) {
     const number = Number(new URLSearchParams(query).get('page') ?? 1);
@@ -50,7 +49,7 @@ function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly No
     const found = resources[post(slug).path] as Post | undefined;
     return found ? postNodes(found, context) : [];
   }
-  return [webPage(context), firmNamed(siteUrl)];
+  return [webPage(context), firmNamed(context)];
 }
 
 /** Data as JSON in which nothing can end a script element or begin a comment (HTML, “script data state”). */

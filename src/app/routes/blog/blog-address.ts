@@ -1,5 +1,4 @@
 import type { RouteData } from '#app/head/route-data.ts';
-import type { Post } from '#content/resources/posts.ts';
 
 /** The page number in the address: `?page=2`; the first page has none. */
 export const pageNumber = (search: string): number | undefined => {
@@ -9,9 +8,6 @@ export const pageNumber = (search: string): number | undefined => {
 
 /** Where a post is. */
 export const pathOf = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
-
-/** What no post can be called is not asked for. */
-export const noPost: Post = { post: null, excerpt: '' };
 
 /** What the route of a post hands on. */
 export interface PostData extends RouteData {

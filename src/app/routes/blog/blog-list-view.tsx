@@ -3,14 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { useReading } from '#app/data/resources.ts';
 import { PostCard } from '#components/blog/post-card.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
-import { Band, Container, PlainList } from '#components/primitives/blocks.tsx';
+import { Band, PlainList } from '#components/primitives/blocks.tsx';
 import { Pagination } from '#components/primitives/pagination.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { postsPage } from '#content/resources/posts.ts';
 import { pageNumber } from './blog-address';
-import { BlogColumns, ErrorBox } from './blog-parts';
-import { RecentPosts } from './recent-posts';
+import { BesideRecentPosts, ErrorBox } from './blog-parts';
 
 const Grid = styled(PlainList)`
   display: grid;
@@ -55,12 +54,9 @@ export function BlogList() {
         <p>What changed, what it means for you, and what to do next.</p>
       </Hero>
       <Band>
-        <Container>
-          <BlogColumns>
-            <div>{page === undefined ? noPosts : <PostsOf page={page} />}</div>
-            <RecentPosts />
-          </BlogColumns>
-        </Container>
+        <BesideRecentPosts>
+          <div>{page === undefined ? noPosts : <PostsOf page={page} />}</div>
+        </BesideRecentPosts>
       </Band>
     </>
   );

@@ -1,22 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import type { AppContext } from '#app/data/context.ts';
-import { type Loaded, loadResource, loadWithin } from '#app/data/resources.ts';
+import {
+  type LoaderContext,
+  loadResource,
+  loadWithin,
+  restoreResources,
+} from '#app/data/resources.ts';
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { missing, shown, unavailable } from '#app/head/route-data.ts';
-import {
-  latestDate,
-  type Post,
-  post as postKey,
-  postsPage,
-  recentPosts,
-} from '#content/resources/posts.ts';
+import { latestDate, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { slug as isSlug, textOf } from '#generated/formats.ts';
-import { noPost, type PostData, pageNumber, pathOf } from './blog-address';
+import { type PostData, pageNumber, pathOf } from './blog-address';
 
 /** Reads what stands beside a page of the blog. Only a document waits for it: in the browser it never holds up the page. */
-async function readBeside({ patience, store, read }: AppContext): Promise<void> {
-  const reading = loadResource(store, read, recentPosts());
-  if (patience === undefined) await reading;
+async function readBeside(context: LoaderContext): Promise<void> {
+  const reading = loadResource(context, recentPosts());
+  if (context.patience === undefined) await reading;
 }
 
 const listMetadata = (page: number): Metadata => ({
@@ -28,11 +26,10 @@ const listMetadata = (page: number): Metadata => ({
 });
 
 /** Reads a page of the list: status 404 when there is no such page, 503 when it cannot be read. */
-export async function loadBlogList(context: AppContext, { request }: LoaderFunctionArgs) {
-  const { patience, store, read } = context;
+export async function loadBlogList(context: LoaderContext, { request }: LoaderFunctionArgs) {
   const page = pageNumber(new URL(request.url).search);
   const [posts] = await Promise.all([
-    page === undefined ? undefined : loadWithin(patience, store, read, postsPage(page)),
+    page === undefined ? undefined : loadWithin(context, postsPage(page)),
     readBeside(context),
   ]);
   if (page === undefined) return missing(listMetadata(1));
@@ -51,15 +48,12 @@ const elsewhere = (slug: string): Metadata => ({
 const unnamed = (slug: string): Metadata => ({ ...elsewhere(slug), title: titled('Blog') });
 
 /** Reads a post by its slug: status 404 when there is none, 503 when it cannot be read. */
-export async function loadBlogPost(context: AppContext, { params }: LoaderFunctionArgs) {
-  const { patience, store, read } = context;
+export async function loadBlogPost(context: LoaderContext, { params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? '';
-  const [found] = await Promise.all([
-    isSlug(slug)
-      ? loadWithin(patience, store, read, postKey(slug))
-      : ({ ok: true, value: noPost } satisfies Loaded<Post>),
-    readBeside(context),
-  ]);
+  const key = postKey(slug);
+  // What no post can be called is not asked for.
+  if (!isSlug(slug)) restoreResources(context.store, { [key.path]: { post: null, excerpt: '' } });
+  const [found] = await Promise.all([loadWithin(context, key), readBeside(context)]);
   if (!found) return { ...shown(unnamed(slug)), late: slug } satisfies PostData;
   if (!found.ok) return unavailable(unnamed(slug));
   const { post, date, excerpt } = found.value;
@@ -73,7 +67,7 @@ export async function loadBlogPost(context: AppContext, { params }: LoaderFuncti
     description: excerpt || post.title,
     path: pathOf(slug),
     type: 'article',
-    ...(image ? { image: textOf(image) } : { image: 'hero-blog' }),
+    image: image ? textOf(image) : 'hero-blog',
     ...(created ? { published: created } : {}),
     ...(date ? { modified: date } : {}),
   });

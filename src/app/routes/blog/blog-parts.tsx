@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Container } from '#components/primitives/blocks.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
 import { token } from '#components/theme/tokens.ts';
+import { RecentPosts } from './recent-posts';
 
-/** The posts, with the recent ones beside them where there is room. */
-export const BlogColumns = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-7']};
@@ -16,7 +17,17 @@ export const BlogColumns = styled.div`
   }
 `;
 
-const Ways = styled.div`
+/** The list of posts or a post, with the recent ones beside it where there is room. */
+export const BesideRecentPosts = ({ children }: { readonly children: ReactNode }) => (
+  <Container>
+    <Columns>
+      {children}
+      <RecentPosts />
+    </Columns>
+  </Container>
+);
+
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token['space-3']};
@@ -35,7 +46,7 @@ export function ErrorBox({ title, children, allPosts }: ErrorBoxProps) {
   return (
     <Notice tone="error" title={title}>
       <p>{children}</p>
-      <Ways>
+      <Links>
         <ActionLink to="/" tone="quiet">
           Return to Home
         </ActionLink>
@@ -44,7 +55,7 @@ export function ErrorBox({ title, children, allPosts }: ErrorBoxProps) {
             See all posts
           </ActionLink>
         ) : null}
-      </Ways>
+      </Links>
     </Notice>
   );
 }

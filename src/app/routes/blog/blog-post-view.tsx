@@ -1,21 +1,19 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
-import { useSiteUrl } from '#app/data/context.ts';
 import { type Reading, useReading } from '#app/data/resources.ts';
+import { useSiteUrl } from '#app/data/site-url.ts';
 import { SharePost } from '#components/blog/share-post.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Picture } from '#components/pictures/picture.tsx';
-import { Band, Container } from '#components/primitives/blocks.tsx';
+import { Band } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Post, post as postKey } from '#content/resources/posts.ts';
-import { slug as isSlug } from '#generated/formats.ts';
-import { noPost, type PostData, pathOf } from './blog-address';
-import { BlogColumns, ErrorBox } from './blog-parts';
-import { RecentPosts } from './recent-posts';
+import { type PostData, pathOf } from './blog-address';
+import { BesideRecentPosts, ErrorBox } from './blog-parts';
 
 const Article = styled.article`
   h1 {
@@ -58,7 +56,7 @@ const Facts = styled.p`
   color: ${color.muted};
 `;
 
-const Frame = styled(Band)`
+const PostBand = styled(Band)`
   padding-top: calc(${token.header} + ${token['space-6']});
 `;
 
@@ -78,8 +76,7 @@ function insteadOf(reading: Reading<Post>) {
 function usePost(slug: string): Reading<Post> {
   const { late } = useLoaderData<PostData>();
   const { revalidate } = useRevalidator();
-  const asked = useReading(postKey(slug));
-  const reading: Reading<Post> = isSlug(slug) ? asked : { state: 'ready', value: noPost };
+  const reading = useReading(postKey(slug));
   const arrived = reading.state === 'ready';
   useEffect(() => {
     if (late !== undefined && arrived) void revalidate();
@@ -101,12 +98,7 @@ export function BlogPost() {
           <h1>Blog</h1>
         </Hero>
         <Band>
-          <Container>
-            <BlogColumns>
-              {insteadOf(reading)}
-              <RecentPosts />
-            </BlogColumns>
-          </Container>
+          <BesideRecentPosts>{insteadOf(reading)}</BesideRecentPosts>
         </Band>
       </>
     );
@@ -114,37 +106,34 @@ export function BlogPost() {
   const image = post.header_image ?? post.image;
   const body = post.body ?? post.content;
   return (
-    <Frame>
-      <Container>
-        <BlogColumns>
-          <Article>
-            {image ? (
-              <Header
-                asset={image}
-                alt=""
-                width={1600}
-                height={900}
-                sizes="(min-width: 64rem) 54rem, 94vw"
-                loading="first"
-              />
-            ) : null}
-            <h1>{post.title}</h1>
-            {found.date || post.author?.name ? (
-              <Facts>
-                {found.date ? (
-                  <span>
-                    Posted on <time dateTime={found.date}>{formatDate(found.date, 'long')}</time>
-                  </span>
-                ) : null}
-                {post.author?.name ? <span>By {post.author.name}</span> : null}
-              </Facts>
-            ) : null}
-            {body ? <Body html={body} /> : null}
-            <SharePost postUrl={`${siteUrl}${pathOf(slug)}`} postTitle={post.title} />
-          </Article>
-          <RecentPosts />
-        </BlogColumns>
-      </Container>
-    </Frame>
+    <PostBand>
+      <BesideRecentPosts>
+        <Article>
+          {image ? (
+            <Header
+              asset={image}
+              alt=""
+              width={1600}
+              height={900}
+              sizes="(min-width: 64rem) 54rem, 94vw"
+              loading="first"
+            />
+          ) : null}
+          <h1>{post.title}</h1>
+          {found.date || post.author?.name ? (
+            <Facts>
+              {found.date ? (
+                <span>
+                  Posted on <time dateTime={found.date}>{formatDate(found.date, 'long')}</time>
+                </span>
+              ) : null}
+              {post.author?.name ? <span>By {post.author.name}</span> : null}
+            </Facts>
+          ) : null}
+          {body ? <Body html={body} /> : null}
+          <SharePost postUrl={`${siteUrl}${pathOf(slug)}`} postTitle={post.title} />
+        </Article>
+      </BesideRecentPosts>
+    </PostBand>
   );
 }

@@ -7,7 +7,7 @@ const mailLink = `<a href="mailto:${email}">${email}</a>`;
 const phoneLink = `<a href="${phoneAddress(phone)}">${phone}</a>`;
 
 /** The privacy policy as HTML: its parts begin with an h2 that holds words only, for a page that has its own h1. */
-export const privacyPolicy = `
+const privacyPolicy = `
 <p>Effective date: 1 November 2026</p>
 <p>This policy says what personal information ${brand} collects through this website and during a first enquiry, why we do so, how long we keep it and what you can ask of us. It is written to be read. If something is unclear, write to ${mailLink}.</p>
 
@@ -103,3 +103,14 @@ export const privacyPolicy = `
 </ul>
 <p>Company: ${legalName}. Country: ${country}.</p>
 `.trim();
+
+const [first = '', ...rest] = privacyPolicy.split(/(?=<h2>)/);
+
+/** What stands ahead of the first heading. */
+export const opening = first;
+
+/** The parts in order, each whole, with the words of its heading, and those joined by hyphens as its anchor. */
+export const parts = rest.map((html) => {
+  const title = /^<h2>([^<]*)/.exec(html)?.[1] ?? '';
+  return { id: title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'), title, html };
+});

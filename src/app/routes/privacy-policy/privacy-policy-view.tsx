@@ -5,10 +5,7 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { FoldedContents, PageContents } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
-import { partsOf } from './policy-parts';
-import { privacyPolicy } from './policy-text';
-
-const { opening, parts } = partsOf(privacyPolicy);
+import { opening, parts } from './policy-text';
 
 /** The text is the site's own and needs no sanitising; the type is that of rich text. */
 const ownText = (html: string) => <RichText html={html as unknown as Html} />;

@@ -1,13 +1,12 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
 import { fields, temporaryFolder, trialClock } from '#tests/support/enquiries/open-trial.ts';
-import { createSend } from '../forwarding/send';
 import { shortId } from '../store/enquiry';
 import { openStore } from '../store/store';
-import { parseCommand } from './arguments';
-import { run } from './commands';
+import { csv, run } from './commands';
 
 let dataDir: string;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
@@ -36,15 +35,13 @@ async function fill() {
 
 /** Runs a command as the terminal would. */
 async function type(...args: string[]) {
-  const command = parseCommand(args);
-  if (command.name === 'help') throw new Error('Help is not run.');
   const printed: string[] = [];
   const errors: string[] = [];
   const { url } = receiver;
   const { clock } = trialClock();
-  const code = await run(command, {
+  const code = await run(args, {
     store: openStore(dataDir),
-    endpoint: { url, send: createSend({ url, fetch, clock }) },
+    url,
     fetch,
     clock,
     print: (text) => printed.push(text),
@@ -192,4 +189,50 @@ test('the connection test asks with test=true and says what answered', async () 
   expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
   expect(refused.err + gone.err + out).not.toContain('inner-key');
   receiver = await openReceiver();
+});
+
+test.each([
+  [[], /Say what to do: list, export, resend or test/],
+  [['delete'], /“delete” is not known/],
+  [['constructor'], /“constructor” is not known/],
+  [['list', '--all'], /--all/],
+  [['list', '--held'], /--held/],
+  [['list', 'held'], /held/],
+  [['list', '--state', 'lost'], /--state is “lost”, but must be waiting, forwarded, held, failed/],
+  [['export', '--out', ' '], /--out is empty/],
+  [['export', '--out'], /--out/],
+  [['resend'], /resend needs ids, --held, --failed or --all-waiting/],
+  [['test', 'now'], /now/],
+])('%j is refused in one sentence', async (args, words) => {
+  const refused: unknown = await type(...args).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ArgumentError);
+  expect((refused as ArgumentError).message).toMatch(words);
+  expect((refused as ArgumentError).message).toMatch(/^[^\n]+\.$/);
+});
+
+const rowsOf = (text: string) => text.replace(/^\uFEFF/, '');
+
+test('the file says that it is UTF-8, and its rows end as the standard asks', () => {
+  expect(
+    csv([
+      ['a', 'b'],
+      ['வணக்கம்', ''],
+    ]),
+  ).toBe('\uFEFFa,b\r\nவணக்கம்,\r\n');
+});
+
+test.each([
+  ['a comma', 'a, b', '"a, b"'],
+  ['a quote', 'a "b"', '"a ""b"""'],
+  ['a new line', 'a\nb', '"a\nb"'],
+  ['a formula', '=HYPERLINK("https://x.example")', '"\'=HYPERLINK(""https://x.example"")"'],
+  ['a plus, as phone numbers have', '+91 44 5550 0199', "'+91 44 5550 0199"],
+  ['a minus', '-1+cmd', "'-1+cmd"],
+  ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
+  ['a tab before a formula', '\t=1+1', "'\t=1+1"],
+  ['a line end before a formula', '\r=1+1', '"\'\r=1+1"'],
+  ['a wide equals sign', '＝1+1', "'＝1+1"],
+  ['an equals sign further on', 'a=b', 'a=b'],
+])('a cell with %s is text and nothing else (§own.enquiry-commands)', (_case, value, expected) => {
+  expect(rowsOf(csv([[value]]))).toBe(`${expected}\r\n`);
 });

@@ -1,21 +1,20 @@
 import { writeFile } from 'node:fs/promises';
+import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import type { ForwardClock } from '../forwarding/clock';
 import { deliver } from '../forwarding/deliver';
-import { networkWord, SEND_DEADLINE_MS, type Send } from '../forwarding/send';
+import { createSend, networkWord, SEND_DEADLINE_MS } from '../forwarding/send';
 import { command as messages } from '../messages';
 import { enquiryFields, shortId } from '../store/enquiry';
-import { countsOf, type Entry, lineOf, readAll } from '../store/overview';
+import { countsOf, type DeliveryState, deliveryStates, lineOf, readAll } from '../store/overview';
 import type { EnquiryStore } from '../store/store';
-import type { Command } from './arguments';
-import { csv } from './csv';
 
 /** What the commands work with. */
 export interface CommandContext {
   readonly store: EnquiryStore;
-  /** The spreadsheet's endpoint, and how it is sent to; none where it is not configured. */
-  readonly endpoint: { readonly url: string; readonly send: Send } | undefined;
+  /** The spreadsheet's endpoint; none where it is not configured. */
+  readonly url: string | undefined;
   readonly fetch: typeof globalThis.fetch;
-  readonly clock: Pick<ForwardClock, 'now' | 'random'>;
+  readonly clock: ForwardClock;
   /** To the standard output, without a line end of its own. */
   readonly print: (text: string) => void;
   /** To the standard error, as a line. */
@@ -37,7 +36,12 @@ async function readAndName({ store, printError }: CommandContext) {
   return { entries, code: (problems.length > 0 ? 1 : 0) as ExitCode };
 }
 
-async function list(context: CommandContext, { state, json }: Extract<Command, { name: 'list' }>) {
+async function list(args: string[], context: CommandContext) {
+  const options = { state: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const { state, json } = parseCommandLine({ args, options }).values;
+  if (state !== undefined && !deliveryStates.some((known) => known === state)) {
+    throw new ArgumentError(messages.badState(state, deliveryStates));
+  }
   const { entries, code } = await readAndName(context);
   const shown = entries.filter((entry) => state === undefined || entry.state === state);
   if (json) context.print(`${JSON.stringify(shown, null, 2)}\n`);
@@ -45,7 +49,25 @@ async function list(context: CommandContext, { state, json }: Extract<Command, {
   return code;
 }
 
-async function exportAll(context: CommandContext, { out }: Extract<Command, { name: 'export' }>) {
+/** What spreadsheets take for the beginning of a formula, and the wide forms of the same that some read alike. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * One cell. What a spreadsheet would compute gets an apostrophe before it, phone numbers too: `+1-416-555-0199` would become
+ * -1169, and `+914455500199` would lose its plus. Programs that want the plain values read `list --json`.
+ */
+function cell(value: string): string {
+  const safe = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows as CSV (RFC 4180), with the mark by which spreadsheets know that it is UTF-8. */
+export const csv = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+
+async function exportAll(args: string[], context: CommandContext) {
+  const { out } = parseCommandLine({ args, options: { out: { type: 'string' } } }).values;
+  if (out?.trim() === '') throw new ArgumentError(messages.emptyOut);
   const { entries, code } = await readAndName(context);
   const head = ['id', 'state', ...enquiryFields];
   const rows = entries.map(({ id, state, enquiry }) => [
@@ -71,24 +93,31 @@ async function exportAll(context: CommandContext, { out }: Extract<Command, { na
   return code;
 }
 
-/** The entries that were named, by id or short form, or by state. @throws {CommandError} for a name of none or of several */
-function chosen(entries: readonly Entry[], { ids, states }: Extract<Command, { name: 'resend' }>) {
-  const named = ids.map((word) => {
+/** Sends the enquiries that are named, by id or short form, or by state. */
+async function resend(args: string[], context: CommandContext) {
+  const flag = { type: 'boolean' } as const;
+  const options = { held: flag, failed: flag, 'all-waiting': flag };
+  const { values, positionals } = parseCommandLine({ args, allowPositionals: true, options });
+  const states: DeliveryState[] = [];
+  if (values.held) states.push('held');
+  if (values.failed) states.push('failed');
+  if (values['all-waiting']) states.push('waiting');
+  if (positionals.length === 0 && states.length === 0) {
+    throw new ArgumentError(messages.nothingNamed);
+  }
+  const { store, url, fetch, clock, print, printError } = context;
+  if (!url) throw new CommandError(messages.noEndpoint);
+  const send = createSend({ url, fetch, clock });
+  let { entries, code } = await readAndName(context);
+  const named = positionals.map((word) => {
     const [found, ...more] = entries.filter(({ id }) => id === word || shortId(id) === word);
     if (!found) throw new CommandError(messages.noSuchId(word));
     if (more.length > 0) throw new CommandError(messages.severalIds(word));
     return found;
   });
-  return new Set([...named, ...entries.filter(({ state }) => states.includes(state))]);
-}
-
-async function resend(context: CommandContext, command: Extract<Command, { name: 'resend' }>) {
-  const { store, endpoint, clock, print, printError } = context;
-  if (!endpoint) throw new CommandError(messages.noEndpoint);
-  let { entries, code } = await readAndName(context);
-  const toSend = chosen(entries, command);
+  const toSend = new Set([...named, ...entries.filter(({ state }) => states.includes(state))]);
   for (const { id } of toSend) {
-    const outcome = await deliver(id, { store, send: endpoint.send, clock }, true);
+    const outcome = await deliver(id, { store, send, clock }, true);
     if (outcome.result === 'forwarded') {
       print(`${messages.sent(shortId(id))}\n`);
       continue;
@@ -105,14 +134,11 @@ async function resend(context: CommandContext, command: Extract<Command, { name:
 }
 
 /** Asks the endpoint for the connection test of section 7: a GET with `test=true`. */
-async function testConnection({
-  endpoint,
-  fetch,
-  print,
-  printError,
-}: CommandContext): Promise<ExitCode> {
-  if (!endpoint) throw new CommandError(messages.noEndpoint);
-  const url = new URL(endpoint.url);
+async function testConnection(args: string[], context: CommandContext): Promise<ExitCode> {
+  parseCommandLine({ args });
+  const { fetch, print, printError } = context;
+  if (!context.url) throw new CommandError(messages.noEndpoint);
+  const url = new URL(context.url);
   url.searchParams.set('test', 'true');
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(SEND_DEADLINE_MS) });
@@ -130,16 +156,24 @@ async function testConnection({
   return 1;
 }
 
+const commands = new Map([
+  ['list', list],
+  ['export', exportAll],
+  ['resend', resend],
+  ['test', testConnection],
+]);
+
 /**
  * Does what the operator asked for.
+ * @throws {ArgumentError} for words that are unknown, missing or do not go together
  * @throws {CommandError} when it cannot begin
  */
 export async function run(
-  command: Exclude<Command, { readonly name: 'help' }>,
+  [name, ...args]: readonly string[],
   context: CommandContext,
 ): Promise<ExitCode> {
-  if (command.name === 'list') return list(context, command);
-  if (command.name === 'export') return exportAll(context, command);
-  if (command.name === 'resend') return resend(context, command);
-  return testConnection(context);
+  if (name === undefined) throw new ArgumentError(messages.noCommand);
+  const command = commands.get(name);
+  if (!command) throw new ArgumentError(messages.unknown(name));
+  return command(args, context);
 }

@@ -42,3 +42,8 @@ test.each([
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(words);
 });
+
+test.each([[['--help']], [['list', '-h']]])('%j prints how it is used', (args) => {
+  const { status, stdout } = run(args, { ENQUIRY_URL: 'sheet' });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('npm run enquiries -- list')]);
+});

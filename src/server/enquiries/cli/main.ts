@@ -1,25 +1,21 @@
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
-import { createSend } from '../forwarding/send';
 import { usage } from '../messages';
 import { deliveryStates } from '../store/overview';
 import { openStore } from '../store/store';
-import { parseCommand } from './arguments';
 import { CommandError, run } from './commands';
 
 /** `npm run enquiries -- …`: what an operator does with the enquiries that the server stored. */
 async function main(args: readonly string[]): Promise<number> {
-  const command = parseCommand(args);
-  if (command.name === 'help') {
+  if (args.includes('--help') || args.includes('-h')) {
     console.log(usage(deliveryStates));
     return 0;
   }
   const { dataDir, enquiries } = readConfig(process.env);
-  const { url } = enquiries;
-  return run(command, {
+  return run(args, {
     store: openStore(dataDir),
-    endpoint: url ? { url, send: createSend({ url, fetch, clock: systemClock }) } : undefined,
+    url: enquiries.url,
     fetch,
     clock: systemClock,
     print: (text) => process.stdout.write(text),

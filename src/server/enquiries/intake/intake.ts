@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { LRUCache } from 'lru-cache';
-import { answersOf, type EnquiryValues } from '#forms/enquiry.ts';
+import { answersOf, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import { sha256 } from '#server/http/etag.ts';
-import { heldBecause, log as messages, refusals } from '../messages';
-import { readEnquiry, type StoredEnquiry, shortId } from '../store/enquiry';
+import { heldAsTooQuick, log as messages, refusals } from '../messages';
+import { momentOf, readEnquiry, type StoredEnquiry, shortId } from '../store/enquiry';
 import { answerScript, answerVisitor, type IntakeOutcome } from './answer';
-import { isTooQuick, openedAtOf } from './opened-at';
 import type { RateLimit } from './rate-limit';
 
 /** The largest body the form can honestly produce, in bytes. */
@@ -54,6 +53,19 @@ function isFromElsewhere({ headers }: Request, siteUrl: string): boolean {
   if (site) return site !== 'same-origin' && site !== 'none';
   const origin = headers.get('origin');
   return origin !== null && origin !== new URL(siteUrl).origin;
+}
+
+/** Nobody reads and fills in the form in less, in milliseconds. */
+const QUICKEST_MS = 2_000;
+
+/**
+ * Whether a form came back sooner than a visitor can send it. One that does not say when it was opened may have: scripts
+ * send it so, and pages that were answered by something other than this server. What is no moment was not written by us.
+ */
+function isTooQuick(openedAt: string, now: number): boolean {
+  if (openedAt === '') return false;
+  const moment = momentOf(openedAt);
+  return moment === undefined || now - Date.parse(moment) < QUICKEST_MS;
 }
 
 /** How long the same native form counts as posted twice, in milliseconds. */
@@ -111,9 +123,9 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
   async function take(form: URLSearchParams): Promise<IntakeOutcome> {
     const result = readEnquiry(form, new Date(now()));
     if ('faults' in result) return { status: 400, faults: result.faults };
-    const openedAt = openedAtOf(form);
+    const openedAt = form.get(openedAtField)?.trim() ?? '';
     const save = async () => {
-      const held = isTooQuick(openedAt, now()) ? heldBecause.tooQuick : undefined;
+      const held = isTooQuick(openedAt, now()) ? heldAsTooQuick : undefined;
       const id = await options.save(result.enquiry, held);
       if (held !== undefined) log(messages.held(shortId(id)));
     };

@@ -1,0 +1,192 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Navigation, navigation } from '#content/resources/resources.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import {
+  isMenu,
+  menuCacheKey,
+  menuCacheLifetime,
+  readMenuCache,
+  revalidateMenu,
+  startFromCache,
+  writeMenuCache,
+} from './menu';
+import { createResourceStore, restoreResources, storedResources } from './resources';
+
+const menuOf = (...labels: readonly string[]) =>
+  ({ menu_items: labels.map((label) => ({ label, url: '/about' })) }) as unknown as Navigation;
+const old = menuOf('Old');
+const fresh = menuOf('Fresh');
+
+const { path } = navigation();
+let stored: Map<string, string>;
+let store: ReturnType<typeof createResourceStore>;
+let logged: ReturnType<typeof quietConsole>;
+
+beforeEach(() => {
+  stored = new Map();
+  store = createResourceStore();
+  logged = quietConsole();
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const shown = () => storedResources(store)[path];
+const show = (menu: Navigation) => restoreResources(store, { [path]: menu });
+
+/** Asks a backend that answers so. */
+async function revalidate(answer: () => unknown, leaving = new AbortController().signal) {
+  vi.stubGlobal('fetch', async () => Response.json(answer()));
+  await revalidateMenu(store, leaving);
+}
+const fails = () => {
+  throw new Error('no connection');
+};
+
+test('key and lifetime are those of section 9 (§9.menu-cache)', () => {
+  expect([menuCacheKey, menuCacheLifetime]).toEqual(['velox_navigation_menu', 86_400_000]);
+});
+
+test('a cached menu is used while it is younger than 24 hours (§4.menu-cache)', () => {
+  writeMenuCache(old);
+  later(menuCacheLifetime - 1);
+  expect(readMenuCache()).toEqual(old);
+  later(1);
+  expect(readMenuCache()).toBeUndefined();
+  expect(logged.lines).toEqual([]);
+});
+
+test('a cached menu from a time to come is not used', () => {
+  writeMenuCache(old);
+  later(-1);
+  expect(readMenuCache()).toBeUndefined();
+});
+
+test('an empty storage has no menu, and nothing is said of it', () => {
+  expect(readMenuCache()).toBeUndefined();
+  expect(logged.lines).toEqual([]);
+});
+
+test.each([
+  ['cut off', '{"savedAt":1,"menu":{"menu_it'],
+  ['not an object', '7'],
+  ['null', 'null'],
+  ['without a time', JSON.stringify({ menu: old })],
+  ['without a menu', JSON.stringify({ savedAt: 1 })],
+  ['of another shape', JSON.stringify({ savedAt: 1, menu: { menu_items: 'About' } })],
+])('a cache that is %s is not used, and that is logged (§8.menu-cache-logged)', (_case, text) => {
+  stored.set(menuCacheKey, text);
+  expect(readMenuCache()).toBeUndefined();
+  expect(logged.lines.join()).toContain(menuCacheKey);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a list', []],
+  ['no items', {}],
+  ['an item without words', { menu_items: [{ url: '/about' }] }],
+  ['an item that is null', { menu_items: [null] }],
+  ['an address that is no text', { menu_items: [{ label: 'A', url: 1 }] }],
+  ['a group that is none', { menu_items: [{ label: 'A', sub_menu: {} }] }],
+  ['an item of a group without words', { menu_items: [{ label: 'A', sub_menu: [{}] }] }],
+])('%s is no menu', (_case, value) => {
+  expect(isMenu(value)).toBe(false);
+});
+
+test('a menu has items, groups and groups within them', () => {
+  const below = [{ label: 'Work', sub_menu: [{ label: 'LMIA', url: '/lmia' }] }];
+  expect(isMenu({ menu_items: [{ label: 'Services', sub_menu: below }] })).toBe(true);
+});
+
+test('the document’s menu wins over the cache and refreshes it', () => {
+  writeMenuCache(old);
+  show(fresh);
+  startFromCache(store);
+  expect(shown()).toBe(fresh);
+  expect(readMenuCache()).toEqual(fresh);
+});
+
+test('where the document has no menu, the cached one is shown', () => {
+  writeMenuCache(old);
+  startFromCache(store);
+  expect(shown()).toEqual(old);
+});
+
+test('a stale menu is not shown', () => {
+  writeMenuCache(old);
+  later(menuCacheLifetime);
+  startFromCache(store);
+  expect(shown()).toBeUndefined();
+});
+
+test('a fresh menu that differs replaces the shown one and the cache (§4.menu-replaced)', async () => {
+  writeMenuCache(old);
+  startFromCache(store);
+  await revalidate(() => fresh);
+  expect(shown()).toEqual(fresh);
+  expect(readMenuCache()).toEqual(fresh);
+});
+
+test('a fresh menu that does not differ leaves the page alone and renews the cache', async () => {
+  writeMenuCache(old);
+  show(old);
+  later(menuCacheLifetime - 1);
+  const changed = vi.fn();
+  store.getQueryCache().subscribe(changed);
+  await revalidate(() => old);
+  expect(changed).not.toHaveBeenCalled();
+  later(menuCacheLifetime - 1);
+  expect(readMenuCache()).toEqual(old);
+});
+
+test('an empty menu is the editors’ choice: it differs, so it replaces a good menu and its cache, as section 4 says', async () => {
+  writeMenuCache(old);
+  show(old);
+  await revalidate(() => menuOf());
+  expect([shown(), readMenuCache()]).toEqual([menuOf(), menuOf()]);
+  expect(logged.lines).toEqual([]);
+});
+
+test('an invalid answer is logged in the words of section 8, and changes nothing (§8.menu-invalid)', async () => {
+  writeMenuCache(old);
+  show(old);
+  await revalidate(() => ({ menu_items: null }));
+  expect(logged.lines).toEqual([['Invalid menu data structure received']]);
+  expect([shown(), readMenuCache()]).toEqual([old, old]);
+});
+
+test('a failure is only logged: the menu stays as it was, cached or empty (§8.menu-fails)', async () => {
+  await revalidate(fails);
+  expect(shown()).toBeUndefined();
+  writeMenuCache(old);
+  startFromCache(store);
+  await revalidate(fails);
+  expect([shown(), readMenuCache()]).toEqual([old, old]);
+  expect(logged.lines).toHaveLength(2);
+  expect(logged.lines.join()).toContain('no connection');
+});
+
+test('a request that ends because the visitor leaves is no failure', async () => {
+  await revalidate(fails, AbortSignal.abort());
+  expect(logged.lines).toEqual([]);
+});
+
+test.each([
+  ['absent', undefined],
+  ['blocked', { getItem: fails, setItem: fails }],
+  ['full', { getItem: () => null, setItem: fails }],
+])('a storage that is %s does no harm', async (_case, storage) => {
+  vi.stubGlobal('localStorage', storage);
+  startFromCache(store);
+  await revalidate(() => fresh);
+  startFromCache(store);
+  expect(shown()).toEqual(fresh);
+});
