@@ -16,7 +16,7 @@ async function findings(page: Page): Promise<readonly string[]> {
     };
     return axe.run(document, {
       runOnly: { type: 'tag', values: tags },
-      // What is well is counted, not described; no rule of these standards reads files the page loads.
+      // What is well is counted, not described. Files are read ahead for sounds and films only, of which the site has none.
       resultTypes: ['violations'],
       preload: false,
     });
