@@ -14,7 +14,12 @@ async function findings(page: Page): Promise<readonly string[]> {
     const { axe } = globalThis as unknown as typeof import('axe-core') & {
       axe: typeof import('axe-core');
     };
-    return axe.run(document, { runOnly: { type: 'tag', values: tags } });
+    return axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      // What is well is counted, not described. Files are read ahead for sounds and films only, of which the site has none.
+      resultTypes: ['violations'],
+      preload: false,
+    });
   }, standards);
   expect(passes.length).toBeGreaterThan(10);
   return violations.flatMap(({ id, nodes }) =>
@@ -31,15 +36,13 @@ export const ways = [
 ] as const;
 
 /**
- * Nothing is found on the page in light and dark; at one width where a state exists at that only. In `npm test` each width is
- * seen in one of the two.
+ * Nothing is found on the page in light and dark; at one width where a state exists at that only. In `npm test` a desk's width is
+ * seen in light, a phone's in dark.
  */
 export async function expectAccessible(
   page: Page,
   only?: 360 | 1440,
-  seen: readonly (typeof ways)[number][] = only
-    ? ways
-    : swept(ways, (way) => way === ways[0] || way === ways[1]),
+  seen: readonly (typeof ways)[number][] = swept(ways, (way) => way === ways[0] || way === ways[1]),
 ) {
   await page.evaluate(axe);
   const found: Record<string, readonly string[]> = {};

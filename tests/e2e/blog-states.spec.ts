@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '#site.ts';
+import { swept } from '../support/sweep';
 import { hold } from './held-scripts';
 import { post } from './routes';
 import { documentsOf, expect, open, test } from './test';
@@ -195,4 +196,22 @@ test('recent posts that fail say so, leave the list alone, and come with the nex
   await cards(page).getByRole('link', { name: post.title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
   await expect(recent(page).getByRole('link')).toHaveCount(5);
+});
+
+test.describe('a post that is not there', () => {
+  const slugs = ['no-such-post', 'express-entry-categories-2027', 'study-permits-in-2025'];
+  for (const slug of swept(slugs, (_, index) => index < 1)) {
+    test(`${slug}: the box says so and leads home (§2.post-missing)`, async ({ page, watch }) => {
+      const path = `/blog/posts/${slug}`;
+      watch.allowFailure(path);
+      const response = await open(page, path);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveTitle(`Post not found | ${site.brand}`);
+      const box = page.getByRole('alert');
+      await expect(box.getByRole('heading', { name: 'Error Loading Post' })).toBeVisible();
+      await expect(box).toContainText('Post not found');
+      await box.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
 });

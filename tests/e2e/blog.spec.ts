@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { site } from '#site.ts';
-import { swept } from '../support/sweep';
 import { post } from './routes';
 import { expect, open, test, withoutScripts, wordsOf } from './test';
 
@@ -231,22 +229,4 @@ test('a post without an author names none (§2.post-author)', async ({ page }) =
   const article = main(page).getByRole('article');
   await expect(article.getByText(/^Posted on/)).toBeVisible();
   await expect(article.getByText(/^By\b/)).toHaveCount(0);
-});
-
-test.describe('a post that is not there', () => {
-  const slugs = ['no-such-post', 'express-entry-categories-2027', 'study-permits-in-2025'];
-  for (const slug of swept(slugs, (_, index) => index < 1)) {
-    test(`${slug}: the box says so and leads home (§2.post-missing)`, async ({ page, watch }) => {
-      const path = `/blog/posts/${slug}`;
-      watch.allowFailure(path);
-      const response = await open(page, path);
-      expect(response?.status()).toBe(404);
-      await expect(page).toHaveTitle(`Post not found | ${site.brand}`);
-      const box = page.getByRole('alert');
-      await expect(box.getByRole('heading', { name: 'Error Loading Post' })).toBeVisible();
-      await expect(box).toContainText('Post not found');
-      await box.getByRole('link', { name: 'Return to Home' }).click();
-      await expect(page).toHaveURL('/');
-    });
-  }
 });

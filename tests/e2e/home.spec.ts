@@ -102,7 +102,8 @@ test.describe('why choose us', () => {
     await expect(async () => {
       await page.clock.runFor(50);
       await expect(reasons(page)).toHaveAttribute('data-reveal', 'shown', { timeout: 1 });
-    }).toPass();
+      // Left to themselves the attempts would wait up to a second for each other.
+    }).toPass({ intervals: [50] });
     const [waiting, shown] = await noted(page);
     expect([waiting?.state, shown?.state]).toEqual(['waiting', 'shown']);
     expect(Number(shown?.at) - Number(waiting?.at)).toBe(300);

@@ -24,7 +24,7 @@ test.each([
   'a route that names %s is logged and yields nothing; its page says that it is unavailable (§8.collection-missing)',
   async (_case, collection) => {
     const written = quietConsole();
-    // Types forbid it (tests/types/forbidden-descriptors.ts); a plain-JavaScript descriptor could still come without.
+    // Types forbid it (tests/types/forbidden-pages.ts); a plain-JavaScript descriptor could still come without.
     const page = { ...visitorVisas, collection } as unknown as RenderablePage;
     const context = { store: createResourceStore(), read };
     const { query } = createStaticHandler([{ id: 'page', ...pageRoute(page, () => context) }]);

@@ -1,0 +1,43 @@
+import { site } from '#site.ts';
+import { expect, open, test } from './test';
+
+test('/blog leads to the list for good (§2.blog-address)', async ({ page, request }) => {
+  const answer = await request.get('/blog', { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers()['location']).toBe('/blog/posts');
+  await page.goto('/blog');
+  await expect(page).toHaveURL('/blog/posts');
+});
+
+test('an unknown address leads to the 404 page, whose ways all lead on (§2.not-found)', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allowFailure('/404');
+  const answer = await request.get('/no/such/page', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/404']);
+
+  const response = await open(page, '/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  const ways = {
+    'Return Home': '/',
+    'Contact Us': '/contact',
+    'Express Entry': '/services/immigrate/express-entry',
+    'Study in Canada': '/services/study/study-in-canada',
+    'Work in Canada': '/services/work/open-pgwp-permits',
+    'About us': '/about',
+    'Provincial Nominee Program': '/services/immigrate/provincial-nominee',
+    Contact: '/contact',
+  };
+  for (const [name, path] of Object.entries(ways)) {
+    const way = page.getByRole('main').getByRole('link', { name, exact: true });
+    await expect(way).toHaveAttribute('href', path);
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle(new RegExp(site.tagline));
+});
