@@ -25,7 +25,7 @@ test.each<[string, Answer, string]>([
   [
     'an error with a status of success',
     json({ errors: [{ extensions: { code: 'TOKEN_EXPIRED' } }] }),
-    'unauthorised',
+    'server',
   ],
   ['no connection', () => Promise.reject(new Error('no route')), 'network'],
 ])('%s is no drift but a failure', async (_, answer, kind) => {
