@@ -53,7 +53,8 @@ async function startProgram(
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       printed.push(line);
-      const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      // Metrics have an address of their own, which a program may print first.
+      const address = /https?:\/\/127\.0\.0\.1:\d+(?!\d|\/metrics)/.exec(line)?.[0];
       if (address) resolve(address);
     });
     child.once('close', (code) =>
