@@ -70,7 +70,7 @@ function fieldSchema(field: Field, used: Map<string, Shape>): JsonSchema {
     used.set(field.typeName, field);
     return { $ref: `#/$defs/${field.typeName}` };
   }
-  const { title: _title, description: _description, ...rest } = field;
+  const { title: _title, description: _description, directus: _directus, ...rest } = field;
   switch (rest.type) {
     case 'text':
       return { ...rest, type: 'string' };
