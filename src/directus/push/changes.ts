@@ -43,6 +43,8 @@ const SAME: readonly (readonly string[])[] = [
   ['float', 'decimal'],
 ];
 
+const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
+
 /** What Directus offers for every collection, and parts of the editors' form: no schema knows them, and they stay. */
 const OWN_FIELDS = ['id', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated'];
 
@@ -123,9 +125,19 @@ function fieldChange(
     return [{ kind: 'replace-field', name, field, was, becomes: wantedTarget ?? field.type }];
   }
   const before = now.meta ?? {};
-  const changed = differing(field.meta, before);
+  const changed = differing(withCasts(field.meta, before), before);
   return changed ? [{ kind: 'update-field', name, field: field.field, meta: changed, before }] : [];
 }
+
+/** Directus itself adds how a database stores dates; that stays. */
+function withCasts(wanted: Meta, { special }: Meta): Meta {
+  const casts = castsIn(special);
+  const own = Array.isArray(wanted['special']) ? wanted['special'] : [];
+  return casts.length > 0 ? { ...wanted, special: [...own, ...casts] } : wanted;
+}
+
+const castsIn = (special: unknown): readonly string[] =>
+  Array.isArray(special) ? special.filter((one) => DATE_CASTS.includes(one)) : [];
 
 const fitsType = (wanted: string, now: string): boolean =>
   wanted === now || SAME.some((types) => types.includes(wanted) && types.includes(now));

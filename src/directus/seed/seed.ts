@@ -5,7 +5,7 @@ import { type Lines, messages, words } from '../messages';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 import { renameIn } from './references';
-import { pause } from './set-dates';
+import { pauseDates } from './set-dates';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -162,7 +162,7 @@ async function writeEntries(
   const missing = entries.filter(({ id }) => !ids.has(String(id)));
   const changed = overwrite ? entries.filter(({ id }) => ids.has(String(id))) : [];
   if (missing.length + changed.length === 0) return 0;
-  const resume = await pause(service, name, known[name].model);
+  const resume = await pauseDates(service, name, known[name].model);
   try {
     if (missing.length > 0) await service.send('POST', `/items/${name}`, missing);
     for (const entry of changed) {
