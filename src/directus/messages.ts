@@ -163,6 +163,7 @@ export const words = {
   tokenStays: () =>
     'The site has its token already. --new-token makes another; the old one ends then.',
   seeded: (name: string, written: number, all: number) => `${name}: ${written} of ${all} written`,
+  pulled: (name: string, count: number) => `${name}: ${count} written`,
   filesFolder: 'Website',
   cutOff: (folder: string) => `An installation in ${folder} was cut off. It starts afresh.`,
   installing: (version: string, folder: string) =>

@@ -28,6 +28,8 @@ export interface Service {
   get<Data>(path: string): Promise<Data>;
   /** As `get`; `undefined` where the service answers that there is no such thing, or that it may not be seen. */
   find<Data>(path: string): Promise<Data | undefined>;
+  /** The bytes of a file. @throws DirectusError */
+  download(path: string): Promise<Uint8Array>;
   /** @throws DirectusError */
   send<Data>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Data>;
 }
@@ -79,6 +81,14 @@ export function createService({ url, token, fetch = globalThis.fetch }: ServiceA
     find: async (path) => {
       const answer = await ask('GET', path);
       return [403, 404].includes(answer.status) ? undefined : dataOf('GET', path, answer);
+    },
+    download: async (path) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${url}${path}`, { headers }).catch((error: unknown) => {
+        throw messages.unreachable(url, reasonOf(error));
+      });
+      if (!response.ok) throw messages.refused(`GET ${path}`, response.status, undefined);
+      return new Uint8Array(await response.arrayBuffer());
     },
     send: async (method, path, body) => dataOf(method, path, await ask(method, path, body)),
   };
