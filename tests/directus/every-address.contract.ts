@@ -32,11 +32,11 @@ test('every address shows the words of the embedded site', async () => {
   const paths = pathsIn((await real.get('/sitemap.xml')).text);
   expect(paths).toEqual(pathsIn((await embedded.get('/sitemap.xml')).text));
   expect(paths.length).toBeGreaterThan(30);
-  for (const path of [...paths, '/feed.xml', '/blog/posts?page=2', '/blog/posts/nothing', '/404']) {
+  for (const path of [...paths, '/blog/posts?page=2', '/blog/posts/nothing', '/404']) {
     const page = await real.get(path);
     const same = await embedded.get(path);
     expect([path, page.status]).toEqual([path, same.status]);
-    expect(wordsOf(page.text)).toBe(wordsOf(same.text));
+    expect([path, wordsOf(page.text) === wordsOf(same.text)]).toEqual([path, true]);
   }
 });
 
