@@ -52,7 +52,7 @@ function objectSchema({ fields, required, minProperties }: Shape): JsonSchema {
 
 function fieldSchema(field: Field): JsonSchema {
   if (field.type === 'object') return objectSchema(field);
-  const { title: _title, description: _description, ...rest } = field;
+  const { title: _title, description: _description, directus: _directus, ...rest } = field;
   switch (rest.type) {
     case 'text':
       return { ...rest, type: 'string' };

@@ -5,11 +5,18 @@ import type { FormatName } from './formats';
  * content check walk it; the titles and descriptions are those the editors read.
  */
 
+/**
+ * What only the content service needs to know, where it does not follow from type and format: for a field mostly
+ * `interface`, for an object `collection` (where its entries stand), for a collection `group` and `icon`.
+ */
+export type ForDirectus = Readonly<Record<string, string>>;
+
 interface FieldBase {
   /** The name of the field as the editor sees it. */
   readonly title: string;
   /** What the editor should write there. */
   readonly description: string;
+  readonly directus?: ForDirectus;
 }
 
 /** A string, of a format when there is one. */
@@ -60,6 +67,7 @@ export interface CollectionModel {
   readonly title: string;
   readonly description: string;
   readonly kind: 'singleton' | 'list';
+  readonly directus?: ForDirectus;
   readonly fields: Readonly<Record<string, FieldModel>>;
   readonly required: readonly string[];
   readonly minProperties?: number;

@@ -1,4 +1,5 @@
 import { mistakes, type Report, type SchemaLocation, show } from '../messages';
+import type { ForDirectus } from '../runtime/model';
 import { type LocatedObject, readKeywords, readTexts } from './keywords';
 import {
   at,
@@ -23,6 +24,7 @@ interface Members {
   readonly fields: Record<string, Field>;
   readonly required: string[];
   readonly minProperties: number | undefined;
+  readonly directus: ForDirectus | undefined;
   /** False when a composition could not be read, so that more fields may exist than are known. */
   readonly complete: boolean;
 }
@@ -145,7 +147,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
     } else if (schema[closing] !== false) {
       report(located, mistakes.openObject);
     }
-    const { fields, required, minProperties } = readMembers(located, typeName);
+    const { fields, required, minProperties, directus } = readMembers(located, typeName);
     const shape: Shape = {
       type: 'object',
       typeName,
@@ -153,6 +155,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
       fields,
       required,
       ...(minProperties === undefined ? {} : { minProperties }),
+      ...(directus === undefined ? {} : { directus }),
     };
     shapes.set(show(located), { shape, location: located });
     return shape;
@@ -214,7 +217,8 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
         required.push(name);
       }
     });
-    return { fields, required, minProperties: values.minProperties, complete };
+    const { minProperties, directus } = values;
+    return { fields, required, minProperties, directus, complete };
   }
 
   return { read: readDefinition, isMixin: (located) => mixins.has(show(located)), shapes };

@@ -42,15 +42,32 @@ const count = rule(
   'a whole number of at least 0',
 );
 const limit = rule(isNumber, 'a number');
+const forDirectus = rule(
+  (value): value is Readonly<Record<string, string>> =>
+    isObject(value) && Object.values(value).every(isText),
+  'an object of texts',
+);
 
 /** The keywords with a value to check, by what a schema describes, in the order of the field model. */
 export const RULES = {
   reference: {},
-  string: { format, enum: listOf(isText, 'texts'), minLength: count, maxLength: count },
-  boolean: {},
-  number: { enum: listOf(isNumber, 'numbers'), minimum: limit, maximum: limit },
-  array: { minItems: count, maxItems: count },
+  string: {
+    format,
+    enum: listOf(isText, 'texts'),
+    minLength: count,
+    maxLength: count,
+    'x-directus': forDirectus,
+  },
+  boolean: { 'x-directus': forDirectus },
+  number: {
+    enum: listOf(isNumber, 'numbers'),
+    minimum: limit,
+    maximum: limit,
+    'x-directus': forDirectus,
+  },
+  array: { minItems: count, maxItems: count, 'x-directus': forDirectus },
   object: {
+    'x-directus': forDirectus,
     allOf: listOf(isReference, 'references to definitions'),
     properties: rule(isObject, 'an object'),
     required: listOf(isText, 'field names'),
@@ -70,8 +87,12 @@ const OTHERS: Record<keyof typeof RULES, readonly string[]> = {
 
 type Kind = keyof typeof RULES;
 type Values<Rules> = {
-  -readonly [Keyword in keyof Rules]?: Rules[Keyword] extends Rule<infer Value> ? Value : never;
+  -readonly [Keyword in keyof Rules as NameOf<Keyword>]?: Rules[Keyword] extends Rule<infer Value>
+    ? Value
+    : never;
 };
+/** What the field model calls a keyword. */
+type NameOf<Keyword> = Keyword extends 'x-directus' ? 'directus' : Keyword;
 
 /**
  * The sound values of a schema's keywords, without title and description. Reports those with a wrong value and every
@@ -95,7 +116,7 @@ export function readKeywords<K extends Kind>(
   for (const [keyword, { is, mistake }] of Object.entries(rules)) {
     const value = schema[keyword];
     if (is(value)) {
-      values[keyword] = value;
+      values[keyword === 'x-directus' ? 'directus' : keyword] = value;
     } else if (value !== undefined) {
       report(at(located, keyword), mistake(value));
     }

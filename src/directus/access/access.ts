@@ -1,0 +1,130 @@
+import { type Lines, RefusedError, words } from '../messages';
+import type { ServiceModel } from '../model/service-model';
+import { idOf } from '../service/ids';
+import type { Service } from '../service/service';
+import { isNarrow, type Permission, type Role, rolesFor, widened } from './roles';
+
+interface StoredPermission {
+  readonly id: number;
+  readonly collection: string;
+  readonly action: string;
+  readonly fields: readonly string[] | null;
+  readonly permissions: object | null;
+}
+
+/**
+ * Makes the roles, their policies and what they may do; a second run changes nothing.
+ * @returns the permissions that the service's licence made wider than asked for
+ * @throws DirectusError
+ */
+export async function setUpAccess(
+  service: Service,
+  model: ServiceModel,
+  say: Lines,
+): Promise<readonly Permission[]> {
+  const wider: Permission[] = [];
+  for (const role of rolesFor(model)) {
+    await ensureRole(service, role);
+    wider.push(...(await ensurePermissions(service, role)));
+    say(words.role(role));
+  }
+  if (wider.length > 0) say(words.wider(wider));
+  return wider;
+}
+
+async function ensureRole(service: Service, role: Role): Promise<void> {
+  const { key, name, icon, description, appAccess } = role;
+  const ids = { role: idOf('role', key), policy: idOf('policy', key) };
+  const shown = { name, icon, description };
+  const policy = { ...shown, app_access: appAccess, admin_access: false };
+  await ensure(service, 'roles', ids.role, shown);
+  await ensure(service, 'policies', ids.policy, policy);
+  const query = `filter[role][_eq]=${ids.role}&filter[policy][_eq]=${ids.policy}`;
+  const [access] = await service.get<readonly unknown[]>(`/access?${query}`);
+  if (!access) await service.send('POST', '/access', ids);
+}
+
+async function ensure(service: Service, path: string, id: string, body: object): Promise<void> {
+  const found = await service.find(`/${path}/${id}`);
+  if (found) await service.send('PATCH', `/${path}/${id}`, body);
+  else await service.send('POST', `/${path}`, { id, ...body });
+}
+
+/** Gives a policy exactly these permissions, and takes all others from it. */
+async function ensurePermissions(service: Service, role: Role): Promise<readonly Permission[]> {
+  const policy = idOf('policy', role.key);
+  const stored = await service.get<readonly StoredPermission[]>(
+    `/permissions?limit=-1&filter[policy][_eq]=${policy}`,
+  );
+  const own = stored.filter(({ id }) => id);
+  const isSame = (one: StoredPermission) => (wanted: Permission) =>
+    keyOf(one) === keyOf(wanted) && limitsOf(one) === limitsOf(wanted);
+  const wider: Permission[] = [];
+  const kept = new Set<number>();
+  for (const wanted of role.permissions) {
+    const exact = own.find((one) => isSame(one)(wanted));
+    if (exact) {
+      kept.add(exact.id);
+      continue;
+    }
+    const given = await give(service, policy, wanted, own);
+    kept.add(given.id);
+    if (given.isWider) wider.push(wanted);
+  }
+  const surplus = own.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  for (const id of surplus) await service.send('DELETE', `/permissions/${id}`);
+  return wider;
+}
+
+/** Gives a permission, with the nearest that the licence allows. */
+async function give(
+  service: Service,
+  policy: string,
+  wanted: Permission,
+  stored: readonly StoredPermission[],
+): Promise<{ readonly id: number; readonly isWider: boolean }> {
+  const before = stored.find((one) => keyOf(one) === keyOf(wanted));
+  const write = (permission: Permission) =>
+    before
+      ? service.send<{ id: number }>('PATCH', `/permissions/${before.id}`, permission)
+      : service.send<{ id: number }>('POST', '/permissions', { policy, ...permission });
+  try {
+    return { id: (await write(wanted)).id, isWider: false };
+  } catch (error) {
+    const isRestricted = error instanceof RefusedError && error.code === 'RESOURCE_RESTRICTED';
+    if (!isRestricted || !isNarrow(wanted)) throw error;
+    const wide = widened(wanted);
+    if (before && limitsOf(before) === limitsOf(wide)) return { id: before.id, isWider: true };
+    return { id: (await write(wide)).id, isWider: true };
+  }
+}
+
+const keyOf = ({ collection, action }: { collection: string; action: string }) =>
+  `${collection} ${action}`;
+
+const limitsOf = ({ fields, permissions }: Pick<StoredPermission, 'fields' | 'permissions'>) =>
+  JSON.stringify([
+    [...(fields ?? [])].sort(),
+    permissions && Object.keys(permissions).length > 0 ? permissions : null,
+  ]);
+
+/** A person or program with one of the roles. */
+export interface User {
+  readonly role: Role['key'];
+  readonly name: string;
+  readonly email?: string;
+  readonly password?: string;
+  readonly token?: string;
+}
+
+/** Makes a user, or gives one that is there the role and token. @throws DirectusError */
+export async function ensureUser(service: Service, user: User): Promise<void> {
+  const { role, name, email, password, token } = user;
+  const shown = { first_name: name, role: idOf('role', role), status: 'active' };
+  await ensure(service, 'users', idOf('user', email ?? role), {
+    ...shown,
+    ...(email && { email }),
+    ...(password && { password }),
+    ...(token && { token }),
+  });
+}

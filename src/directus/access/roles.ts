@@ -1,0 +1,92 @@
+import type { ServiceModel } from '../model/service-model';
+
+/** What one kind of user may do, and whether they see Directus's own pages. */
+export interface Role {
+  readonly key: 'website' | 'editor' | 'publisher';
+  readonly name: string;
+  readonly icon: string;
+  readonly description: string;
+  readonly appAccess: boolean;
+  readonly permissions: readonly Permission[];
+}
+
+export interface Permission {
+  readonly collection: string;
+  readonly action: 'create' | 'read' | 'update' | 'delete';
+  /** Which fields; all of them where the licence allows no other. */
+  readonly fields: readonly string[];
+  /** Which entries; all of them where the licence allows no other. */
+  readonly permissions: object | null;
+  /** What an entry must be after a change. */
+  readonly validation?: object;
+}
+
+/** What the site reads of a file. */
+const FILE_FIELDS = [
+  ...['id', 'title', 'type', 'filename_download', 'filename_disk', 'folder', 'storage'],
+  ...['filesize', 'width', 'height', 'uploaded_on', 'modified_on'],
+];
+
+const published = { status: { _eq: 'published' } };
+
+/** The three roles for the content of a model, with exactly what each needs. */
+export function rolesFor({ collections }: ServiceModel): readonly Role[] {
+  const content = collections.filter(({ schema }) => schema !== null);
+  const all = content.map(({ collection }) => collection);
+  const changing = [...all, 'directus_files', 'directus_folders'];
+  const may = (action: Permission['action'], names: readonly string[]) =>
+    names.map(
+      (collection): Permission => ({ collection, action, fields: ['*'], permissions: null }),
+    );
+  const editing = [...may('create', changing), ...may('read', changing)];
+  return [
+    {
+      key: 'website',
+      name: 'Website',
+      icon: 'public',
+      description: 'The site itself: it reads what it shows, and changes nothing.',
+      appAccess: false,
+      permissions: [
+        ...content.map(({ collection, fields, meta }): Permission => {
+          // Of a page the site asks for the status itself: a draft leads to the home page.
+          const isListed = meta['singleton'] !== true && meta['archive_field'] === 'status';
+          return {
+            ...{ collection, action: 'read', permissions: isListed ? published : null },
+            fields: fields.map(({ field }) => field),
+          };
+        }),
+        { collection: 'directus_files', action: 'read', fields: FILE_FIELDS, permissions: null },
+        // With these the content check compares the model with the schemas.
+        ...may('read', ['directus_collections', 'directus_fields', 'directus_relations']),
+      ],
+    },
+    {
+      key: 'editor',
+      name: 'Editor',
+      icon: 'edit',
+      description: 'Writes and changes content.',
+      appAccess: true,
+      permissions: [...editing, ...may('update', changing)],
+    },
+    {
+      key: 'publisher',
+      name: 'Publisher',
+      icon: 'publish',
+      description: 'Writes, publishes and deletes content.',
+      appAccess: true,
+      permissions: [...editing, ...may('update', changing), ...may('delete', changing)],
+    },
+  ];
+}
+
+/** The same permission without limits to fields or entries. */
+export const widened = ({ collection, action }: Permission): Permission => ({
+  collection,
+  action,
+  fields: ['*'],
+  permissions: null,
+});
+
+/** Whether a permission has limits, which Directus without a licence refuses. */
+export const isNarrow = ({ fields, permissions, validation }: Permission): boolean =>
+  !fields.includes('*') || permissions !== null || validation !== undefined;

@@ -1,0 +1,51 @@
+import { parseCommand, USAGE } from './arguments';
+import { runCommand } from './commands';
+import { createPrograms } from './local/processes';
+import { startLocal } from './local/start';
+import { DirectusError, words } from './messages';
+
+/** `npm run directus`: a Directus of one's own, or commands for one that runs. */
+
+const say = (line: string) => console.log(line);
+
+async function main(): Promise<number> {
+  const command = parseCommand(process.argv.slice(2), process.env);
+  if (command.name === 'help') {
+    say(USAGE);
+    return 0;
+  }
+  if (command.name !== 'start') return runCommand(command, say);
+  const programs = createPrograms();
+  const asked = signalled();
+  try {
+    const started = await Promise.race([startLocal(command, programs, say), asked]);
+    if (started !== undefined) {
+      say(words.ready(started.url, started.siteUrl, started.settings.editor));
+      const reason = await Promise.race([started.ended, asked]);
+      if (reason !== undefined) {
+        say(reason);
+        return 1;
+      }
+    }
+    say(words.stopping());
+    return 0;
+  } finally {
+    await programs.stop();
+  }
+}
+
+/** Resolves at the first signal to end. */
+const signalled = () =>
+  new Promise<undefined>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.once(signal, () => resolve(undefined));
+    }
+  });
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof DirectusError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { ensureUser, setUpAccess } from './access/access';
+import type { Command } from './arguments';
+import { type Lines, messages, words } from './messages';
+import { diff, push, siteModel } from './push/push';
+import { contentIn } from './seed/embedded';
+import { pull } from './seed/pull';
+import { seed } from './seed/seed';
+import { idOf } from './service/ids';
+import { createService, type Service } from './service/service';
+
+/** The commands for a Directus that runs already; each gives the exit code. */
+
+type Remote = Exclude<Command, { name: 'help' | 'start' }>;
+
+const embedded = fileURLToPath(new URL('../embedded', import.meta.url));
+
+/** @throws DirectusError */
+export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
+  const service = createService(command);
+  await checkRights(service);
+  switch (command.name) {
+    case 'push': {
+      const { made, left } = await push(service, command, say);
+      say(words.pushed(made, command.dryRun));
+      if (left.length > 0) say(words.leftAlone(left.map(words.change)));
+      return left.length > 0 ? 1 : 0;
+    }
+    case 'diff': {
+      const changes = await diff(service);
+      for (const change of changes) say(words.change(change));
+      say(words.differences(changes.length));
+      return changes.length > 0 ? 1 : 0;
+    }
+    case 'access':
+      await access(service, command.newToken, say);
+      return 0;
+    case 'seed':
+      await seed(service, await contentIn(command.from ?? embedded), command, say);
+      return 0;
+    case 'pull':
+      await pull(service, command.to, say);
+      return 0;
+  }
+}
+
+/** The embedded content into a service with the site's model. @throws DirectusError */
+export const seedEmbedded = async (service: Service, say: Lines): Promise<void> =>
+  seed(service, await contentIn(embedded), {}, say);
+
+/** Before anything is asked that says only “forbidden”. @throws DirectusError when the token is no administrator's */
+async function checkRights(service: Service): Promise<void> {
+  const me = await service.find<{ id: string }>('/users/me?fields=id');
+  if (!me) throw messages.notAdmin(service.url);
+  const policies = await service.find('/policies?limit=1&fields=id,admin_access');
+  if (!policies) throw messages.notAdmin(service.url);
+}
+
+async function access(service: Service, newToken: boolean, say: Lines): Promise<void> {
+  await setUpAccess(service, siteModel(), say);
+  const isThere = await service.find(`/users/${idOf('user', 'website')}`);
+  if (isThere && !newToken) {
+    say(words.tokenStays());
+    return;
+  }
+  const token = randomBytes(24).toString('base64url');
+  await ensureUser(service, { role: 'website', name: 'Website', token });
+  say(words.token(token));
+}

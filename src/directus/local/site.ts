@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Lines, messages, words } from '../messages';
+import { answers } from './answers';
+import type { Programs, Running } from './processes';
+import type { LocalSettings } from './settings';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface SiteOptions {
+  readonly programs: Programs;
+  readonly port: number;
+  readonly contentUrl: string;
+  readonly settings: LocalSettings;
+  /** The site stores its own things in a folder of this one. */
+  readonly folder: string;
+  readonly say: Lines;
+}
+
+/** Builds the site where that is needed, and starts it in front of a content service. @throws DirectusError */
+export async function startSite(options: SiteOptions): Promise<Running & { url: string }> {
+  const { programs, port, contentUrl, settings, folder, say } = options;
+  say(words.building());
+  const script = ['--import', 'tsx', join(project, 'src/server/build/main.ts'), '--if-needed'];
+  const build = programs.run(process.execPath, script, { cwd: project, env: process.env });
+  const built = await build.ended;
+  if (built.code !== 0) throw messages.buildFailed(built.last);
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    ...{ HOST: '127.0.0.1', PORT: `${port}`, SITE_URL: url },
+    ...{ CONTENT_URL: contentUrl, CONTENT_TOKEN: settings.siteToken },
+    DATA_DIR: join(folder, 'site'),
+    LOG_LEVEL: 'warn',
+  };
+  const server = [join(project, 'dist/server/node.js')];
+  const site = programs.run(process.execPath, server, { cwd: project, env, onLine: say });
+  await answers(`${url}/`, site, messages.siteEnded);
+  return { ...site, url };
+}

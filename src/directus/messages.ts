@@ -1,0 +1,205 @@
+import type { FormatName } from '#generated/formats.ts';
+import type { Permission, Role } from './access/roles';
+import type { Change } from './push/changes';
+import type { Loss } from './push/losses';
+
+/** Where lines for the person at the command line go. */
+export type Lines = (line: string) => void;
+
+/** A fault that the person at the command line can mend: one sentence with the remedy. */
+export class DirectusError extends Error {
+  override readonly name = 'DirectusError';
+}
+
+/** A refusal of the service. */
+export class RefusedError extends DirectusError {
+  /** Directus's code of it. */
+  readonly code: string;
+
+  constructor(sentence: string, code: string) {
+    super(sentence);
+    this.code = code;
+  }
+}
+
+const fault = (sentence: string) => new DirectusError(sentence);
+
+const installCauses = {
+  full: 'The disk is full: free 3 GB and run the same command again.',
+  network:
+    'The npm registry cannot be reached: check the connection and run the same command again.',
+  compiler:
+    'A C++ compiler, make and Python 3 are needed: install them and run the same command again.',
+  permission: 'The cache folder may not be written: set XDG_CACHE_HOME to one that may.',
+  other: 'Run the same command again; it starts afresh.',
+};
+
+/** Everything this room says when something is amiss. */
+export const messages = {
+  objectWithoutCollection: (location: string) =>
+    fault(
+      `schemas: “${location}” is an object, which Directus stores as an entry of another collection. Name that in the schema: "x-directus": { "collection": "…" }.`,
+    ),
+  listOfLists: (location: string) =>
+    fault(
+      `schemas: “${location}” is a list whose entries are neither objects nor texts, which Directus has no form for. Make each entry an object.`,
+    ),
+  unreachable: (url: string, reason: string) =>
+    fault(`${url} cannot be reached (${reason}). Check --url and that the Directus is running.`),
+  notDirectus: (url: string, path: string, status: number) =>
+    fault(
+      `${url}${path} answers ${status} with something that is not Directus’s JSON. Check that --url is the address of the Directus itself.`,
+    ),
+  wrongToken: (url: string) =>
+    fault(`${url} does not know the token. Check --token (or DIRECTUS_TOKEN), or make a new one.`),
+  refused: (request: string, status: number, error: ServiceFault | undefined) =>
+    new RefusedError(refusal(request, status, error), error?.extensions?.code ?? String(status)),
+  notAdmin: (url: string) =>
+    fault(
+      `The token may not change the model of ${url}. Use that of an administrator; the site’s own token stays with the site.`,
+    ),
+  noUrl: (url: string) =>
+    fault(
+      `--url is “${url}”, but must be the address of a Directus, for example https://content.example.com.`,
+    ),
+  noToken: () =>
+    fault('Give the token of an administrator with --token, or better in DIRECTUS_TOKEN.'),
+  unknownCommand: (name: string, known: readonly string[]) =>
+    fault(`There is no command “${name}”. There are: ${known.join(', ')}. See --help.`),
+  wrongFlag: (problem: string) => fault(`${problem} See --help.`),
+  noFile: (name: string) =>
+    fault(`The content names the picture “${name}”, but there is no such file.`),
+  cannotWrite: (folder: string, reason: string) =>
+    fault(`${folder} cannot be written (${reason}). Free some space or choose another folder.`),
+  badSettings: (file: string) =>
+    fault(
+      `${file} is not valid JSON. Delete the folder it is in to start afresh, or mend the file to keep the content.`,
+    ),
+  portTaken: (port: number) =>
+    fault(
+      `Port ${port} is taken. Stop what uses it, or choose others with --port and --site-port.`,
+    ),
+  noNpm: (reason: string) => fault(`npm cannot be started (${reason}). Install Node with npm.`),
+  installFailed: (step: string, log: string, cause: keyof typeof installCauses) =>
+    fault(`“npm ${step}” failed. ${installCauses[cause]} What npm said: ${log}`),
+  installCauses: installCauses,
+  directusEnded: (last: string) =>
+    fault(`Directus ended before it could answer. Its last words: ${lastLine(last)}`),
+  siteEnded: (last: string) =>
+    fault(`The site ended before it could answer. Its last words: ${lastLine(last)}`),
+  buildFailed: (last: string) =>
+    fault(
+      `The site cannot be built; run npm run build to see why. It ended with: ${lastLine(last)}`,
+    ),
+  stopped: () => fault('Stopped before it had started.'),
+  silent: (address: string) =>
+    fault(`${address} does not answer. Another program may be busy; run the same command again.`),
+};
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
+
+interface ServiceFault {
+  readonly message: string;
+  readonly extensions?: { readonly code?: string; readonly reason?: string };
+}
+
+/** What to do about a refusal, by Directus's code for it. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  FORBIDDEN: 'Use the token of an administrator.',
+  LIMIT_EXCEEDED:
+    'Directus without a licence has at most 25 collections, 5 flows and 3 people; remove what is not needed, or give it a licence.',
+  RESOURCE_RESTRICTED: 'Directus without a licence does not do this; give it one, or leave it out.',
+  REQUESTS_EXCEEDED: 'Wait a minute and run the same command again: it goes on where it was.',
+  INTERNAL_SERVER_ERROR:
+    'The log of the Directus says why (a full disk is one reason); then run the same command again: it goes on where it was.',
+};
+
+function refusal(request: string, status: number, error: ServiceFault | undefined): string {
+  const { code = String(status) } = error?.extensions ?? {};
+  const remedy = REMEDIES[code] ?? 'Nothing was changed by this request; mend it and run it again.';
+  const said = error?.message.trim().replace(/\.$/, '') ?? `status ${status}`;
+  return `Directus refuses ${request}: ${said} (${code}). ${remedy}`;
+}
+
+/** What is said of work that goes well. */
+export const words = {
+  change: (change: Change): string => {
+    switch (change.kind) {
+      case 'create-collection':
+        return change.collection.schema === null
+          ? `+ folder ${change.collection.collection}`
+          : `+ ${change.collection.collection} (${change.collection.fields.length} fields)`;
+      case 'update-collection':
+        return `~ ${change.name}: ${Object.keys(change.meta).join(', ')}`;
+      case 'create-field':
+        return `+ ${change.name}.${change.field.field} (${change.field.type})`;
+      case 'update-field':
+        return `~ ${change.name}.${change.field}: ${Object.keys(change.meta).join(', ')}`;
+      case 'replace-field':
+        return `! ${change.name}.${change.field.field}: ${change.was} becomes ${change.becomes}`;
+      case 'delete-field':
+        return `- ${change.name}.${change.field} (in no schema)`;
+      case 'create-relation':
+        return `+ ${change.relation.collection}.${change.relation.field} → ${change.relation.related_collection}`;
+    }
+  },
+  loss: ({ name, field, entries }: Loss, allowed: boolean) =>
+    `${allowed ? 'Lost' : 'Would be lost'}: ${name}.${field}, filled in by ${entries} ${entries === 1 ? 'entry' : 'entries'}.`,
+  pushed: (made: number, dryRun: boolean) =>
+    made === 0
+      ? 'The model is as the schemas say: nothing to do.'
+      : dryRun
+        ? `${made} changes would be made. Nothing was changed (--dry-run).`
+        : `${made} changes made.`,
+  leftAlone: (changes: readonly string[]) =>
+    `Left as it is, because content or fields would go (--allow-destructive does it):\n  ${changes.join('\n  ')}`,
+  differences: (count: number) =>
+    count === 0 ? 'No difference.' : `${count} differences. push puts them right.`,
+  role: ({ name, permissions }: Role) => `${name}: ${permissions.length} permissions`,
+  wider: (permissions: readonly Permission[]) =>
+    `Without a licence Directus allows no limits to fields or entries, so the site’s token may read all of: ${permissions.map(({ collection }) => collection).join(', ')}. Drafts are among them: give the token to nobody but the site.`,
+  token: (token: string) =>
+    `The site’s token, shown this once and stored nowhere: ${token}\nSet it as CONTENT_TOKEN.`,
+  tokenStays: () =>
+    'The site has its token already. --new-token makes another; the old one ends then.',
+  seeded: (name: string, written: number, all: number) => `${name}: ${written} of ${all} written`,
+  pulled: (name: string, count: number) => `${name}: ${count} written`,
+  filesFolder: 'Website',
+  cutOff: (folder: string) => `An installation in ${folder} was cut off. It starts afresh.`,
+  installing: (version: string, folder: string) =>
+    `Installing Directus ${version} once, into ${folder}. That takes some minutes.`,
+  installStep: (step: string) => `  ${step} …`,
+  starting: () => 'Starting Directus …',
+  seeding: () => 'Loading the sample content …',
+  building: () => 'Starting the site …',
+  ended: (program: string, last: string) => `${program} ended: ${lastLine(last)}`,
+  ready: (url: string, siteUrl: string | undefined, editor: { email: string; password: string }) =>
+    [
+      '',
+      ...(siteUrl ? [`  Site      ${siteUrl}`] : []),
+      `  Directus  ${url}`,
+      `  Editor    ${editor.email}`,
+      `  Password  ${editor.password}`,
+      '',
+      '  Ctrl-C stops both.',
+    ].join('\n'),
+  stopping: () => 'Stopping …',
+};
+
+/** What editors read where a value has not the form of its format. */
+export const validationMessages: Partial<Record<FormatName, string>> = {
+  link: 'Write a path of this site (/contact), a full address (https://…), mailto: or tel:, without spaces.',
+  https: 'Write a full address that starts with https://, without spaces.',
+  slug: 'Write lower-case words joined by single hyphens, for example study-permit-2026.',
+  email: 'Write one e-mail address, for example hello@example.com.',
+  phone: 'Write a phone number with country code, for example +1 416 555 0100.',
+};
+
+export const statusNames = { published: 'Published', draft: 'Draft', archived: 'Archived' };
+
+/** The folders in which editors find the collections. */
+export const groupNames: Readonly<Record<string, string>> = {
+  pages: 'Pages',
+  service_pages: 'Service pages',
+  blog: 'Blog',
+};

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { collections } from '#generated/collections.ts';
+import { formats } from '#generated/formats.ts';
+import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
+import { serviceModel } from './model';
+import type { ModelField } from './service-model';
+import { textKind } from './text-field';
+
+const site = serviceModel(Object.values(collections).map(({ model }) => model));
+
+function collection(name: string, model = site) {
+  const found = model.collections.find((one) => one.collection === name);
+  if (!found) throw new Error(`no collection ${name}`);
+  return found;
+}
+
+function field(name: string, within: string, model = site): ModelField {
+  const found = collection(within, model).fields.find((one) => one.field === name);
+  if (!found) throw new Error(`no field ${within}.${name}`);
+  return found;
+}
+
+const named = { title: 'A', description: 'B' };
+
+function modelWith(a: FieldModel) {
+  const model: CollectionModel = { ...named, name: 'x', kind: 'list', fields: { a }, required: [] };
+  return serviceModel([model]);
+}
+
+describe('the model of the site', () => {
+  test('stays within the 25 collections of a Directus without a licence', () => {
+    const stored = site.collections.filter(({ schema }) => schema !== null);
+    expect(stored.length).toBeGreaterThan(20);
+    expect(stored.length).toBeLessThanOrEqual(25);
+  });
+
+  test('has every field of every schema, and a number for each entry', () => {
+    for (const { model } of Object.values(collections)) {
+      const names = collection(model.name).fields.map((one) => one.field);
+      expect(names).toEqual(['id', ...Object.keys(model.fields)]);
+    }
+  });
+
+  test('names and explains everything in the words of the schemas', () => {
+    expect(collection('posts').meta).toMatchObject({
+      note: 'The articles of the blog.',
+      translations: [{ language: 'en-US', translation: 'Blog posts' }],
+      singleton: false,
+      group: 'blog',
+      display_template: '{{title}}',
+      archive_field: 'status',
+    });
+    expect(field('slug', 'posts').meta).toMatchObject({
+      required: true,
+      note: 'The last part of the address: lower-case words joined by hyphens.',
+      translations: [{ language: 'en-US', translation: 'Address' }],
+    });
+  });
+
+  test('puts every folder before what stands in it', () => {
+    const names = site.collections.map((one) => one.collection);
+    for (const { collection: name, meta } of site.collections) {
+      const group = meta['group'];
+      if (typeof group !== 'string') continue;
+      expect(names.indexOf(group)).toBeGreaterThanOrEqual(0);
+      expect(names.indexOf(group)).toBeLessThan(names.indexOf(name));
+    }
+  });
+
+  test('leads from posts to their authors and pictures', () => {
+    const targets = site.relations.map((one) => [one.field, one.related_collection]);
+    expect(Object.fromEntries(targets)).toEqual({
+      author: 'authors',
+      header_image: 'directus_files',
+      image: 'directus_files',
+      thumbnail_image: 'directus_files',
+    });
+    expect(field('author', 'posts')).toMatchObject({
+      type: 'integer',
+      meta: { interface: 'select-dropdown-m2o', special: ['m2o'] },
+    });
+    expect(field('name', 'authors').meta['interface']).toBe('input');
+  });
+
+  test('has a draft until somebody publishes it', () => {
+    const status = field('status', 'visitor_visa');
+    expect(status.schema).toEqual({ default_value: 'draft' });
+    expect(status.meta['options']).toMatchObject({
+      choices: [{ value: 'published' }, { value: 'draft' }, { value: 'archived' }],
+    });
+  });
+
+  test('has repeaters with inner fields, at every depth', () => {
+    const menu = field('menu_items', 'navigation');
+    expect(menu).toMatchObject({ type: 'json', meta: { interface: 'list' } });
+    const options = menu.meta['options'] as { template: string; fields: readonly ModelField[] };
+    expect(options.template).toBe('{{label}}');
+    const inner = Object.fromEntries(options.fields.map((one) => [one.field, one]));
+    expect(inner['label']).toMatchObject({ type: 'text', meta: { required: true } });
+    expect(inner['visible']).toMatchObject({ type: 'boolean', meta: { interface: 'boolean' } });
+    expect(inner['sub_menu']).toMatchObject({ type: 'json', meta: { interface: 'list' } });
+  });
+
+  test('writes several lines where the schema says so', () => {
+    expect(field('intro_description', 'visitor_visa').meta['interface']).toBe('input-multiline');
+    expect(field('intro_title', 'visitor_visa').meta['interface']).toBe('input');
+  });
+});
+
+test.each<[string, FieldModel, object]>([
+  ['a whole number', { ...named, type: 'number', integer: true }, { type: 'integer' }],
+  ['a number', { ...named, type: 'number' }, { type: 'float' }],
+  ['a choice', { ...named, type: 'text', enum: ['fee'] }, { type: 'string' }],
+  [
+    'a list of texts',
+    { ...named, type: 'list', item: { ...named, type: 'text' } },
+    { type: 'json' },
+  ],
+  ['a day', { ...named, type: 'text', format: 'date' }, { type: 'date' }],
+  ['rich text', { ...named, type: 'text', format: 'html' }, { type: 'text' }],
+])('%s has a form in Directus', (_, model, expected) => {
+  expect(field('a', 'x', modelWith(model))).toMatchObject(expected);
+});
+
+test.each<[string, FieldModel, RegExp]>([
+  [
+    'an object',
+    { ...named, type: 'object', fields: {}, required: [] },
+    /“x\/a” is an object.*x-directus/,
+  ],
+  [
+    'a list of lists',
+    { ...named, type: 'list', item: { ...named, type: 'list', item: { ...named, type: 'text' } } },
+    /“x\/a” is a list/,
+  ],
+])('%s without one is refused with the remedy', (_, model, message) => {
+  expect(() => modelWith(model)).toThrow(message);
+});
+
+describe('what Directus lets an editor write is what the boundary takes:', () => {
+  test.each([
+    [
+      'link',
+      ['/', '/contact', '#top', 'https://a.ca/b?c', 'mailto:a@b.ca'],
+      ['//evil', 'x', '/a b'],
+    ],
+    ['https', ['https://a.ca'], ['http://a.ca', 'https://a b']],
+    ['slug', ['study-permit-2026', 'விசா'], ['Study', 'a--b', '-a', 'a_b', 'a b', 'a/b']],
+    ['email', ['a.b@c.ca'], ['a', 'a@b', 'a b@c.ca']],
+    ['phone', ['+1 416 555 0100', '(416) 555-0100'], ['call me', '12345']],
+  ] as const)('%s', (format, good, bad) => {
+    const { pattern = '' } = textKind({ ...named, type: 'text', format } satisfies TextField);
+    for (const value of good) {
+      expect([value, new RegExp(pattern).test(value), formats[format](value)]).toEqual([
+        value,
+        true,
+        true,
+      ]);
+    }
+    for (const value of bad) {
+      expect([value, new RegExp(pattern).test(value), formats[format](value)]).toEqual([
+        value,
+        false,
+        false,
+      ]);
+    }
+  });
+});

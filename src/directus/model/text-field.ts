@@ -1,0 +1,78 @@
+import type { FormatName } from '#generated/formats.ts';
+import type { TextField } from '#generated/model.ts';
+import { validationMessages } from '../messages';
+import type { Meta } from './service-model';
+
+/** How Directus stores a text and with what editors write it. */
+export interface TextKind {
+  readonly type: string;
+  readonly interface: string;
+  readonly options?: Meta;
+  readonly special?: readonly string[];
+  /** What a value must look like; Directus's editors see the format's message otherwise. */
+  readonly pattern?: string;
+}
+
+/** What `h1` to `h6` and the rest of the toolbar write is what the boundary lets through. */
+const TOOLBAR = [
+  ...['undo', 'redo', 'bold', 'italic', 'h2', 'h3', 'numlist', 'bullist'],
+  ...[
+    'removeformat',
+    'blockquote',
+    'customLink',
+    'customImage',
+    'table',
+    'hr',
+    'code',
+    'fullscreen',
+  ],
+];
+
+const line: TextKind = { type: 'text', interface: 'input', options: { trim: true } };
+const short: TextKind = { ...line, type: 'string' };
+
+const KINDS: Readonly<Record<FormatName, TextKind>> = {
+  html: { type: 'text', interface: 'input-rich-text-html', options: { toolbar: TOOLBAR } },
+  asset: { type: 'uuid', interface: 'file-image', special: ['file'] },
+  link: { ...line, pattern: '^(/(?!/)|#.|https?://|mailto:|tel:)[^\\s\\\\]*$' },
+  https: { ...line, pattern: '^https://[^\\s\\\\]+$' },
+  slug: {
+    ...short,
+    options: { trim: true, slug: true },
+    pattern: '^[^\\sA-Z!-,./:-@\\[-`{-~-]+(-[^\\sA-Z!-,./:-@\\[-`{-~-]+)*$',
+  },
+  email: { ...short, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$' },
+  phone: { ...short, pattern: '^\\+?[0-9\\u00a0 ().-]{6,40}$' },
+  color: { type: 'string', interface: 'select-color' },
+  date: { type: 'date', interface: 'datetime' },
+  'date-time': { type: 'timestamp', interface: 'datetime' },
+};
+
+/** The kind of a text: by its format, by the values it may have, else a line. */
+export function textKind({ format, enum: choices, maxLength }: TextField): TextKind {
+  if (choices) {
+    const options = { choices: choices.map((value) => ({ text: capitalised(value), value })) };
+    return { type: 'string', interface: 'select-dropdown', options };
+  }
+  if (format) return KINDS[format];
+  return maxLength === undefined
+    ? line
+    : { ...line, options: { trim: true, softLength: maxLength } };
+}
+
+/**
+ * Directus's filter that a value must pass, and what editors read otherwise. Empty values pass: whether a field must be
+ * filled in is another question.
+ */
+export function validationOf(field: string, { format }: TextField): Meta {
+  const pattern = format && KINDS[format].pattern;
+  if (!format || !pattern) return {};
+  return {
+    validation: {
+      _and: [{ _or: [{ [field]: { _empty: true } }, { [field]: { _regex: pattern } }] }],
+    },
+    validation_message: validationMessages[format],
+  };
+}
+
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { ServiceModel } from '../model/service-model';
+import type { CurrentModel } from '../service/read-model';
+import { type Change, changesTo } from './changes';
+
+const wanted: ServiceModel = {
+  collections: [
+    {
+      collection: 'posts',
+      schema: {},
+      meta: { note: 'Articles', singleton: false },
+      fields: [
+        { field: 'id', type: 'integer', meta: {}, schema: { is_primary_key: true } },
+        { field: 'title', type: 'text', meta: { note: 'Up to 80', special: null }, schema: {} },
+        { field: 'author', type: 'integer', meta: { special: ['m2o'] }, schema: {} },
+        {
+          field: 'date_updated',
+          type: 'timestamp',
+          meta: { special: ['date-updated'] },
+          schema: {},
+        },
+      ],
+    },
+  ],
+  relations: [
+    {
+      collection: 'posts',
+      field: 'author',
+      related_collection: 'authors',
+      schema: { on_delete: 'SET NULL' },
+    },
+  ],
+};
+
+type Fields = Readonly<Record<string, { readonly type: string; readonly meta?: object }>>;
+
+const fieldsNow: Fields = {
+  id: { type: 'integer' },
+  title: { type: 'text', meta: { note: 'Up to 80', width: 'half' } },
+  author: { type: 'integer', meta: { special: ['m2o'] } },
+  date_updated: { type: 'timestamp', meta: { special: ['date-updated', 'cast-timestamp'] } },
+};
+
+/** A service that has everything, unless something is changed. */
+function serviceWith(fields: Fields = fieldsNow, author: string | null = 'authors'): CurrentModel {
+  const current = Object.entries(fields).map(
+    ([field, { type, meta }]) =>
+      [
+        field,
+        {
+          ...{ collection: 'posts', field, type, meta: { ...meta } },
+          schema: { is_primary_key: field === 'id' },
+        },
+      ] as const,
+  );
+  return {
+    collections: new Map([
+      [
+        'posts',
+        {
+          collection: 'posts',
+          meta: { note: 'Articles', singleton: false, icon: 'mine' },
+          schema: {},
+          fields: new Map(current),
+        },
+      ],
+    ]),
+    relations:
+      author === null ? [] : [{ collection: 'posts', field: 'author', related_collection: author }],
+  };
+}
+
+const kinds = (changes: readonly Change[]) => changes.map(({ kind }) => kind);
+
+test('a service with the model differs in nothing, whatever else it has', () => {
+  expect(changesTo(wanted, serviceWith())).toEqual([]);
+});
+
+test('an empty service gets everything', () => {
+  const empty = { collections: new Map(), relations: [] };
+  expect(kinds(changesTo(wanted, empty))).toEqual(['create-collection', 'create-relation']);
+});
+
+test('a push that was cut off goes on with what is missing', () => {
+  const { title: _title, ...rest } = fieldsNow;
+  expect(kinds(changesTo(wanted, serviceWith(rest, null)))).toEqual([
+    'create-field',
+    'create-relation',
+  ]);
+});
+
+describe('one difference:', () => {
+  test.each<[string, CurrentModel, object]>([
+    [
+      'words that changed',
+      serviceWith({ ...fieldsNow, title: { type: 'text', meta: { note: 'Old' } } }),
+      { kind: 'update-field', field: 'title', meta: { note: 'Up to 80' } },
+    ],
+    [
+      'a type that holds something else',
+      serviceWith({ ...fieldsNow, title: { type: 'integer' } }),
+      { kind: 'replace-field', was: 'integer', becomes: 'text' },
+    ],
+    [
+      'an author among the users of Directus',
+      serviceWith(fieldsNow, 'directus_users'),
+      { kind: 'replace-field', was: 'directus_users', becomes: 'authors' },
+    ],
+    [
+      'a field that no schema has',
+      serviceWith({ ...fieldsNow, subtitle: { type: 'string' } }),
+      { kind: 'delete-field', field: 'subtitle' },
+    ],
+  ])('%s', (_, current, expected) => {
+    expect(changesTo(wanted, current)[0]).toMatchObject(expected);
+  });
+});
+
+test.each(['string', 'text'])('a text may be stored as %s', (type) => {
+  const title = { type, meta: { note: 'Up to 80' } };
+  expect(changesTo(wanted, serviceWith({ ...fieldsNow, title }))).toEqual([]);
+});
+
+test('a replaced relation is made again', () => {
+  const changes = changesTo(wanted, serviceWith(fieldsNow, 'directus_users'));
+  expect(kinds(changes)).toEqual(['replace-field', 'create-relation']);
+});
+
+test('how Directus has its database store dates stays', () => {
+  const meta = { special: ['cast-timestamp'] };
+  const [change] = changesTo(
+    wanted,
+    serviceWith({ ...fieldsNow, date_updated: { type: 'timestamp', meta } }),
+  );
+  expect(change).toMatchObject({ meta: { special: ['date-updated', 'cast-timestamp'] } });
+});
+
+test('fields and parts of the form that Directus offers are nobody’s difference', () => {
+  const fields = { ...fieldsNow, sort: { type: 'integer' }, divider: { type: 'alias' } };
+  expect(changesTo(wanted, serviceWith(fields))).toEqual([]);
+});

@@ -1,0 +1,185 @@
+import type {
+  Meta,
+  ModelCollection,
+  ModelField,
+  ModelRelation,
+  ServiceModel,
+} from '../model/service-model';
+import type { CurrentCollection, CurrentField, CurrentModel } from '../service/read-model';
+
+/** One thing that differs, as what would put it right. */
+export type Change =
+  | { readonly kind: 'create-collection'; readonly collection: ModelCollection }
+  | {
+      readonly kind: 'update-collection';
+      readonly name: string;
+      readonly meta: Meta;
+      readonly before: Meta;
+    }
+  | { readonly kind: 'create-field'; readonly name: string; readonly field: ModelField }
+  | {
+      readonly kind: 'update-field';
+      readonly name: string;
+      readonly field: string;
+      readonly meta: Meta;
+      readonly before: Meta;
+    }
+  | {
+      readonly kind: 'replace-field';
+      readonly name: string;
+      readonly field: ModelField;
+      /** What it is now: a type, or the collection it leads to. */
+      readonly was: string;
+      readonly becomes: string;
+    }
+  | { readonly kind: 'delete-field'; readonly name: string; readonly field: string }
+  | { readonly kind: 'create-relation'; readonly relation: ModelRelation };
+
+/** Types that hold the same: what a firm chose itself among them stays. */
+const SAME: readonly (readonly string[])[] = [
+  ['string', 'text'],
+  ['timestamp', 'dateTime'],
+  ['integer', 'bigInteger'],
+  ['float', 'decimal'],
+];
+
+const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
+
+/** What Directus offers for every collection, and parts of the editors' form: no schema knows them, and they stay. */
+const OWN_FIELDS = ['id', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated'];
+
+/**
+ * What has to change in a service so that it has the model, in the order in which it can be done. What the model says
+ * nothing about (other collections, properties of fields) is nobody's business here.
+ */
+export function changesTo(wanted: ServiceModel, current: CurrentModel): readonly Change[] {
+  const existing = wanted.collections.flatMap((collection) => {
+    const now = current.collections.get(collection.collection);
+    return now ? [{ collection, now }] : [];
+  });
+  const missing = wanted.collections.filter(
+    ({ collection }) => !current.collections.has(collection),
+  );
+  const fields = existing.flatMap(({ collection, now }) =>
+    fieldChanges(collection, now, { wanted, current }),
+  );
+  return [
+    ...missing.map((collection) => ({ kind: 'create-collection', collection }) as const),
+    ...existing.flatMap(({ collection, now }) => collectionChange(collection, now)),
+    ...fields,
+    ...wanted.relations
+      .filter((relation) => !hasRelation(current, relation) || isReplaced(fields, relation))
+      .map((relation) => ({ kind: 'create-relation', relation }) as const),
+  ];
+}
+
+function collectionChange(
+  { collection: name, meta }: ModelCollection,
+  now: CurrentCollection,
+): readonly Change[] {
+  const before = now.meta ?? {};
+  const changed = differing(meta, before);
+  return changed ? [{ kind: 'update-collection', name, meta: changed, before }] : [];
+}
+
+interface Models {
+  readonly wanted: ServiceModel;
+  readonly current: CurrentModel;
+}
+
+function fieldChanges(
+  { collection: name, fields, schema }: ModelCollection,
+  now: CurrentCollection,
+  models: Models,
+): readonly Change[] {
+  if (schema === null) return [];
+  // How a service numbers its entries is its own affair.
+  const own = fields.filter(({ schema: column }) => column?.['is_primary_key'] !== true);
+  const changes = own.flatMap((field) =>
+    fieldChange(name, field, now.fields.get(field.field), models),
+  );
+  const known = new Set(fields.map(({ field }) => field));
+  const left = [...now.fields.values()].filter(
+    ({ field, type, schema: column }) =>
+      !known.has(field) &&
+      !OWN_FIELDS.includes(field) &&
+      type !== 'alias' &&
+      column?.['is_primary_key'] !== true,
+  );
+  return [...changes, ...left.map(({ field }) => ({ kind: 'delete-field', name, field }) as const)];
+}
+
+function fieldChange(
+  name: string,
+  field: ModelField,
+  now: CurrentField | undefined,
+  models: Models,
+): readonly Change[] {
+  if (now === undefined) return [{ kind: 'create-field', name, field }];
+  const wantedTarget = targetIn(models.wanted.relations, name, field.field);
+  const target = targetIn(models.current.relations, name, field.field);
+  const leadsElsewhere = target !== undefined && target !== wantedTarget;
+  const fits = target !== undefined || fitsType(field.type, now.type);
+  if (leadsElsewhere || !fits) {
+    const was = leadsElsewhere ? target : now.type;
+    return [{ kind: 'replace-field', name, field, was, becomes: wantedTarget ?? field.type }];
+  }
+  const before = now.meta ?? {};
+  const changed = differing(withCasts(field.meta, before), before);
+  return changed ? [{ kind: 'update-field', name, field: field.field, meta: changed, before }] : [];
+}
+
+/** Directus itself adds how a database stores dates; that stays. */
+function withCasts(wanted: Meta, { special }: Meta): Meta {
+  const casts = castsIn(special);
+  const own = Array.isArray(wanted['special']) ? wanted['special'] : [];
+  return casts.length > 0 ? { ...wanted, special: [...own, ...casts] } : wanted;
+}
+
+const castsIn = (special: unknown): readonly string[] =>
+  Array.isArray(special) ? special.filter((one) => DATE_CASTS.includes(one)) : [];
+
+const fitsType = (wanted: string, now: string): boolean =>
+  wanted === now || SAME.some((types) => types.includes(wanted) && types.includes(now));
+
+type Relations = readonly {
+  collection: string;
+  field: string;
+  related_collection: string | null;
+}[];
+
+const targetIn = (relations: Relations, collection: string, field: string): string | undefined =>
+  relations.find((one) => one.collection === collection && one.field === field)
+    ?.related_collection ?? undefined;
+
+const hasRelation = ({ relations }: CurrentModel, { collection, field }: ModelRelation): boolean =>
+  targetIn(relations, collection, field) !== undefined;
+
+const isReplaced = (changes: readonly Change[], { collection, field }: ModelRelation): boolean =>
+  changes.some(
+    (change) =>
+      change.kind === 'replace-field' && change.name === collection && change.field.field === field,
+  );
+
+/** Those wanted properties that are otherwise now; `undefined` when none is. */
+function differing(wanted: Meta, now: Meta): Meta | undefined {
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) => canonical(value) !== canonical(now[key]),
+  );
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}
+
+/** The same text for the same JSON, whatever the order of its keys; absent, null and empty options are one. */
+function canonical(value: unknown): string {
+  return JSON.stringify(sorted(value)) ?? 'null';
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const entries = Object.entries(value)
+    .filter(([, one]) => one !== null && one !== undefined)
+    .map(([key, one]) => [key, sorted(one)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}

@@ -1,0 +1,103 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, parse } from 'node:path';
+import { collections } from '#generated/collections.ts';
+import type { CollectionModel } from '#generated/model.ts';
+import { type Lines, messages, words } from '../messages';
+import { idOf } from '../service/ids';
+import type { Service } from '../service/service';
+import { renameIn } from './references';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+interface StoredFile {
+  readonly id: string;
+  readonly filename_download: string;
+}
+
+/**
+ * Writes a service's content in the form of the embedded one: `content/` and the files it names in `assets/`. What was
+ * seeded comes back as it was.
+ * @throws DirectusError
+ */
+export async function pull(service: Service, folder: string, say: Lines): Promise<void> {
+  const stored = await service.get<readonly StoredFile[]>(
+    '/files?fields=id,filename_download&limit=-1',
+  );
+  const files = new Map(stored.map((file) => [file.id, file]));
+  const used = new Map<string, StoredFile>();
+  const rename = {
+    file: (id: string) => {
+      const file = files.get(id);
+      if (!file) return id;
+      used.set(id, file);
+      return nameOf(file);
+    },
+    related: (_collection: string, value: Entry) => filled(value),
+  };
+  for (const { model } of Object.values(collections)) {
+    const entries = await readEntries(service, model);
+    const renamed = entries.map((entry) => renameIn(model, filled(entry), rename));
+    for (const [path, value] of filesOf(model, renamed)) {
+      await write(join(folder, 'content', path), `${JSON.stringify(value, null, 2)}\n`);
+    }
+    say(words.pulled(model.name, renamed.length));
+  }
+  for (const file of used.values()) {
+    const { ext } = parse(file.filename_download);
+    const bytes = await service.download(`/assets/${file.id}`);
+    await write(join(folder, 'assets', `${nameOf(file)}${ext}`), bytes);
+  }
+  say(words.pulled('files', used.size));
+}
+
+/** The name under which a file was seeded; its id, which no other has, where editors uploaded it. */
+function nameOf({ id, filename_download }: StoredFile): string {
+  const { name } = parse(filename_download);
+  return idOf('file', name) === id ? name : id;
+}
+
+async function readEntries(service: Service, model: CollectionModel): Promise<readonly Entry[]> {
+  const fields = Object.entries(model.fields).flatMap(([name, field]) =>
+    field.type === 'object' ? Object.keys(field.fields).map((inner) => `${name}.${inner}`) : [name],
+  );
+  const query = `fields=${['id', ...fields].join(',')}`;
+  if (model.kind === 'list') {
+    return service.get<readonly Entry[]>(`/items/${model.name}?${query}&limit=-1&sort=id`);
+  }
+  const entry = await service.get<Entry>(`/items/${model.name}?${query}`);
+  return entry['id'] ? [entry] : [];
+}
+
+/** An entry without empty fields, and with dates as RFC 3339 writes them. */
+function filled(entry: Entry): Entry {
+  const pairs = Object.entries(entry).filter(([, value]) => value !== null);
+  return Object.fromEntries(pairs.map(([name, value]) => [name, withoutZeros(value)]));
+}
+
+const withoutZeros = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:]{8}\.000Z$/.test(value)
+    ? value.replace('.000Z', 'Z')
+    : value;
+
+/** The files of a collection: a singleton's, a list's, or one for each entry that has an address of its own. */
+function filesOf(
+  { name, kind, fields }: CollectionModel,
+  entries: readonly Entry[],
+): readonly (readonly [path: string, value: unknown])[] {
+  if (kind === 'singleton') return entries.map((entry) => [`${name}.json`, entry]);
+  if (!Object.hasOwn(fields, 'slug')) return [[`${name}.json`, entries]];
+  return entries.map((entry) => [join(name, `${slugOf(entry)}.json`), entry]);
+}
+
+/** Never more than a file's name. */
+const slugOf = ({ id, slug }: Entry): string =>
+  typeof slug === 'string' && /^[^/\\.][^/\\]*$/.test(slug) ? slug : String(id);
+
+async function write(file: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  } catch (error) {
+    throw messages.cannotWrite(file, error instanceof Error ? error.message : String(error));
+  }
+}

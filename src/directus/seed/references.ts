@@ -1,0 +1,45 @@
+import type { CollectionModel, FieldModel } from '#generated/model.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** How the texts of an entry that name files are written. */
+export interface Rename {
+  /** The id of a file. */
+  readonly file: (id: string) => string;
+  /** An object that stands in another collection. */
+  readonly related: (collection: string, value: Entry) => unknown;
+}
+
+/** A path of the site under which a file is shown, in rich text. */
+const IN_HTML = /(["'(\s,]\/assets\/)([\w-][\w.-]*)/g;
+
+/** An entry with its files and related entries named otherwise, at every depth. Fields of no schema stay as they are. */
+export function renameIn(model: CollectionModel, entry: Entry, rename: Rename): Entry {
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => {
+      const field = model.fields[name];
+      return [name, field ? renameValue(field, value, rename) : value];
+    }),
+  );
+}
+
+function renameValue(field: FieldModel, value: unknown, rename: Rename): unknown {
+  if (value === null || value === undefined) return value;
+  if (field.type === 'list' && Array.isArray(value)) {
+    return value.map((one) => renameValue(field.item, one, rename));
+  }
+  if (field.type === 'object' && typeof value === 'object') {
+    const collection = field.directus?.['collection'];
+    if (collection) return rename.related(collection, value as Entry);
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => {
+        const inner = field.fields[name];
+        return [name, inner ? renameValue(inner, one, rename) : one];
+      }),
+    );
+  }
+  if (field.type !== 'text' || typeof value !== 'string') return value;
+  if (field.format === 'asset') return rename.file(value);
+  if (field.format !== 'html') return value;
+  return value.replaceAll(IN_HTML, (_, before: string, id: string) => before + rename.file(id));
+}

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { collections as known } from '#generated/collections.ts';
+import type { CollectionName } from '#generated/types.ts';
+import { type Lines, messages, words } from '../messages';
+import { idOf } from '../service/ids';
+import type { Service } from '../service/service';
+import { renameIn } from './references';
+import { pauseDates } from './set-dates';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Content as files hold it: entries by collection, and the files by their ids. */
+export interface SeedContent {
+  readonly collections: Readonly<
+    Record<string, { readonly kind: 'singleton' | 'list'; readonly records: readonly Entry[] }>
+  >;
+  /** Where each file is; its name without the ending is its id. */
+  readonly files: ReadonlyMap<string, SeedFile>;
+}
+
+export interface SeedFile {
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+export interface SeedOptions {
+  /** Writes over what is there; otherwise only what is missing is made. */
+  readonly overwrite?: boolean;
+}
+
+/**
+ * Loads content into a service whose model is that of the schemas. Ids are the same each time, so that a second run finds
+ * what the first has made.
+ * @throws DirectusError
+ */
+export async function seed(
+  service: Service,
+  content: SeedContent,
+  { overwrite = false }: SeedOptions,
+  say: Lines,
+): Promise<void> {
+  const used = new Set<string>();
+  const related = new RelatedEntries(service);
+  const prepared: Prepared[] = [];
+  for (const [name, { kind, records }] of Object.entries(content.collections)) {
+    if (!isKnown(name)) continue;
+    const { model } = known[name];
+    const entries: Entry[] = [];
+    for (const record of records) {
+      const renamed = renameIn(model, record, {
+        file: (id) => {
+          if (!content.files.has(id)) return id;
+          used.add(id);
+          return idOf('file', id);
+        },
+        related: (collection, value) => related.promise(collection, value),
+      });
+      entries.push(await resolved(renamed));
+    }
+    prepared.push({ name, kind, entries });
+  }
+  await uploadFiles(service, [...used], content.files, say);
+  for (const collection of prepared) {
+    const written = await writeEntries(service, collection, overwrite);
+    say(words.seeded(collection.name, written, collection.entries.length));
+  }
+}
+
+interface Prepared {
+  readonly name: CollectionName;
+  readonly kind: 'singleton' | 'list';
+  readonly entries: readonly Entry[];
+}
+
+const isKnown = (name: string): name is CollectionName => Object.hasOwn(known, name);
+
+/** An entry whose promised values have come. */
+async function resolved(entry: Entry): Promise<Entry> {
+  const pairs = Object.entries(entry).map(async ([name, value]) => [name, await value] as const);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+/** Entries of other collections, each made once: they are known by what they say. */
+class RelatedEntries {
+  readonly #service: Service;
+  readonly #ids = new Map<string, Promise<unknown>>();
+
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  promise(collection: string, value: Entry): Promise<unknown> {
+    const key = `${collection} ${JSON.stringify(value)}`;
+    const id = this.#ids.get(key) ?? this.#findOrMake(collection, value);
+    this.#ids.set(key, id);
+    return id;
+  }
+
+  async #findOrMake(collection: string, value: Entry): Promise<unknown> {
+    const filter = Object.fromEntries(
+      Object.entries(value).map(([name, is]) => [name, { _eq: is }]),
+    );
+    const query = `fields=id&limit=1&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const [found] = await this.#service.get<readonly { id: unknown }[]>(
+      `/items/${collection}?${query}`,
+    );
+    if (found) return found.id;
+    const made = await this.#service.send<{ id: unknown }>('POST', `/items/${collection}`, value);
+    return made.id;
+  }
+}
+
+/** Uploads the files that are not there yet, into a folder of their own. */
+async function uploadFiles(
+  service: Service,
+  names: readonly string[],
+  files: SeedContent['files'],
+  say: Lines,
+): Promise<void> {
+  const folder = idOf('folder', 'website');
+  if (!(await service.find(`/folders/${folder}`))) {
+    await service.send('POST', '/folders', { id: folder, name: words.filesFolder });
+  }
+  const there = await service.get<readonly { id: string }[]>('/files?fields=id&limit=-1');
+  const ids = new Set(there.map(({ id }) => id));
+  const missing = names.filter((name) => !ids.has(idOf('file', name)));
+  for (const name of missing) {
+    const file = files.get(name);
+    if (!file) throw messages.noFile(name);
+    const form = new FormData();
+    form.set('id', idOf('file', name));
+    form.set('folder', folder);
+    // Not the id itself: a file titled like an illustration of the site would take its place.
+    form.set('title', titleOf(name));
+    form.set('file', new Blob([await readFile(file.path)], { type: file.type }), file.name);
+    await service.send('POST', '/files', form);
+  }
+  say(words.seeded('files', missing.length, names.length));
+}
+
+const titleOf = (name: string) => {
+  const title = name.replaceAll('-', ' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
+};
+
+/** @returns how many were written */
+async function writeEntries(
+  service: Service,
+  { name, kind, entries }: Prepared,
+  overwrite: boolean,
+): Promise<number> {
+  if (kind === 'singleton') {
+    const [entry] = entries;
+    const now = await service.get<Entry>(`/items/${name}?fields=id`);
+    if (!entry || (now['id'] && !overwrite)) return 0;
+    await service.send('PATCH', `/items/${name}`, withoutId(entry));
+    return 1;
+  }
+  const there = await service.get<readonly { id: unknown }[]>(`/items/${name}?fields=id&limit=-1`);
+  const ids = new Set(there.map(({ id }) => String(id)));
+  const missing = entries.filter(({ id }) => !ids.has(String(id)));
+  const changed = overwrite ? entries.filter(({ id }) => ids.has(String(id))) : [];
+  if (missing.length + changed.length === 0) return 0;
+  const resume = await pauseDates(service, name, known[name].model);
+  try {
+    if (missing.length > 0) await service.send('POST', `/items/${name}`, missing);
+    for (const entry of changed) {
+      await service.send('PATCH', `/items/${name}/${entry['id']}`, withoutId(entry));
+    }
+  } finally {
+    await resume();
+  }
+  return missing.length + changed.length;
+}
+
+const withoutId = ({ id: _id, ...entry }: Entry): Entry => entry;

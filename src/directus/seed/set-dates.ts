@@ -1,0 +1,40 @@
+import type { CollectionModel } from '#generated/model.ts';
+import { isSetByDirectus } from '../model/system-fields';
+import type { Service } from '../service/service';
+
+/** With these Directus writes the date itself, whatever it is given. */
+const SETS = ['date-created', 'date-updated'];
+
+/**
+ * Lets dates be written that Directus sets by itself, until the function that it gives is called. Should that never happen,
+ * a push puts it right.
+ */
+export async function pauseDates(
+  service: Service,
+  collection: string,
+  { fields }: CollectionModel,
+): Promise<() => Promise<void>> {
+  const before = new Map<string, readonly string[]>();
+  for (const name of Object.keys(fields).filter(isSetByDirectus)) {
+    const path = `/fields/${collection}/${name}`;
+    const { meta } = await service.get<StoredField>(path);
+    const special = meta?.special ?? [];
+    if (!special.some((one) => SETS.includes(one))) continue;
+    before.set(path, special);
+    await setSpecial(
+      service,
+      path,
+      special.filter((one) => !SETS.includes(one)),
+    );
+  }
+  return async () => {
+    for (const [path, special] of before) await setSpecial(service, path, special);
+  };
+}
+
+interface StoredField {
+  readonly meta: { readonly special: readonly string[] | null } | null;
+}
+
+const setSpecial = (service: Service, path: string, special: readonly string[]) =>
+  service.send('PATCH', path, { meta: { special } });

@@ -1,0 +1,53 @@
+import type { Service } from './service';
+
+/** The data model that a service has, by names. */
+export interface CurrentModel {
+  readonly collections: ReadonlyMap<string, CurrentCollection>;
+  readonly relations: readonly CurrentRelation[];
+}
+
+export interface CurrentCollection {
+  readonly collection: string;
+  readonly meta: Properties | null;
+  readonly schema: object | null;
+  readonly fields: ReadonlyMap<string, CurrentField>;
+}
+
+export interface CurrentField {
+  readonly collection: string;
+  readonly field: string;
+  readonly type: string;
+  readonly meta: Properties | null;
+  readonly schema: Properties | null;
+}
+
+export interface CurrentRelation {
+  readonly collection: string;
+  readonly field: string;
+  readonly related_collection: string | null;
+}
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Reads a service's data model, without Directus's own collections. @throws DirectusError */
+export async function readModel(service: Service): Promise<CurrentModel> {
+  const [collections, fields, relations] = await Promise.all([
+    service.get<readonly Omit<CurrentCollection, 'fields'>[]>('/collections'),
+    service.get<readonly CurrentField[]>('/fields'),
+    service.get<readonly CurrentRelation[]>('/relations'),
+  ]);
+  return {
+    collections: new Map(
+      collections
+        .filter(({ collection }) => !collection.startsWith('directus_'))
+        .map((one) => [
+          one.collection,
+          { ...one, fields: byName(fields.filter((f) => f.collection === one.collection)) },
+        ]),
+    ),
+    relations,
+  };
+}
+
+const byName = (fields: readonly CurrentField[]) =>
+  new Map(fields.map((field) => [field.field, field]));

@@ -1,0 +1,113 @@
+import { messages } from '../messages';
+
+/** A Directus and the right to change it. */
+export interface ServiceAccess {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly token: string;
+  /** The platform's fetch unless given. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** One answer of the service: its data, whatever the status. */
+interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+  readonly errors: readonly ServiceFault[];
+}
+
+interface ServiceFault {
+  readonly message: string;
+  readonly extensions?: { readonly code?: string; readonly reason?: string };
+}
+
+/** Asks a service, and turns every refusal into one sentence. */
+export interface Service {
+  readonly url: string;
+  /** @throws DirectusError when the service cannot be reached or refuses */
+  get<Data>(path: string): Promise<Data>;
+  /** As `get`; `undefined` where the service answers that there is no such thing, or that it may not be seen. */
+  find<Data>(path: string): Promise<Data | undefined>;
+  /** The bytes of a file. @throws DirectusError */
+  download(path: string): Promise<Uint8Array>;
+  /** @throws DirectusError */
+  send<Data>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Data>;
+}
+
+/** Longest wait for one answer: making a collection rewrites its table. */
+const LIMIT_MS = 120_000;
+
+/** Answers of a service that is busy, and how long to wait before it is asked again. Nothing was done by then. */
+const BUSY: ReadonlySet<number> = new Set([429, 503]);
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
+
+export function createService({ url, token, fetch = globalThis.fetch }: ServiceAccess): Service {
+  const ask = async (method: string, path: string, body?: object): Promise<Answer> => {
+    for (const pause of PAUSES_MS) {
+      const answer = await askOnce(method, path, body);
+      if (!BUSY.has(answer.status)) return answer;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    return askOnce(method, path, body);
+  };
+  const askOnce = async (method: string, path: string, body?: object): Promise<Answer> => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(LIMIT_MS),
+    }).catch((error: unknown) => {
+      throw messages.unreachable(url, reasonOf(error));
+    });
+    const text = await response.text();
+    const parsed = parse(text);
+    if (parsed === undefined) throw messages.notDirectus(url, path, response.status);
+    return { status: response.status, ...parsed };
+  };
+  const dataOf = <Data>(method: string, path: string, { status, data, errors }: Answer): Data => {
+    const [first] = errors;
+    if (status === 401) throw messages.wrongToken(url);
+    if (status >= 400 || first) throw messages.refused(`${method} ${path}`, status, first);
+    // What the service gives is checked where it is used.
+    return data as Data;
+  };
+  return {
+    url,
+    get: async (path) => dataOf('GET', path, await ask('GET', path)),
+    find: async (path) => {
+      const answer = await ask('GET', path);
+      return [403, 404].includes(answer.status) ? undefined : dataOf('GET', path, answer);
+    },
+    download: async (path) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${url}${path}`, { headers }).catch((error: unknown) => {
+        throw messages.unreachable(url, reasonOf(error));
+      });
+      if (!response.ok) throw messages.refused(`GET ${path}`, response.status, undefined);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+    send: async (method, path, body) => dataOf(method, path, await ask(method, path, body)),
+  };
+}
+
+function parse(text: string): Pick<Answer, 'data' | 'errors'> | undefined {
+  if (text === '') return { data: undefined, errors: [] };
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null) return undefined;
+    const { data, errors = [] } = body as { data?: unknown; errors?: readonly ServiceFault[] };
+    return { data, errors };
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error ? cause.message : error.message;
+}

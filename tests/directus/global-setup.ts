@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createPrograms } from '#directus/local/processes.ts';
+import { startLocal } from '#directus/local/start.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    directus: { readonly url: string; readonly admin: string; readonly site: string };
+  }
+}
+
+/** Nothing else on a developer's machine is likely to use it. */
+const port = 8955;
+
+/**
+ * Starts a Directus of the suite's own, with the site's model, access and content, and ends it after the last test. With
+ * DIRECTUS_DATA it is that of a folder, which saves the setting up of the next run.
+ */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const programs = createPrograms();
+  const given = process.env['DIRECTUS_DATA'];
+  const data = given ?? (await mkdtemp(join(tmpdir(), 'velox-directus-')));
+  const tearDown = async () => {
+    await programs.stop();
+    if (!given) await rm(data, { recursive: true, force: true });
+  };
+  try {
+    const command = { name: 'start', data, port, sitePort: 0, alone: true } as const;
+    const { url, settings } = await startLocal(command, programs, console.log);
+    provide('directus', { url, admin: settings.admin.token, site: settings.siteToken });
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}

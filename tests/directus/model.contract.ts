@@ -1,0 +1,32 @@
+import { expect, inject, test } from 'vitest';
+import { diff, push } from '#directus/push/push.ts';
+import { createService } from '#directus/service/service.ts';
+
+const { url, admin } = inject('directus');
+const service = createService({ url, token: admin });
+const quiet = () => undefined;
+
+test('nothing differs after a push', async () => {
+  expect(await diff(service)).toEqual([]);
+});
+
+test('what a hand changed is put right, and what is the editors’ own stays', async () => {
+  await service.send('PATCH', '/fields/testimonials/testimony', {
+    meta: { note: 'Mine', width: 'half' },
+  });
+  await service.send('POST', '/fields/testimonials', { field: 'mood', type: 'string', meta: {} });
+  const { made, left } = await push(service, {}, quiet);
+  expect([made, left]).toMatchObject([1, [{ kind: 'delete-field', field: 'mood' }]]);
+  const field = await service.get<{ meta: object }>('/fields/testimonials/testimony');
+  expect(field.meta).toMatchObject({ note: 'What the client said, in two to four sentences.' });
+});
+
+test('what holds content goes only when that is allowed, and is named', async () => {
+  await service.send('PATCH', '/items/testimonials/1', { mood: 'calm' });
+  const said: string[] = [];
+  await push(service, { allowDestructive: true, dryRun: true }, (line) => said.push(line));
+  expect(said).toContain('Lost: testimonials.mood, filled in by 1 entry.');
+  expect(await service.find('/fields/testimonials/mood')).toBeDefined();
+  await push(service, { allowDestructive: true }, quiet);
+  expect(await diff(service)).toEqual([]);
+});
