@@ -138,7 +138,7 @@ async function makeFont(typeface: Typeface) {
   const address = `${folder}${family.toLowerCase()}-${fingerprint}.woff2`;
   const rules = [ownCss(typeface, address)];
   for (const face of locals) {
-    const still = await subset('truetype', { ...axes, wght: face.as });
+    const still = await subset('truetype', { ...axes, wght: face.weight });
     rules.push(fallbackCss(face, measureFont(still), stand));
   }
   return { file: { address, content }, css: rules.join('') };
