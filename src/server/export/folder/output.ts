@@ -84,10 +84,6 @@ export type Output = ReturnType<typeof createOutput>;
 export function createOutput({ folder, before }: OutputFolder) {
   /** Left open, as opening it for each of ten thousand files takes a tenth of an export. */
   let journal: number | undefined;
-  const note = (file: string) => {
-    journal ??= openSync(join(folder, journalName), 'a');
-    writeSync(journal, `${file}\n`);
-  };
   /** The bytes of a file; `undefined` where there is none, or one of another size. */
   function bytesOf(file: string, size?: number): Buffer | undefined {
     const path = join(folder, file);
@@ -99,8 +95,11 @@ export function createOutput({ folder, before }: OutputFolder) {
     put(batch: Batch, file: string, content: string | Uint8Array, source?: string): void {
       const bytes = Buffer.from(content);
       if (!bytesOf(file, bytes.length)?.equals(bytes)) {
-        // So that the next export knows it as its own, whatever becomes of this one.
-        if (!Object.hasOwn(before, file)) note(file);
+        if (!Object.hasOwn(before, file)) {
+          // So that the next export knows it as its own, whatever becomes of this one.
+          journal ??= openSync(join(folder, journalName), 'a');
+          writeSync(journal, `${file}\n`);
+        }
         writeAtomically(folder, file, bytes);
         batch.written.add(file);
       }
