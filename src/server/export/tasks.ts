@@ -1,20 +1,21 @@
+import Piscina, { workerData } from 'piscina';
+import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
-import { listPath } from '#server/export/folder/file-of.ts';
 import {
   type Batch,
-  createOutput,
   emptyBatch,
-  hashOf,
-  type OutputFolder,
-} from '#server/export/folder/output.ts';
-import {
   takeWindow,
   type WrittenWindow,
   writtenWindow,
-} from '#server/export/folder/written-window.ts';
-import type { ExportedSite, ExportedSiteOptions } from '#server/export/site/exported-site.ts';
+} from '#server/export/folder/batch.ts';
+import { createOutput, hashOf, listPath, type OutputFolder } from '#server/export/folder/output.ts';
+import {
+  type ExportedSite,
+  type ExportedSiteOptions,
+  openExportedSite,
+} from '#server/export/site/exported-site.ts';
 import { type PostWindow, readWindow } from '#server/export/site/post-window.ts';
-import { hostScript, listAddress, postAddress } from '#server/export/site/static-host.ts';
+import { hostScript, listAddress } from '#server/export/site/static-host.ts';
 import { createPageWriter } from './write-pages';
 import { type Picture, writePicture } from './write-picture';
 
@@ -36,12 +37,11 @@ export interface TaskSetup extends ExportedSiteOptions, OutputFolder {
 /** The pages of the list in a window, and those of its posts. */
 function addressesIn({ records, firstPage }: PostWindow, repeated: ReadonlySet<string>) {
   const pages = Math.ceil(records.length / POSTS_PER_PAGE);
-  const slugs = new Set(records.map(({ slug }) => slug));
   return [
     ...Array.from({ length: pages }, (_, at) => listAddress(firstPage + at)),
-    ...Array.from(slugs, (slug) =>
-      typeof slug === 'string' && slug !== '' && !repeated.has(slug) ? postAddress(slug) : [],
-    ).flat(),
+    ...records.flatMap(({ slug }) =>
+      typeof slug === 'string' && slug !== '' && !repeated.has(slug) ? pathOf(slug) : [],
+    ),
   ];
 }
 
@@ -80,4 +80,28 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
       return batch;
     },
   };
+}
+
+/** Runs tasks in threads, each with a site of its own. */
+export function startThreads(count: number, setup: TaskSetup) {
+  return new Piscina<Task, Batch>({
+    // This module, as the build writes it.
+    filename: new URL('./export-threads.js', import.meta.url).href,
+    workerData: setup,
+    minThreads: count,
+    maxThreads: count,
+    atomics: 'disabled',
+    // What a page is made of is garbage soon: with little room for what is new, collecting it takes twice as long.
+    resourceLimits: { maxYoungGenerationSizeMb: 192 },
+    // While one of a thread's tasks waits for the content service, the other goes on.
+    concurrentTasksPerWorker: 2,
+  });
+}
+
+let runner: Promise<ReturnType<typeof createTaskRunner>> | undefined;
+
+/** What a thread does with each task. */
+export default async function runInThread(task: Task): Promise<Batch> {
+  runner ??= openExportedSite(workerData).then((site) => createTaskRunner(site, workerData));
+  return (await runner).run(task);
 }

@@ -42,12 +42,7 @@ function openSite(
   };
   const fetchAsset = vi.fn((address: string, init: RequestInit) => service.answer(address, init));
   const { clock } = time;
-  const cache = createPictureCache({
-    store,
-    origin,
-    fetchAsset,
-    clock,
-  });
+  const cache = createPictureCache({ store, origin, fetchAsset, clock });
   const assets = createAssets({
     fetchAsset,
     fetchOwn: async () => new Response('', { status: 403 }),
@@ -59,7 +54,7 @@ function openSite(
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   const asked = () => fetchAsset.mock.calls.map(([address]) => address);
-  return { get, asked, fetchAsset, service, time, settled: cache.settled };
+  return { get, asked, fetchAsset, service, time, settled: cache.settled, cache };
 }
 
 test('a picture is asked for once, and then given from the disk', async () => {
@@ -232,4 +227,13 @@ test('a file of any kind, asked for as it is, is passed on and not cached', asyn
     new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
   for (const _visitor of [1, 2]) expect((await get('/assets/leaflet')).text).toBe('%PDF');
   expect(asked()).toEqual(['/assets/leaflet', '/assets/leaflet']);
+});
+
+test('who has no patience gets what is cached, and the content service is not asked', async () => {
+  const { get, cache, asked } = openSite();
+  await get(path, webp);
+  const variant = { id: 'photo', width: 480 } as const;
+  expect((await cache.obtain({ ...variant, format: 'webp' }, 0)).picture?.type).toBe('image/webp');
+  expect(await cache.obtain(variant, 0)).toEqual({});
+  expect(asked()).toHaveLength(1);
 });

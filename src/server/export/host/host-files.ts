@@ -1,5 +1,6 @@
-import { listPath } from '#server/export/folder/file-of.ts';
-import type { Redirect } from '#server/export/folder/output.ts';
+import { xmlText } from '#app/feeds/xml.ts';
+import type { Redirect } from '#server/export/folder/batch.ts';
+import { listPath } from '#server/export/folder/output.ts';
 
 /** Headers by their names, in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>;
@@ -92,19 +93,20 @@ export function headersFile({ documents, folders, patterns }: HostRules): string
     sets.every((set) => set[name] === undefined || set[name] === documents[name]);
   const everywhere = only(documents, isEverywhere);
   const ofDocuments = only(documents, (name) => !isEverywhere(name));
-  const rules: readonly (readonly [string, HeaderSet])[] = [
-    ['/*', everywhere],
-    ...patterns.map((pattern) => [pattern, ofDocuments] as const),
-    ...Object.entries(folders).map(
-      ([name, set]) => [`/${name}/*`, only(set, (header) => !(header in everywhere))] as const,
+  const rule = (path: string, set: HeaderSet) => {
+    const lines = Object.entries(set).map(([name, value]) => `  ${name}: ${value}\n`);
+    return lines.length > 0 ? [`${path}\n${lines.join('')}`] : [];
+  };
+  return [
+    ...rule('/*', everywhere),
+    ...patterns.flatMap((pattern) => rule(pattern, ofDocuments)),
+    ...Object.entries(folders).flatMap(([name, set]) =>
+      rule(
+        `/${name}/*`,
+        only(set, (header) => !(header in everywhere)),
+      ),
     ),
-  ];
-  return rules
-    .filter(([, set]) => Object.keys(set).length > 0)
-    .map(([path, set]) =>
-      [path, ...Object.entries(set).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
-    )
-    .join('\n');
+  ].join('\n');
 }
 
 /** Vercel refuses a file with more redirects; the others have pages. */
@@ -113,10 +115,10 @@ const mostOfVercel = 2_000;
 /** `vercel.json`. */
 export function vercelFile({ redirects, documents, folders }: HostRules): string {
   const names = Object.keys(folders);
-  const headers: readonly (readonly [string, HeaderSet])[] = [
-    [`/((?!${names.map((name) => `${name}/`).join('|')}).*)`, documents],
-    ...names.map((name) => [`/${name}/(.*)`, { ...documents, ...folders[name] }] as const),
-  ];
+  const rule = (source: string, set: HeaderSet) => ({
+    source,
+    headers: Object.entries(set).map(([key, value]) => ({ key, value })),
+  });
   return JSON.stringify(
     {
       cleanUrls: true,
@@ -126,10 +128,10 @@ export function vercelFile({ redirects, documents, folders }: HostRules): string
         destination: to,
         statusCode: status,
       })),
-      headers: headers.map(([source, set]) => ({
-        source,
-        headers: Object.entries(set).map(([key, value]) => ({ key, value })),
-      })),
+      headers: [
+        rule(`/((?!${names.map((name) => `${name}/`).join('|')}).*)`, documents),
+        ...names.map((name) => rule(`/${name}/(.*)`, { ...documents, ...folders[name] })),
+      ],
     },
     null,
     2,
@@ -140,12 +142,12 @@ const quoted = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll(
 
 /** What nginx is to include in a `server` whose `root` is the folder. */
 export function nginxFile({ redirects, documents, folders }: HostRules): string {
-  const lines = (set: HeaderSet) =>
-    Object.entries(set)
-      .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
-      .join('\n');
-  const location = (matcher: string, set: HeaderSet, files: string) =>
-    `location ${matcher} {\n${lines({ ...documents, ...set })}\n  try_files ${files} =404;\n}`;
+  const location = (matcher: string, set: HeaderSet, files: string) => {
+    const headers = Object.entries({ ...documents, ...set }).map(
+      ([name, value]) => `  add_header ${name} ${quoted(value)} always;`,
+    );
+    return [`location ${matcher} {`, ...headers, `  try_files ${files} =404;`, '}'].join('\n');
+  };
   return [
     '# Include this in the server block whose root is this folder.',
     'charset utf-8;',
@@ -162,30 +164,17 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
     `set $list ${listPath}.html;`,
     `if ($arg_page ~ "^[1-9][0-9]*$") { set $list ${listPath}/page/$arg_page.html; }`,
     `if ($arg_page = "1") { set $list ${listPath}.html; }`,
-    `location = ${listPath} {`,
-    lines(documents),
-    '  try_files $list =404;',
-    '}',
+    location(`= ${listPath}`, {}, '$list'),
     'location ~ /(?:\\.velox-export|_headers$|_redirects$|nginx\\.conf$|vercel\\.json$) { return 404; }',
     ...Object.entries(folders).map(([name, set]) => location(`^~ /${name}/`, set, '$uri')),
     // Of such letters only: an address is decoded here, and what it may mean then must not get into a header.
     'location ~ "^((?:/[A-Za-z0-9._-]+)+)/$" { return 301 $1$is_args$args; }',
     location('/', {}, '$uri $uri.html'),
-    'location = / {',
-    lines(documents),
-    '  try_files /index.html =404;',
-    '}',
+    location('= /', {}, '/index.html'),
     '',
   ].join('\n');
 }
 
-/** A text within HTML, between tags or in an attribute. */
-export const escaped = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,
-  );
-
 /** The page that redirects on a host that knows no redirects: search engines take it for one, too. */
 export const redirectPage = (to: string, siteUrl: string) =>
-  `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0;url=${escaped(to)}"><link rel="canonical" href="${escaped(new URL(to, siteUrl).href)}"></head><body><p>This page is at <a href="${escaped(to)}">${escaped(to)}</a>.</p></body></html>`;
+  `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0;url=${xmlText(to)}"><link rel="canonical" href="${xmlText(new URL(to, siteUrl).href)}"></head><body><p>This page is at <a href="${xmlText(to)}">${xmlText(to)}</a>.</p></body></html>`;

@@ -4,15 +4,11 @@ import type { StaticHost } from '#components/primitives/static-host.ts';
 import { assetLister } from '#embedded/service/files.ts';
 import { pages } from '#pages/index.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
-import { listPath } from '#server/export/folder/file-of.ts';
-import { hashOf } from '#server/export/folder/output.ts';
+import { hashOf, listPath } from '#server/export/folder/output.ts';
 import type { ExportedSite } from './exported-site';
 
 /** The address of a page of the list, counted from 1. */
 export const listAddress = (page: number) => (page === 1 ? listPath : `${listPath}?page=${page}`);
-
-/** The address of a post. */
-export const postAddress = (slug: string) => `${listPath}/${encodeURIComponent(slug)}`;
 
 /**
  * Has every document that this thread writes from now on name files instead of the server's addresses.
