@@ -42,10 +42,11 @@ export async function ensureInstalled(
     say(words.cutOff(folder));
     await rm(folder, { recursive: true, force: true });
   }
-  await mkdir(folder, { recursive: true }).catch((error: Error) => {
+  const cannotWrite = (error: Error) => {
     throw messages.cannotWrite(folder, error.message);
-  });
-  await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
+  };
+  await mkdir(folder, { recursive: true }).catch(cannotWrite);
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n').catch(cannotWrite);
   say(words.installing(DIRECTUS, folder));
   const log = join(folder, 'install.log');
   const quiet = ['--no-audit', '--no-fund', '--prefix', folder];
@@ -58,7 +59,8 @@ export async function ensureInstalled(
   await npm([...packages, ...quiet], { folder, log, programs });
   say(words.installStep(`compiling ${COMPILED.join(', ')}`));
   await npm(['rebuild', ...COMPILED, '--prefix', folder], { folder, log, programs });
-  await writeFile(done, `${JSON.stringify({ directus: DIRECTUS, node: installation.node })}\n`);
+  const finished = `${JSON.stringify({ directus: DIRECTUS, node: installation.node })}\n`;
+  await writeFile(done, finished).catch(cannotWrite);
   return installation;
 }
 
@@ -103,11 +105,17 @@ async function npm(
   if (code !== 0) throw messages.installFailed(args[0] ?? '', log, causeIn(output || last));
 }
 
-/** The reasons that a person can mend, by what npm or a compiler prints. */
+/**
+ * The reasons that a person can mend, by what npm or a compiler prints. Of the network only what npm itself says of it counts:
+ * what is compiled asks GitHub first for a finished one (“getaddrinfo ENOTFOUND github.com”), and does without.
+ */
 const CAUSES: readonly (readonly [RegExp, keyof typeof messages.installCauses])[] = [
   [/ENOSPC|No space left/i, 'full'],
-  [/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|network/i, 'network'],
-  [/find Python|not found: make|\bg\+\+: (?:not found|No such)|No Xcode/i, 'compiler'],
+  [
+    /npm (?:error|ERR!) (?:code|errno) (?:ENOTFOUND|ECONN|EAI_AGAIN|ETIMEDOUT|ERR_SOCKET)/,
+    'network',
+  ],
+  [/find Python|not found: make|\b(?:g\+\+|cc): (?:not found|No such)|No Xcode/i, 'compiler'],
   [/EACCES|EPERM/, 'permission'],
 ];
 
