@@ -27,7 +27,7 @@ export class RefusedError extends DirectusError {
 const fault = (sentence: string) => new DirectusError(sentence);
 
 const installCauses = {
-  full: 'The disk is full: free 3 GB and run the same command again.',
+  full: 'The disk is full: free 2 GB and run the same command again.',
   network:
     'The npm registry cannot be reached: check the connection and run the same command again.',
   compiler:
@@ -79,6 +79,10 @@ export const messages = {
     ),
   badMigration: ({ file, pointer, message }: Problem) =>
     fault(`${file}${pointer && ` ${pointer}`}: ${message} Nothing was changed.`),
+  noSpace: (folder: string) =>
+    fault(
+      `Directus needs 2 GB, which ${folder} has not: free some space, or set XDG_CACHE_HOME to a folder with more.`,
+    ),
   badSettings: (file: string) =>
     fault(
       `${file} is not valid JSON. Delete the folder it is in to start afresh, or mend the file to keep the content.`,

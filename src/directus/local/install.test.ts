@@ -1,9 +1,15 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureInstalled } from './install';
 import type { Programs } from './processes';
+
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const module = await importOriginal<typeof import('node:fs/promises')>();
+  return { ...module, statfs: vi.fn(module.statfs) };
+});
 
 function temporary(): string {
   const folder = mkdtempSync(join(tmpdir(), 'velox-install-'));
@@ -12,14 +18,14 @@ function temporary(): string {
 }
 
 /** An npm whose steps end well, but for one that prints something and fails. */
-function npm(failing: string, prints: readonly string[] = []) {
+function npm(failing: string, prints: readonly string[] = [], code = 1) {
   const steps: string[] = [];
   const programs: Programs = {
     run: (_command, [step = '', what = ''], { onLine }) => {
       steps.push(`${step} ${what}`);
       const fails = steps.at(-1)?.startsWith(failing) === true;
       if (fails) for (const line of prints) onLine?.(line);
-      return { ended: Promise.resolve({ code: fails ? 1 : 0, last: '' }) };
+      return { ended: Promise.resolve({ code: fails ? code : 0, last: '' }) };
     },
     stop: async () => {},
   };
@@ -31,7 +37,7 @@ const noGitHub = 'npm error prebuild-install warn install getaddrinfo ENOTFOUND 
 test.each([
   ['install', ['npm error code ECONNREFUSED', 'npm error errno ECONNREFUSED'], /npm registry/],
   ['install', ['npm error code ENOTFOUND'], /npm registry cannot be reached: check the conn/],
-  ['install', ['npm error code ENOSPC', 'npm error nospc'], /disk is full: free 3 GB and run/],
+  ['install', ['npm error code ENOSPC', 'npm error nospc'], /disk is full: free 2 GB and run/],
   ['install', ['npm error code EACCES'], /may not be written: set XDG_CACHE_HOME/],
   ['rebuild', [noGitHub, 'npm error gyp ERR! find Python'], /C\+\+ compiler, make and Python 3/],
   ['rebuild', [noGitHub, 'npm error gyp ERR! stack Error: not found: make'], /C\+\+ compiler/],
@@ -69,5 +75,22 @@ test('a folder that cannot be written is named', async () => {
   const inside = join(dirname(folder), 'file', 'directus');
   await expect(ensureInstalled(inside, npm('nothing').programs, () => undefined)).rejects.toThrow(
     `${inside} cannot be written`,
+  );
+});
+
+test('a disk that has too little space is told before anything is fetched', async () => {
+  const { bsize } = await statfs(tmpdir());
+  vi.mocked(statfs).mockResolvedValueOnce({ bavail: 100, bsize } as never);
+  const { programs, steps } = npm('nothing');
+  await expect(ensureInstalled(temporary(), programs, () => undefined)).rejects.toThrow(
+    /needs 2 GB, which .* has not: free some space, or set XDG_CACHE_HOME/,
+  );
+  expect(steps).toEqual([]);
+});
+
+test('a package that npm could not write whole is a failure, although npm ends well', async () => {
+  const { programs } = npm('install', ['npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left'], 0);
+  await expect(ensureInstalled(temporary(), programs, () => undefined)).rejects.toThrow(
+    /The disk is full/,
   );
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type Lines, messages, words } from '../messages';
@@ -10,6 +10,9 @@ export const DIRECTUS = '12.4.0';
 const NODE = '22.23.3';
 /** Parts of Directus with code that is compiled for one version of Node. */
 const COMPILED = ['isolated-vm', 'sqlite3', 'argon2', 'esbuild'];
+
+/** What the installation and the compiling take, in bytes. */
+const NEEDED = 2e9;
 
 /** An installed Directus. */
 export interface Installation {
@@ -46,6 +49,9 @@ export async function ensureInstalled(
     throw messages.cannotWrite(folder, error.message);
   };
   await mkdir(folder, { recursive: true }).catch(cannotWrite);
+  // On a disk that becomes full, npm warns without end instead of ending.
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < NEEDED) throw messages.noSpace(folder);
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n').catch(cannotWrite);
   say(words.installing(DIRECTUS, folder));
   const log = join(folder, 'install.log');
@@ -102,7 +108,9 @@ async function npm(
   const { code, last } = await programs.run('npm', args, { cwd: folder, env, onLine }).ended;
   const output = lines.join('\n');
   await appendFile(log, `${output}\n`).catch(() => undefined);
-  if (code !== 0) throw messages.installFailed(args[0] ?? '', log, causeIn(output || last));
+  const cause = causeIn(output || last);
+  // npm only warns of a file that it could not write (TAR_ENTRY_ERROR ENOSPC).
+  if (code !== 0 || cause === 'full') throw messages.installFailed(args[0] ?? '', log, cause);
 }
 
 /**
