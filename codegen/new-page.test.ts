@@ -102,6 +102,7 @@ describe('the command', () => {
     expect(stdout).toContain(
       'npm run dev, then open http://127.0.0.1:3000/services/immigrate/caregiver-pilots',
     );
+    expect(stdout).toContain('npm run directus -- push --url');
     expect(stdout).toContain(`rm ${files.join(' ')} && npm run codegen`);
   });
 

@@ -60,7 +60,8 @@ export function describeAdded(page: PagePlan): string {
     `See it:  npm run dev, then open http://127.0.0.1:3000${page.path}`,
     'Menu:    the sitemap and the contact form have the page already; the Services menu is content, so add a line there',
     '         (src/embedded/content/navigation.json, or “navigation” in the content service).',
-    `Content: a content service of your own (CONTENT_URL) needs a collection “${page.collection}” with the fields of the schema.`,
+    `Content: a Directus of your own gets the collection “${page.collection}”, and the site the right to read it, by`,
+    '         npm run directus -- push --url <its address> --token <token of an administrator>',
     `Undo:    rm ${schema.path} ${descriptor.path} ${content.path} && npm run codegen`,
   ].join('\n');
 }

@@ -9,6 +9,8 @@ export type Command =
       readonly name: 'push';
       readonly dryRun: boolean;
       readonly allowDestructive: boolean;
+      /** Where the entries that a migration changes are written before. */
+      readonly backupFolder: string;
     })
   | (Target & { readonly name: 'diff' })
   | (Target & {
@@ -46,7 +48,7 @@ export const USAGE = `The site's content in a Directus.
 
   npm run directus -- <command> --url <address> --token <token of an administrator>
 
-  push    gives it the model of the schemas
+  push    gives it the model of the schemas, and its entries the migrations it has not had
             --dry-run                     says what would change, and changes nothing
             --allow-destructive           also what loses content
   diff    says in what its model differs; ends with 1 when it does
@@ -99,10 +101,11 @@ export function parseCommand(args: readonly string[], env: Environment): Command
   const allowed: readonly string[] = FLAGS[name];
   const other = Object.keys(values).find((flag) => !allowed.includes(flag));
   if (other) throw messages.wrongFlag(`--${other} does not belong to ${name}.`);
+  const folder = `${env['DATA_DIR'] || '.data'}/directus`;
   if (name === 'start') {
     return {
       name,
-      data: values.data ?? `${env['DATA_DIR'] || '.data'}/directus`,
+      data: values.data ?? folder,
       port: portOf('port', values.port ?? '8055'),
       sitePort: portOf('site-port', values['site-port'] ?? '3000'),
       alone: values.alone ?? false,
@@ -116,6 +119,7 @@ export function parseCommand(args: readonly string[], env: Environment): Command
         ...target,
         dryRun: values['dry-run'] ?? false,
         allowDestructive: values['allow-destructive'] ?? false,
+        backupFolder: `${folder}/backups`,
       };
     case 'diff':
       return { name, ...target };

@@ -24,6 +24,7 @@ export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
     case 'push': {
       const { made, left } = await push(service, command, say);
       say(words.pushed(made, command.dryRun));
+      if (!command.dryRun) await renewAccess(service);
       if (left.length > 0) say(words.leftAlone(left.map(words.change)));
       return left.length > 0 ? 1 : 0;
     }
@@ -51,10 +52,14 @@ export const seedEmbedded = async (service: Service, say: Lines): Promise<void> 
 
 /** Before anything is asked that says only “forbidden”. @throws DirectusError when the token is no administrator's */
 async function checkRights(service: Service): Promise<void> {
-  const me = await service.find<{ id: string }>('/users/me?fields=id');
-  if (!me) throw messages.notAdmin(service.url);
-  const policies = await service.find('/policies?limit=1&fields=id,admin_access');
-  if (!policies) throw messages.notAdmin(service.url);
+  const rights = await service.find<{ admin_access?: boolean }>('/policies/me/globals');
+  if (!rights?.admin_access) throw messages.notAdmin(service.url);
+}
+
+/** Who has the roles may use collections that are new; who does without them is left alone. */
+async function renewAccess(service: Service): Promise<void> {
+  if (!(await service.find(`/roles/${idOf('role', 'website')}`))) return;
+  await setUpAccess(service, siteModel(), () => undefined);
 }
 
 async function access(service: Service, newToken: boolean, say: Lines): Promise<void> {

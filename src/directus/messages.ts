@@ -1,3 +1,5 @@
+import type { Change as SchemaChange } from '#check/compat/compare.ts';
+import type { Problem } from '#check/compat/migration.ts';
 import type { FormatName } from '#generated/formats.ts';
 import type { Permission, Role } from './access/roles';
 import type { Change } from './push/changes';
@@ -25,7 +27,7 @@ export class RefusedError extends DirectusError {
 const fault = (sentence: string) => new DirectusError(sentence);
 
 const installCauses = {
-  full: 'The disk is full: free 3 GB and run the same command again.',
+  full: 'The disk is full: free 2 GB and run the same command again.',
   network:
     'The npm registry cannot be reached: check the connection and run the same command again.',
   compiler:
@@ -71,6 +73,16 @@ export const messages = {
     fault(`The content names the picture “${name}”, but there is no such file.`),
   cannotWrite: (folder: string, reason: string) =>
     fault(`${folder} cannot be written (${reason}). Free some space or choose another folder.`),
+  unanswered: (changes: readonly SchemaChange[]) =>
+    fault(
+      `The entries of this service would lose something, and no migration says what becomes of them: ${changes.map(({ collection, pointer, rule }) => `${collection}${pointer} (${rule})`).join(', ')}. Write one (schemas/migrations/README.md), then push again; nothing was changed.`,
+    ),
+  badMigration: ({ file, pointer, message }: Problem) =>
+    fault(`${file}${pointer && ` ${pointer}`}: ${message} Nothing was changed.`),
+  noSpace: (folder: string) =>
+    fault(
+      `Directus needs 2 GB, which ${folder} has not: free some space, or set XDG_CACHE_HOME to a folder with more.`,
+    ),
   badSettings: (file: string) =>
     fault(
       `${file} is not valid JSON. Delete the folder it is in to start afresh, or mend the file to keep the content.`,
@@ -153,6 +165,14 @@ export const words = {
         : `${made} changes made.`,
   leftAlone: (changes: readonly string[]) =>
     `Left as it is, because content or fields would go (--allow-destructive does it):\n  ${changes.join('\n  ')}`,
+  historyTitle: 'Schemas of the website, for the next push',
+  backup: (file: string) => `What the entries held before stands in ${file}`,
+  wouldMigrate: (files: readonly string[]) =>
+    `Migrations that would be carried out: ${files.join(', ')}`,
+  migrated: (name: string, written: number, all: number) =>
+    `${name}: ${written} of ${all} migrated`,
+  noHistory: () =>
+    'This service does not say which schemas it had, so no migration is carried out over its entries.',
   differences: (count: number) =>
     count === 0 ? 'No difference.' : `${count} differences. push puts them right.`,
   role: ({ name, permissions }: Role) => `${name}: ${permissions.length} permissions`,

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -7,12 +9,25 @@ import { startLocal } from '#directus/local/start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    directus: { readonly url: string; readonly admin: string; readonly site: string };
+    directus: {
+      readonly url: string;
+      /** Tokens of the administrator and of the site. */
+      readonly admin: string;
+      readonly site: string;
+      readonly editor: { readonly email: string; readonly password: string };
+    };
   }
 }
 
-/** Nothing else on a developer's machine is likely to use it. */
-const port = 8955;
+/** A port that nothing uses, so that two runs do not meet. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 /**
  * Starts a Directus of the suite's own, with the site's model, access and content, and ends it after the last test. With
@@ -27,9 +42,11 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     if (!given) await rm(data, { recursive: true, force: true });
   };
   try {
+    const port = await freePort();
     const command = { name: 'start', data, port, sitePort: 0, alone: true } as const;
     const { url, settings } = await startLocal(command, programs, console.log);
-    provide('directus', { url, admin: settings.admin.token, site: settings.siteToken });
+    const { admin, editor, siteToken } = settings;
+    provide('directus', { url, admin: admin.token, site: siteToken, editor });
   } catch (error) {
     await tearDown();
     throw error;

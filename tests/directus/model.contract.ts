@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { diff, push } from '#directus/push/push.ts';
 import { createService } from '#directus/service/service.ts';
@@ -5,6 +7,8 @@ import { createService } from '#directus/service/service.ts';
 const { url, admin } = inject('directus');
 const service = createService({ url, token: admin });
 const quiet = () => undefined;
+/** Where nothing is written, as no migration is carried out. */
+const options = { backupFolder: join(tmpdir(), 'velox-backups') };
 
 test('nothing differs after a push', async () => {
   expect(await diff(service)).toEqual([]);
@@ -15,7 +19,7 @@ test('what a hand changed is put right, and what is the editors’ own stays', a
     meta: { note: 'Mine', width: 'half' },
   });
   await service.send('POST', '/fields/testimonials', { field: 'mood', type: 'string', meta: {} });
-  const { made, left } = await push(service, {}, quiet);
+  const { made, left } = await push(service, options, quiet);
   expect([made, left]).toMatchObject([1, [{ kind: 'delete-field', field: 'mood' }]]);
   const field = await service.get<{ meta: object }>('/fields/testimonials/testimony');
   expect(field.meta).toMatchObject({ note: 'What the client said, in two to four sentences.' });
@@ -24,9 +28,11 @@ test('what a hand changed is put right, and what is the editors’ own stays', a
 test('what holds content goes only when that is allowed, and is named', async () => {
   await service.send('PATCH', '/items/testimonials/1', { mood: 'calm' });
   const said: string[] = [];
-  await push(service, { allowDestructive: true, dryRun: true }, (line) => said.push(line));
+  await push(service, { ...options, allowDestructive: true, dryRun: true }, (line) =>
+    said.push(line),
+  );
   expect(said).toContain('Lost: testimonials.mood, filled in by 1 entry.');
   expect(await service.find('/fields/testimonials/mood')).toBeDefined();
-  await push(service, { allowDestructive: true }, quiet);
+  await push(service, { ...options, allowDestructive: true }, quiet);
   expect(await diff(service)).toEqual([]);
 });

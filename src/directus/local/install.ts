@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type Lines, messages, words } from '../messages';
@@ -10,6 +10,9 @@ export const DIRECTUS = '12.4.0';
 const NODE = '22.23.3';
 /** Parts of Directus with code that is compiled for one version of Node. */
 const COMPILED = ['isolated-vm', 'sqlite3', 'argon2', 'esbuild'];
+
+/** What the installation and the compiling take, in bytes. */
+const NEEDED = 2e9;
 
 /** An installed Directus. */
 export interface Installation {
@@ -42,10 +45,14 @@ export async function ensureInstalled(
     say(words.cutOff(folder));
     await rm(folder, { recursive: true, force: true });
   }
-  await mkdir(folder, { recursive: true }).catch((error: Error) => {
+  const cannotWrite = (error: Error) => {
     throw messages.cannotWrite(folder, error.message);
-  });
-  await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
+  };
+  await mkdir(folder, { recursive: true }).catch(cannotWrite);
+  // On a disk that becomes full, npm warns without end instead of ending.
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < NEEDED) throw messages.noSpace(folder);
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n').catch(cannotWrite);
   say(words.installing(DIRECTUS, folder));
   const log = join(folder, 'install.log');
   const quiet = ['--no-audit', '--no-fund', '--prefix', folder];
@@ -58,7 +65,8 @@ export async function ensureInstalled(
   await npm([...packages, ...quiet], { folder, log, programs });
   say(words.installStep(`compiling ${COMPILED.join(', ')}`));
   await npm(['rebuild', ...COMPILED, '--prefix', folder], { folder, log, programs });
-  await writeFile(done, `${JSON.stringify({ directus: DIRECTUS, node: installation.node })}\n`);
+  const finished = `${JSON.stringify({ directus: DIRECTUS, node: installation.node })}\n`;
+  await writeFile(done, finished).catch(cannotWrite);
   return installation;
 }
 
@@ -100,14 +108,22 @@ async function npm(
   const { code, last } = await programs.run('npm', args, { cwd: folder, env, onLine }).ended;
   const output = lines.join('\n');
   await appendFile(log, `${output}\n`).catch(() => undefined);
-  if (code !== 0) throw messages.installFailed(args[0] ?? '', log, causeIn(output || last));
+  const cause = causeIn(output || last);
+  // npm only warns of a file that it could not write (TAR_ENTRY_ERROR ENOSPC).
+  if (code !== 0 || cause === 'full') throw messages.installFailed(args[0] ?? '', log, cause);
 }
 
-/** The reasons that a person can mend, by what npm or a compiler prints. */
+/**
+ * The reasons that a person can mend, by what npm or a compiler prints. Of the network only what npm itself says of it counts:
+ * what is compiled asks GitHub first for a finished one (“getaddrinfo ENOTFOUND github.com”), and does without.
+ */
 const CAUSES: readonly (readonly [RegExp, keyof typeof messages.installCauses])[] = [
   [/ENOSPC|No space left/i, 'full'],
-  [/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|network/i, 'network'],
-  [/find Python|not found: make|\bg\+\+: (?:not found|No such)|No Xcode/i, 'compiler'],
+  [
+    /npm (?:error|ERR!) (?:code|errno) (?:ENOTFOUND|ECONN|EAI_AGAIN|ETIMEDOUT|ERR_SOCKET)/,
+    'network',
+  ],
+  [/find Python|not found: make|\b(?:g\+\+|cc): (?:not found|No such)|No Xcode/i, 'compiler'],
   [/EACCES|EPERM/, 'permission'],
 ];
 

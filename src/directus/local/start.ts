@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ensureUser, setUpAccess } from '../access/access';
 import type { LocalCommand } from '../arguments';
 import { seedEmbedded } from '../commands';
@@ -61,7 +61,7 @@ interface Local {
 async function setUp(url: string, { folder, settings, say }: Local): Promise<void> {
   const service = createService({ url, token: settings.admin.token });
   const quiet = () => undefined;
-  const { made } = await push(service, {}, quiet);
+  const { made } = await push(service, { backupFolder: join(folder, 'backups') }, quiet);
   say(words.pushed(made, false));
   await setUpAccess(service, siteModel(), quiet);
   await ensureUser(service, { role: 'website', name: 'Website', token: settings.siteToken });

@@ -139,3 +139,17 @@ test('fields and parts of the form that Directus offers are nobody’s differenc
   const fields = { ...fieldsNow, sort: { type: 'integer' }, divider: { type: 'alias' } };
   expect(changesTo(wanted, serviceWith(fields))).toEqual([]);
 });
+
+test('a relation to a collection with keys of another type takes that type', () => {
+  const { collections, relations } = serviceWith({});
+  const key = { collection: 'authors', field: 'id', type: 'uuid', meta: {} };
+  const authors = {
+    ...{ collection: 'authors', meta: {}, schema: {} },
+    fields: new Map([['id', { ...key, schema: { is_primary_key: true } }]]),
+  };
+  const service = { collections: new Map([...collections, ['authors', authors]]), relations };
+  const changes = changesTo(wanted, service);
+  expect(changes.flatMap((one) => (one.kind === 'create-field' ? one.field : []))).toContainEqual({
+    ...{ field: 'author', type: 'uuid', meta: { special: ['m2o'] }, schema: {} },
+  });
+});

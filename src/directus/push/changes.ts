@@ -52,7 +52,8 @@ const OWN_FIELDS = ['id', 'sort', 'user_created', 'user_updated', 'date_created'
  * What has to change in a service so that it has the model, in the order in which it can be done. What the model says
  * nothing about (other collections, properties of fields) is nobody's business here.
  */
-export function changesTo(wanted: ServiceModel, current: CurrentModel): readonly Change[] {
+export function changesTo(model: ServiceModel, current: CurrentModel): readonly Change[] {
+  const wanted = withKeysOf(current, model);
   const existing = wanted.collections.flatMap((collection) => {
     const now = current.collections.get(collection.collection);
     return now ? [{ collection, now }] : [];
@@ -72,6 +73,22 @@ export function changesTo(wanted: ServiceModel, current: CurrentModel): readonly
       .map((relation) => ({ kind: 'create-relation', relation }) as const),
   ];
 }
+
+/** The model with relations of the type of the keys they hold: a firm's own collection may number its entries otherwise. */
+function withKeysOf({ collections }: CurrentModel, { relations, ...rest }: ServiceModel) {
+  const typeOf = (collection: string, { field, type }: ModelField) => {
+    const target = targetIn(relations, collection, field);
+    const key = [...(collections.get(target ?? '')?.fields.values() ?? [])].find(isKey);
+    return key?.type ?? type;
+  };
+  const keyed = rest.collections.map((one) => ({
+    ...one,
+    fields: one.fields.map((field) => ({ ...field, type: typeOf(one.collection, field) })),
+  }));
+  return { collections: keyed, relations };
+}
+
+const isKey = ({ schema }: Pick<ModelField, 'schema'>) => schema?.['is_primary_key'] === true;
 
 function collectionChange(
   { collection: name, meta }: ModelCollection,
@@ -94,17 +111,17 @@ function fieldChanges(
 ): readonly Change[] {
   if (schema === null) return [];
   // How a service numbers its entries is its own affair.
-  const own = fields.filter(({ schema: column }) => column?.['is_primary_key'] !== true);
+  const own = fields.filter((field) => !isKey(field));
   const changes = own.flatMap((field) =>
     fieldChange(name, field, now.fields.get(field.field), models),
   );
   const known = new Set(fields.map(({ field }) => field));
   const left = [...now.fields.values()].filter(
-    ({ field, type, schema: column }) =>
-      !known.has(field) &&
-      !OWN_FIELDS.includes(field) &&
-      type !== 'alias' &&
-      column?.['is_primary_key'] !== true,
+    (field) =>
+      !known.has(field.field) &&
+      !OWN_FIELDS.includes(field.field) &&
+      field.type !== 'alias' &&
+      !isKey(field),
   );
   return [...changes, ...left.map(({ field }) => ({ kind: 'delete-field', name, field }) as const)];
 }

@@ -42,6 +42,9 @@ const BUSY: ReadonlySet<number> = new Set([429, 503]);
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 export function createService({ url, token, fetch = globalThis.fetch }: ServiceAccess): Service {
+  const unreachable = (error: unknown) => {
+    throw messages.unreachable(url, reasonOf(error));
+  };
   const ask = async (method: string, path: string, body?: object): Promise<Answer> => {
     for (const pause of PAUSES_MS) {
       const answer = await askOnce(method, path, body);
@@ -60,10 +63,8 @@ export function createService({ url, token, fetch = globalThis.fetch }: ServiceA
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(LIMIT_MS),
-    }).catch((error: unknown) => {
-      throw messages.unreachable(url, reasonOf(error));
-    });
-    const text = await response.text();
+    }).catch(unreachable);
+    const text = await response.text().catch(unreachable);
     const parsed = parse(text);
     if (parsed === undefined) throw messages.notDirectus(url, path, response.status);
     return { status: response.status, ...parsed };
@@ -84,11 +85,9 @@ export function createService({ url, token, fetch = globalThis.fetch }: ServiceA
     },
     download: async (path) => {
       const headers = { authorization: `Bearer ${token}` };
-      const response = await fetch(`${url}${path}`, { headers }).catch((error: unknown) => {
-        throw messages.unreachable(url, reasonOf(error));
-      });
+      const response = await fetch(`${url}${path}`, { headers }).catch(unreachable);
       if (!response.ok) throw messages.refused(`GET ${path}`, response.status, undefined);
-      return new Uint8Array(await response.arrayBuffer());
+      return new Uint8Array(await response.arrayBuffer().catch(unreachable));
     },
     send: async (method, path, body) => dataOf(method, path, await ask(method, path, body)),
   };
@@ -99,6 +98,7 @@ function parse(text: string): Pick<Answer, 'data' | 'errors'> | undefined {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body !== 'object' || body === null) return undefined;
+    if (!('data' in body || 'errors' in body)) return undefined;
     const { data, errors = [] } = body as { data?: unknown; errors?: readonly ServiceFault[] };
     return { data, errors };
   } catch {

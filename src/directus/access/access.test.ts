@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { ServiceModel } from '../model/service-model';
+import { createService } from '../service/service';
+import { setUpAccess } from './access';
+
+const model: ServiceModel = {
+  collections: [
+    {
+      collection: 'posts',
+      schema: {},
+      meta: { archive_field: 'status', singleton: false },
+      fields: [{ field: 'title', type: 'text', meta: {}, schema: {} }],
+    },
+  ],
+  relations: [],
+};
+
+interface Stored {
+  readonly id: number;
+  readonly policy: string;
+  readonly collection: string;
+  readonly action: string;
+  readonly fields: readonly string[];
+  readonly permissions: object | null;
+}
+
+/** A service that keeps permissions; without a licence it refuses those with limits, as Directus 12 does. */
+function openService({ licensed }: { licensed: boolean }) {
+  const permissions = new Map<number, Stored>();
+  const others = new Set<string>();
+  const answer = (data: unknown) => Response.json({ data });
+  const writePermission = (id: number, permission: Stored): Response => {
+    const isNarrow = !permission.fields.includes('*') || permission.permissions !== null;
+    if (isNarrow && !licensed) {
+      const errors = [{ message: 'Not allowed.', extensions: { code: 'RESOURCE_RESTRICTED' } }];
+      return Response.json({ errors }, { status: 403 });
+    }
+    permissions.set(id, { ...permissions.get(id), ...permission, id });
+    return answer({ id });
+  };
+  const write = (method: string, path: string, body: Stored): Response => {
+    const [, kind, id] = path.split('/');
+    if (kind !== 'permissions') others.add(`/${kind}/${id ?? body.id}`);
+    else if (method === 'DELETE') permissions.delete(Number(id));
+    else return writePermission(id ? Number(id) : permissions.size + 1, body);
+    return answer({});
+  };
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input));
+    if (init?.method !== 'GET') {
+      const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+      return write(init?.method ?? '', pathname, body);
+    }
+    if (pathname === '/access') return answer(others.has('/access/undefined') ? [{}] : []);
+    const policy = searchParams.get('filter[policy][_eq]');
+    if (policy) return answer([...permissions.values()].filter((one) => one.policy === policy));
+    return others.has(pathname) ? answer({}) : Response.json({ errors: [] }, { status: 404 });
+  };
+  const service = createService({ url: 'http://directus', token: 'admin', fetch });
+  const toPosts = () =>
+    [...permissions.values()].find(
+      ({ collection, action }) => collection === 'posts' && action === 'read',
+    );
+  return { service, permissions, toPosts };
+}
+
+test('with a licence the site reads the fields of the schemas, of published posts', async () => {
+  const { service, toPosts } = openService({ licensed: true });
+  expect(await setUpAccess(service, model, () => undefined)).toEqual([]);
+  expect(toPosts()).toMatchObject({
+    fields: ['title'],
+    permissions: { status: { _eq: 'published' } },
+  });
+});
+
+test('a licence that refuses limits (RESOURCE_RESTRICTED) leads to the nearest it allows, and a word about it', async () => {
+  const { service, permissions, toPosts } = openService({ licensed: false });
+  const said: string[] = [];
+  const wider = await setUpAccess(service, model, (line) => said.push(line));
+  expect(wider.map(({ collection }) => collection)).toEqual(['posts', 'directus_files']);
+  expect(toPosts()).toMatchObject({ fields: ['*'], permissions: null });
+  expect(said.at(-1)).toMatch(/may read all of: posts, directus_files\. Drafts are among them/);
+  const before = [...permissions.values()];
+  await setUpAccess(service, model, () => undefined);
+  expect([...permissions.values()]).toEqual(before);
+});

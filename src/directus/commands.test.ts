@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faults, json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
+import { runCommand } from './commands';
+import { DirectusError } from './messages';
+
+let service: Awaited<ReturnType<typeof openMisbehavingService>>;
+
+beforeAll(async () => {
+  service = await openMisbehavingService(() => json({}));
+});
+
+afterAll(() => service.close());
+
+const refused = (code: string, status: number) =>
+  json({ errors: [{ message: 'No.', extensions: { code } }] }, status);
+const wrongAddress = /Check that --url is the address of the Directus itself\.$/;
+const unreachable = /cannot be reached \(.+\)\. Check --url and that the Directus is running\.$/;
+const notAdmin = /Use that of an administrator; the site’s own token stays with the site\.$/;
+
+test.each([
+  ['an unknown token', refused('INVALID_CREDENTIALS', 401), /does not know the token\. Check --to/],
+  ['the site’s token', json({ data: { app_access: false, admin_access: false } }), notAdmin],
+  ['a token without any right', faults['a refusal'], notAdmin],
+  ['the address of another site', faults['an HTML page with status 200'], wrongAddress],
+  ['the address of another API', faults['JSON without data'], wrongAddress],
+  ['a proxy whose service is down', faults['an HTML page with status 502'], wrongAddress],
+  ['a connection that is hung up', faults['a connection that is hung up'], unreachable],
+  ['an answer that breaks off', faults['JSON that breaks off'], unreachable],
+  ['a service that fails', faults['an internal error'], /INTERNAL_SERVER_ERROR\)\. The log of the/],
+])('%s: one sentence with the remedy', async (_, behaviour, sentence) => {
+  service.behave(() => behaviour);
+  const said: string[] = [];
+  const command = { name: 'diff', url: service.url, token: 'a' } as const;
+  const error = await runCommand(command, (line) => said.push(line)).catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(DirectusError);
+  expect((error as Error).message).toMatch(sentence);
+  expect((error as Error).message).not.toContain('\n');
+  expect(said).toEqual([]);
+});

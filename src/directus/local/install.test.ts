@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ensureInstalled } from './install';
+import type { Programs } from './processes';
+
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const module = await importOriginal<typeof import('node:fs/promises')>();
+  return { ...module, statfs: vi.fn(module.statfs) };
+});
+
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'velox-install-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'directus');
+}
+
+/** An npm whose steps end well, but for one that prints something and fails. */
+function npm(failing: string, prints: readonly string[] = [], code = 1) {
+  const steps: string[] = [];
+  const programs: Programs = {
+    run: (_command, [step = '', what = ''], { onLine }) => {
+      steps.push(`${step} ${what}`);
+      const fails = steps.at(-1)?.startsWith(failing) === true;
+      if (fails) for (const line of prints) onLine?.(line);
+      return { ended: Promise.resolve({ code: fails ? code : 0, last: '' }) };
+    },
+    stop: async () => {},
+  };
+  return { programs, steps };
+}
+
+const noGitHub = 'npm error prebuild-install warn install getaddrinfo ENOTFOUND github.com';
+
+test.each([
+  ['install', ['npm error code ECONNREFUSED', 'npm error errno ECONNREFUSED'], /npm registry/],
+  ['install', ['npm error code ENOTFOUND'], /npm registry cannot be reached: check the conn/],
+  ['install', ['npm error code ENOSPC', 'npm error nospc'], /disk is full: free 2 GB and run/],
+  ['install', ['npm error code EACCES'], /may not be written: set XDG_CACHE_HOME/],
+  ['rebuild', [noGitHub, 'npm error gyp ERR! find Python'], /C\+\+ compiler, make and Python 3/],
+  ['rebuild', [noGitHub, 'npm error gyp ERR! stack Error: not found: make'], /C\+\+ compiler/],
+  ['rebuild', [noGitHub, 'make: g++: No such file or directory'], /C\+\+ compiler/],
+  ['rebuild', [noGitHub, 'something else'], /failed\. Run the same command again; it starts/],
+])('%s that prints %j: one sentence with the remedy, and the log', async (step, prints, remedy) => {
+  const folder = temporary();
+  const { programs } = npm(step, prints);
+  const installing = ensureInstalled(folder, programs, () => undefined);
+  await expect(installing).rejects.toThrow(remedy);
+  const log = join(folder, 'install.log');
+  await expect(installing).rejects.toThrow(`What npm said: ${log}`);
+  expect(readFileSync(log, 'utf8')).toContain(prints.join('\n'));
+});
+
+test('an installation that was cut off starts afresh; one that was finished is left alone', async () => {
+  const folder = temporary();
+  const said: string[] = [];
+  const half = join(folder, 'node_modules/half');
+  mkdirSync(half, { recursive: true });
+  const { programs, steps } = npm('nothing');
+  const { node } = await ensureInstalled(folder, programs, (line) => said.push(line));
+  expect(said[0]).toBe(`An installation in ${folder} was cut off. It starts afresh.`);
+  expect(existsSync(half)).toBe(false);
+  const all = steps.length;
+  mkdirSync(dirname(node), { recursive: true });
+  if (!existsSync(node)) writeFileSync(node, '');
+  await ensureInstalled(folder, programs, () => undefined);
+  expect(steps).toHaveLength(all);
+});
+
+test('a folder that cannot be written is named', async () => {
+  const folder = temporary();
+  writeFileSync(`${dirname(folder)}/file`, '');
+  const inside = join(dirname(folder), 'file', 'directus');
+  await expect(ensureInstalled(inside, npm('nothing').programs, () => undefined)).rejects.toThrow(
+    `${inside} cannot be written`,
+  );
+});
+
+test('a disk that has too little space is told before anything is fetched', async () => {
+  const { bsize } = await statfs(tmpdir());
+  vi.mocked(statfs).mockResolvedValueOnce({ bavail: 100, bsize } as never);
+  const { programs, steps } = npm('nothing');
+  await expect(ensureInstalled(temporary(), programs, () => undefined)).rejects.toThrow(
+    /needs 2 GB, which .* has not: free some space, or set XDG_CACHE_HOME/,
+  );
+  expect(steps).toEqual([]);
+});
+
+test('a package that npm could not write whole is a failure, although npm ends well', async () => {
+  const { programs } = npm('install', ['npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left'], 0);
+  await expect(ensureInstalled(temporary(), programs, () => undefined)).rejects.toThrow(
+    /The disk is full/,
+  );
+});

@@ -1,0 +1,146 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { DirectusInMemory } from '#tests/directus/directus-in-memory.ts';
+import { temporaryFolder } from '#tests/support/fixture-project.ts';
+import { createService } from '../service/service';
+import { diff, type PushOptions, push } from './push';
+
+const quiet = () => undefined;
+
+/** A service, and a push to it. */
+function open() {
+  const double = new DirectusInMemory();
+  const service = createService({ url: 'http://directus', token: 'admin', fetch: double.fetch });
+  const backupFolder = mkdtempSync(join(tmpdir(), 'velox-backups-'));
+  onTestFinished(() => rmSync(backupFolder, { recursive: true }));
+  const pushed = (options: Partial<PushOptions> = {}, say: (line: string) => void = quiet) =>
+    push(service, { backupFolder, ...options }, say);
+  return { double, service, backupFolder, pushed };
+}
+
+type Open = ReturnType<typeof open>;
+
+/** How many requests of a push change something. */
+async function writesOf(opened: Open, options: Partial<PushOptions> = {}): Promise<number> {
+  opened.double.writes.length = 0;
+  await opened.pushed(options);
+  return opened.double.writes.length;
+}
+
+test('a push gives an empty service the whole model, and a second one changes nothing', async () => {
+  const opened = open();
+  expect(await writesOf(opened)).toBeGreaterThan(25);
+  expect(await diff(opened.service)).toEqual([]);
+  expect(await writesOf(opened)).toBe(0);
+});
+
+/** A lost request was not carried out, a lost answer was: half of each. */
+const breakAt = (write: number) => ({ write, lost: write % 2 ? 'request' : 'answer' }) as const;
+
+test('wherever a push is cut off, another one goes on to the end', async () => {
+  const all = await writesOf(open());
+  for (let write = 1; write <= all; write += 1) {
+    const { double, service, pushed } = open();
+    double.breaksAt = breakAt(write);
+    await expect(pushed()).rejects.toThrow(/^http:\/\/directus cannot be reached/);
+    double.breaksAt = undefined;
+    await pushed();
+    expect([write, await diff(service)]).toEqual([write, []]);
+  }
+});
+
+const entries = Array.from({ length: 250 }, (_, index) => ({
+  ...{ id: index + 1, status: 'draft', words: `Well done ${index}.`, testimony: null },
+  ...{ name: 'A', country: null },
+}));
+const moved = entries.map((entry) => ({ ...entry, words: null, testimony: entry.words }));
+
+/** A service that calls the field `testimony` of testimonials `words`, as the schemas did when it was pushed to. */
+async function openFormer() {
+  const opened = open();
+  const { double, pushed } = opened;
+  await pushed();
+  const stored = double.collections.get('testimonials');
+  const testimony = stored?.fields.get('testimony');
+  stored?.fields.delete('testimony');
+  stored?.fields.set('words', { ...testimony, meta: null, field: 'words' });
+  double.fill('testimonials', entries);
+  for (const [id, text] of double.files) {
+    const history = JSON.parse(text);
+    const { fields } = history.models.find((one: { name: string }) => one.name === 'testimonials');
+    fields.words = fields.testimony;
+    delete fields.testimony;
+    double.files.set(id, JSON.stringify(history));
+  }
+  double.writes.length = 0;
+  return opened;
+}
+
+const file = 'schemas/migrations/2026-01-31-testimony.json';
+const migration = {
+  description: 'One name for what a client said.',
+  changes: [
+    { collection: 'testimonials', pointer: '/words', rule: 'field-removed' },
+    { collection: 'testimonials', pointer: '/testimony', rule: 'required-field-added' },
+  ],
+  collections: { testimonials: [{ op: 'move', from: '/words', path: '/testimony' }] },
+};
+
+test('a change that no migration answers is refused before anything is done', async () => {
+  const { double, pushed } = await openFormer();
+  await expect(pushed({ project: temporaryFolder() })).rejects.toThrow(
+    /testimonials\/words \(field-removed\).*Write one \(schemas\/migrations\/README\.md\)/,
+  );
+  expect(double.writes).toEqual([]);
+});
+
+test('a migration that cannot be used is named', async () => {
+  const { pushed } = await openFormer();
+  const project = temporaryFolder({ [file]: {} });
+  await expect(pushed({ project })).rejects.toThrow(/2026-01-31-testimony\.json.*required/);
+});
+
+test('a migration is carried out over every entry, once, after a backup', async () => {
+  const { double, pushed, backupFolder } = await openFormer();
+  const project = temporaryFolder({ [file]: migration });
+  const { left } = await pushed({ project });
+  expect(double.collections.get('testimonials')?.entries).toEqual(moved);
+  expect(left).toEqual([{ kind: 'delete-field', name: 'testimonials', field: 'words' }]);
+  const [backup = ''] = readdirSync(backupFolder);
+  expect(JSON.parse(readFileSync(join(backupFolder, backup), 'utf8'))).toEqual({
+    testimonials: entries,
+  });
+  double.writes.length = 0;
+  await pushed({ project });
+  expect([double.writes, readdirSync(backupFolder).length]).toEqual([[], 1]);
+});
+
+test('a dry run names the migration and does nothing', async () => {
+  const { double, pushed } = await openFormer();
+  const said: string[] = [];
+  await pushed({ project: temporaryFolder({ [file]: migration }), dryRun: true }, (line) =>
+    said.push(line),
+  );
+  expect(said).toContain(`Migrations that would be carried out: ${file}`);
+  expect(double.writes).toEqual([]);
+});
+
+test('a migration that was cut off goes on, and the field it emptied loses nothing', async () => {
+  const project = temporaryFolder({ [file]: migration });
+  const options = { project, allowDestructive: true };
+  const all = await writesOf(await openFormer(), options);
+  for (let write = 1; write <= all; write += 1) {
+    const { double, pushed, service } = await openFormer();
+    double.breaksAt = breakAt(write);
+    await expect(pushed(options)).rejects.toThrow(/cannot be reached/);
+    double.breaksAt = undefined;
+    const said: string[] = [];
+    await pushed(options, (line) => said.push(line));
+    expect(said.filter((line) => line.startsWith('Lost'))).toEqual([]);
+    const after = double.collections.get('testimonials')?.entries;
+    expect([write, after]).toEqual([write, moved.map(({ words: _words, ...entry }) => entry)]);
+    expect(await diff(service)).toEqual([]);
+  }
+});

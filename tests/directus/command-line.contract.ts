@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { idOf } from '#directus/service/ids.ts';
+import { createService } from '#directus/service/service.ts';
+
+const { url, admin, site, editor } = inject('directus');
+const service = createService({ url, token: admin });
+const project = join(import.meta.dirname, '../..');
+
+/** `npm run directus -- …` with the address and token of the administrator, unless others are given. */
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const line = ['--import', 'tsx', 'src/directus/cli.ts', ...args];
+  const environment = { ...process.env, DIRECTUS_URL: url, DIRECTUS_TOKEN: admin, ...env };
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const program = execFile(
+      process.execPath,
+      line,
+      { cwd: project, env: environment },
+      (_error, stdout, stderr) => resolve({ code: program.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+test('diff ends with 0 where nothing differs, and with 1 where something does', async () => {
+  expect(await run(['diff'])).toEqual({ code: 0, stdout: 'No difference.\n', stderr: '' });
+  await service.send('PATCH', '/fields/testimonials/testimony', { meta: { note: 'Mine' } });
+  const { code, stdout } = await run(['diff']);
+  expect([code, stdout]).toEqual([
+    1,
+    '~ testimonials.testimony: note\n1 differences. push puts them right.\n',
+  ]);
+});
+
+test('push gives the model, and the site the right to read a collection that is new', async () => {
+  const policy = idOf('policy', 'website');
+  const query = `filter[policy][_eq]=${policy}&filter[collection][_eq]=testimonials`;
+  const permissions = () => service.get<readonly { id: number }[]>(`/permissions?${query}`);
+  for (const { id } of await permissions()) await service.send('DELETE', `/permissions/${id}`);
+  const { code, stdout } = await run(['push']);
+  expect([code, stdout]).toEqual([0, '~ testimonials.testimony: note\n1 changes made.\n']);
+  expect(await permissions()).toHaveLength(1);
+});
+
+const readWith = async (token: string) =>
+  (await fetch(`${url}/items/home_page`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test('access prints a token once; another one ends it', async () => {
+  onTestFinished(async () => {
+    await service.send('PATCH', `/users/${idOf('user', 'website')}`, { token: site });
+  });
+  const again = await run(['access']);
+  expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/has its token already/)]);
+  const made = await run(['access', '--new-token']);
+  const [, token = ''] = /shown this once and stored nowhere: (\S+)/.exec(made.stdout) ?? [];
+  expect([made.code, await readWith(token), await readWith(site)]).toEqual([0, 200, 401]);
+});
+
+test('seed leaves what is there, and writes over it with --overwrite', async () => {
+  const { title } = await service.get<{ title: string }>('/items/visitor_visa?fields=title');
+  await service.send('PATCH', '/items/visitor_visa', { title: 'Ours' });
+  const titleNow = async () =>
+    (await service.get<{ title: string }>('/items/visitor_visa?fields=title')).title;
+  expect((await run(['seed'])).code).toBe(0);
+  expect(await titleNow()).toBe('Ours');
+  const { code, stderr } = await run(['seed', '--overwrite']);
+  expect([code, stderr, await titleNow()]).toEqual([0, '', title]);
+});
+
+test('pull writes content and files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'velox-pull-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect((await run(['pull', '--to', folder])).code).toBe(0);
+  expect(await readdir(join(folder, 'content'))).toContain('home_page.json');
+  expect((await readdir(join(folder, 'assets'))).length).toBeGreaterThan(5);
+});
+
+async function editorsToken(): Promise<string> {
+  const answer = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(editor),
+  });
+  return ((await answer.json()) as { data: { access_token: string } }).data.access_token;
+}
+
+test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
+  ['a wrong address', async () => ({ DIRECTUS_URL: 'http://127.0.0.1:9' }), /cannot be reached/],
+  ['a wrong token', async () => ({ DIRECTUS_TOKEN: 'wrong' }), /does not know the token/],
+  ['the site’s token', async () => ({ DIRECTUS_TOKEN: site }), /Use that of an administrator/],
+  [
+    'an editor’s token',
+    async () => ({ DIRECTUS_TOKEN: await editorsToken() }),
+    /Use that of an administrator/,
+  ],
+])('%s: one sentence and exit 1', async (_, env, sentence) => {
+  const { code, stdout, stderr } = await run(['push'], await env());
+  expect([code, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1]);
+  expect(stderr).toMatch(sentence);
+});

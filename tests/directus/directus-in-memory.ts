@@ -1,0 +1,140 @@
+/** A Directus for tests of what is done to one: a data model, entries and files in memory, and the requests that change them. */
+
+type Raw = Readonly<Record<string, unknown>>;
+
+interface Stored {
+  meta: Raw;
+  readonly schema: object | null;
+  readonly fields: Map<string, Raw & { readonly meta: Raw | null }>;
+  entries: Raw[];
+}
+
+export class DirectusInMemory {
+  readonly collections = new Map<string, Stored>();
+  readonly relations: Raw[] = [];
+  readonly files = new Map<string, string>();
+  /** The requests that changed something. */
+  readonly writes: string[] = [];
+  /** The connection breaks with the write of this number, before (`lost` of the request) or after (of the answer) it is done. */
+  breaksAt: { readonly write: number; readonly lost: 'request' | 'answer' } | undefined;
+
+  /** What `createService` asks with. */
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input));
+    const method = init?.method ?? 'GET';
+    if (method === 'GET') return this.#read(pathname, searchParams);
+    this.writes.push(`${method} ${pathname}`);
+    const breaks = this.writes.length === this.breaksAt?.write ? this.breaksAt.lost : undefined;
+    if (breaks === 'request') throw new TypeError('fetch failed');
+    const { body } = init ?? {};
+    if (body instanceof FormData) await this.#store(pathname, body);
+    else this.#write(method, pathname, typeof body === 'string' ? JSON.parse(body) : {});
+    if (breaks === 'answer') throw new TypeError('fetch failed');
+    return answer({});
+  };
+
+  /** What another program has done to the entries: as if they had stood there for years. */
+  fill(collection: string, entries: readonly Raw[]): void {
+    this.#of(collection).entries = [...entries];
+  }
+
+  #of(name: string | undefined): Stored {
+    const found = this.collections.get(name ?? '');
+    if (!found) throw new Error(`The double has no collection “${name}”.`);
+    return found;
+  }
+
+  #read(path: string, query: URLSearchParams): Response {
+    const [, kind, name = '', field = ''] = path.split('/');
+    const all = [...this.collections];
+    switch (kind) {
+      case 'collections':
+        return answer(all.map(([collection, { meta, schema }]) => ({ collection, meta, schema })));
+      case 'fields':
+        if (field) return answer(this.#of(name).fields.get(field) ?? {});
+        return answer(all.flatMap(([, { fields }]) => [...fields.values()]));
+      case 'relations':
+        return answer(this.relations);
+      case 'files':
+        return this.files.has(name) ? answer({ id: name }) : refusal(403, 'FORBIDDEN');
+      case 'assets':
+        return new Response(this.files.get(name));
+      default:
+        return this.#entries(this.#of(name), query);
+    }
+  }
+
+  #entries({ entries, meta }: Stored, query: URLSearchParams): Response {
+    if (query.has('aggregate[count]')) {
+      const [field = ''] = Object.keys(JSON.parse(query.get('filter') ?? '{}'));
+      return answer([{ count: entries.filter((one) => (one[field] ?? null) !== null).length }]);
+    }
+    if (meta['singleton'] === true) return answer(entries[0] ?? { id: null });
+    const from = Number(query.get('offset') ?? 0);
+    return answer(entries.slice(from, from + Number(query.get('limit') ?? 100)));
+  }
+
+  async #store(path: string, form: FormData): Promise<void> {
+    const file = form.get('file');
+    const id = path.split('/')[2] ?? String(form.get('id'));
+    if (file instanceof Blob) this.files.set(id, await file.text());
+  }
+
+  #write(method: string, path: string, body: Raw | readonly Raw[]): void {
+    const [, kind, name = '', field = ''] = path.split('/');
+    if (Array.isArray(body) || kind === 'items') {
+      this.#patch(this.#of(name), Array.isArray(body) ? body : [body as Raw]);
+      return;
+    }
+    const one = body as Raw;
+    if (kind === 'relations') this.relations.push(one);
+    else if (kind === 'collections') this.#writeCollection(name, one);
+    else if (method === 'DELETE') this.#deleteField(name, field);
+    else {
+      const { fields } = this.#of(name);
+      const key = field || String(one['field']);
+      const before = fields.get(key);
+      const meta = { ...before?.meta, ...(one['meta'] as Raw | null) };
+      fields.set(key, { ...before, ...one, collection: name, field: key, meta });
+    }
+  }
+
+  #writeCollection(name: string, body: Raw): void {
+    if (name) {
+      const stored = this.#of(name);
+      stored.meta = { ...stored.meta, ...(body['meta'] as Raw) };
+      return;
+    }
+    const collection = String(body['collection']);
+    const fields = (body['fields'] ?? []) as readonly (Raw & { meta: Raw })[];
+    this.collections.set(collection, {
+      meta: body['meta'] as Raw,
+      schema: body['schema'] as object | null,
+      fields: new Map(fields.map((field) => [String(field['field']), { ...field, collection }])),
+      entries: [],
+    });
+  }
+
+  /** With its relation, as Directus does. */
+  #deleteField(name: string, field: string): void {
+    const stored = this.#of(name);
+    stored.fields.delete(field);
+    stored.entries = stored.entries.map(({ [field]: _gone, ...rest }) => rest);
+    const at = this.relations.findIndex(
+      (one) => one['collection'] === name && one['field'] === field,
+    );
+    if (at >= 0) this.relations.splice(at, 1);
+  }
+
+  #patch(stored: Stored, changes: readonly Raw[]): void {
+    stored.entries = stored.entries.map((entry) => ({
+      ...entry,
+      ...changes.find(({ id }) => id === undefined || id === entry['id']),
+    }));
+  }
+}
+
+const answer = (data: unknown) => Response.json({ data });
+
+const refusal = (status: number, code: string) =>
+  Response.json({ errors: [{ message: code, extensions: { code } }] }, { status });

@@ -1,0 +1,61 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createService } from '#directus/service/service.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { chromiumArguments, findBrowser } from '../e2e/browser';
+
+// Studio is a large program; on a busy machine it takes a minute to be drawn.
+const patience = 240_000;
+vi.setConfig({ testTimeout: 2 * patience });
+
+const { url, admin, site: token, editor } = inject('directus');
+const service = createService({ url, token: admin });
+
+const path = '/services/visit/visitor-visas';
+const entry = '/items/visitor_visa';
+
+let before: object;
+let browser: Browser;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  before = await service.get<object>(`${entry}?fields=title,status`);
+  const executablePath = findBrowser()?.path;
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...chromiumArguments],
+  });
+  // As after a notice of a change: the next request asks the service.
+  site = await openSite({ content: { url, token }, freshMs: 0 });
+});
+
+afterAll(async () => {
+  await service.send('PATCH', entry, before);
+  await browser.close();
+  await site.close();
+});
+
+/** Studio with an entry open, as the sample editor sees it. */
+async function openStudio(address: string): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
+  await page.goto(`${url}/admin/login?redirect=${address}`);
+  await page.getByPlaceholder('Email').fill(editor.email);
+  await page.getByPlaceholder('Password').fill(editor.password);
+  await page.keyboard.press('Enter');
+  return page;
+}
+
+test('a title that the sample editor changes in Studio is on the site with the next request', async () => {
+  expect((await site.get(path)).text).not.toContain('Visas for all visitors');
+  const studio = await openStudio('/content/visitor_visa');
+  await studio.locator('[data-field="title"] input').fill('Visas for all visitors');
+  const saved = studio.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes(entry),
+  );
+  await studio.keyboard.press('Control+s');
+  expect((await saved).status()).toBe(200);
+  const page = await site.get(path);
+  expect(page.text).toMatch(/<h1[^>]*>Visas for all visitors<\/h1>/);
+  await studio.close();
+});
