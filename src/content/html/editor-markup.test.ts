@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { richTexts } from '#tests/support/rich-texts.ts';
 import { sanitiseHtml } from './sanitise-html';
 
 const clean = (html: string) => sanitiseHtml(html, { firstHeading: 3 }).html;
@@ -77,4 +78,13 @@ test('what the editor adds to links and pictures is left out, without a word', (
     '<p><a href="/contact">a</a></p><img src="/assets/3f0c1a52-8f0e-4d0a-9a55-0d7f5f6b9c11" alt="b">',
   );
   expect(removed).toEqual([]);
+});
+
+// The whole of it is for `tests/directus`, with the editor's own check; this is what most often goes wrong.
+test('the project’s own texts are such as the editor writes, so that it opens them for editing', async () => {
+  const texts = [...(await richTexts())];
+  const foreign =
+    /<(?:caption|thead|tfoot)\b|\sscope=|<(?:li|td|th)\b[^>]*>(?!\s*<p>)|<table>|<p><img\b/;
+  expect(texts.length).toBeGreaterThan(200);
+  expect(texts.filter(([, html]) => foreign.test(html)).map(([where]) => where)).toEqual([]);
 });
