@@ -3,6 +3,26 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;');
 const officialSite =
   '<a href="https://www.canada.ca/en/immigration-refugees-citizenship.html">the immigration pages of canada.ca</a>';
 
+/*
+ * Formatted text as Directus's editor writes it, so that it opens for editing there. The site makes a caption of the bold
+ * paragraph before a table, and a head of the first row (src/content/html/editor-markup.ts).
+ */
+const list = (...items: readonly string[]) =>
+  `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
+
+const cell = (name: 'th' | 'td', text: string) =>
+  `<${name} colspan="1" rowspan="1"><p>${text}</p></${name}>`;
+
+/** A table of two columns. Each row begins with its header; the first row has the headers of the columns. */
+const table = (name: string, ...rows: readonly (readonly [string, string])[]) => {
+  const column = '<col style="min-width: 25px;">';
+  const body = rows.map(
+    ([header, text], index) =>
+      `<tr>${cell('th', header)}${cell(index === 0 ? 'th' : 'td', text)}</tr>`,
+  );
+  return `<p><strong>${name}</strong></p><table style="min-width: 50px;"><colgroup>${column}${column}</colgroup><tbody>${body.join('')}</tbody></table>`;
+};
+
 /**
  * A first entry for a new service page: every part filled in with text that says what the part is for, so that the page
  * can be judged as a whole and nobody mistakes the text for advice.
@@ -36,11 +56,15 @@ export function sampleContent(name: string) {
       },
       {
         title: 'The second service',
-        description:
-          '<p>Sample text. A list shows at a glance what is included:</p><ul><li>what you read or check</li><li>what you write or fill in</li><li>what the client receives at the end</li></ul>',
+        description: `<p>Sample text. A list shows at a glance what is included:</p>${list('what you read or check', 'what you write or fill in', 'what the client receives at the end')}`,
       },
     ],
-    what_you_need_to_apply: `<h3>Conditions</h3><p>Sample text: the conditions for ${inHtml}, each in one line, with a link to the official source such as ${officialSite}.</p><ul><li>What the applicant must be or have done</li><li>What the applicant must be able to show</li><li>What rules an applicant out</li></ul><h3>Documents and fees</h3><p>A table suits figures and lists of documents. Give the date on which the figures were true.</p><table><caption>Sample table, to be replaced</caption><thead><tr><th scope="col">What</th><th scope="col">Where it comes from</th></tr></thead><tbody><tr><th scope="row">A document</th><td>The office that issues it, and how long that takes</td></tr><tr><th scope="row">A fee</th><td>The amount, what it pays for, and the official fee list</td></tr></tbody></table>`,
+    what_you_need_to_apply: `<h3>Conditions</h3><p>Sample text: the conditions for ${inHtml}, each in one line, with a link to the official source such as ${officialSite}.</p>${list('What the applicant must be or have done', 'What the applicant must be able to show', 'What rules an applicant out')}<h3>Documents and fees</h3><p>A table suits figures and lists of documents. Give the date on which the figures were true.</p>${table(
+      'Sample table, to be replaced',
+      ['What', 'Where it comes from'],
+      ['A document', 'The office that issues it, and how long that takes'],
+      ['A fee', 'The amount, what it pays for, and the official fee list'],
+    )}`,
     how_we_work_intro:
       'Sample text: one sentence that takes away the fear of starting. The numbers of the steps are added for you.',
     how_we_work_items: [

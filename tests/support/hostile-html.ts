@@ -153,7 +153,7 @@ export const hostileHtml: readonly (readonly [input: string, output: string])[] 
   ['<ol start="x" type="javascript"><li>a</li></ol>', '<ol><li>a</li></ol>'],
   [
     '<table width=100><tr><th scope=evil colspan=2>a</th><th scope="ROW" rowspan=101>b</th><td colspan=0>c</td></tr></table>',
-    '<table><tbody><tr><th colspan="2">a</th><th scope="row">b</th><td>c</td></tr></tbody></table>',
+    '<table><tbody><tr><th scope="row" colspan="2">a</th><th scope="row">b</th><td>c</td></tr></tbody></table>',
   ],
   ['<table><caption>C</caption><tbody></tbody></table>', '<table><caption>C</caption></table>'],
   [

@@ -11,6 +11,9 @@ const styling = new Set(['style', 'bgcolor', 'color', 'face', 'align', 'size', '
 /** Elements that style by hand. */
 const stylists = new Set(['font', 'center', 'big', 'marquee', 'blink', 'style']);
 
+/** Directus's editor writes widths on each table and its columns, of which editors know nothing: the page has none. */
+const isColumnWidth = (style: string): boolean => /^\s*(?:min-)?width:\s*\d+px;?\s*$/.test(style);
+
 /** Rich text: headings, links, pictures, raw styling and addresses of the content service, as a page needs them. */
 export function richText(entry: EntryUnderCheck, context: RuleContext): void {
   for (const { html, path } of entry.texts) {
@@ -51,7 +54,7 @@ function checkStyling(
   entry: EntryUnderCheck,
 ): void {
   for (const { tagName, attrs } of elements) {
-    const name = attrs.find((attr) => styling.has(attr.name))?.name;
+    const name = attrs.find((attr) => styling.has(attr.name) && !isColumnWidth(attr.value))?.name;
     if (!stylists.has(tagName) && name === undefined) continue;
     const what = stylists.has(tagName) ? `<${tagName}>` : `${name}="…" on <${tagName}>`;
     entry.report(path, { rule: 'raw-styling', message: words.rawStyling(what) });

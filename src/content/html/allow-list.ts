@@ -9,7 +9,7 @@ const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(list
 /** Allowed elements that are not part of a line of text. An h1 is moved below the page's own when levels of headings are set. */
 export const blockElements = setOf(
   'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote figure figcaption pre hr',
-  'table caption colgroup col thead tbody tfoot tr th td',
+  'table caption thead tbody tfoot tr th td',
 );
 
 /** Elements that stay. */
@@ -33,13 +33,11 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   ol: ['start', 'reversed', 'type'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
-  colgroup: ['span'],
-  col: ['span'],
   time: ['datetime'],
 };
 
-/** Dropped elements that come with copied text and are not reported to the editor. */
-export const harmlessDropped = setOf('source track param meta title head style slot');
+/** Dropped elements that come with copied text, or from the editor itself, and are not reported. */
+export const harmlessDropped = setOf('source track param meta title head style slot colgroup col');
 
 /** Elements whose content is code, a control, or another document: they go with all that is in them. */
 export const droppedElements = setOf(
@@ -68,8 +66,6 @@ export const requiredParents: ReadonlyMap<string, readonly string[]> = new Map([
   ['dd', ['dl']],
   ['figcaption', ['figure']],
   ['caption', ['table']],
-  ['colgroup', ['table']],
-  ['col', ['colgroup']],
   ['thead', ['table']],
   ['tbody', ['table']],
   ['tfoot', ['table']],

@@ -2,7 +2,8 @@ import { formats } from '#generated/formats.ts';
 import { allowedAttributes } from './allow-list';
 import { attribute, type Element } from './tree';
 
-const SPAN = /^[1-9]\d?$/;
+/** Over one row or column stands every cell. */
+const SPAN = /^(?:[2-9]|[1-9]\d)$/;
 const SIZE = /^[1-9]\d{0,3}$/;
 
 /** What the value of an attribute may be, without blanks around it; with another value the attribute goes. */
@@ -21,7 +22,6 @@ const values: Readonly<Record<string, RegExp>> = {
   scope: /^(?:row|col|rowgroup|colgroup)$/i,
   colspan: SPAN,
   rowspan: SPAN,
-  span: SPAN,
   datetime: /^[\d:TZPWHMS.+-]{4,40}$/,
 };
 
@@ -53,7 +53,9 @@ function readAddress(value: string): string {
   );
 }
 
-const ASSET_PATH = /^\/assets\/([\w-][\w.-]{0,127})(?:[/?#]|$)/;
+/** Directus’s editor writes the ending of the file’s name after its id. */
+const ASSET_PATH =
+  /^\/assets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\.)|[\w-][\w.-]{0,127}(?=[/?#]|$))/;
 
 /**
  * The id of a picture or file of the content service, from the ways in which it is written: its path `/assets/{id}`, or

@@ -34,7 +34,7 @@ const MAX_DEPTH = 60;
 const TABLE_DEPTH = 4;
 
 /** Elements that are of use with nothing in them. */
-const standsEmpty: ReadonlySet<string> = new Set(['br', 'wbr', 'colgroup', 'col']);
+const standsEmpty: ReadonlySet<string> = new Set(['br', 'wbr']);
 
 export interface CleanOptions {
   readonly base?: string | undefined;

@@ -1,6 +1,7 @@
 import { serialize } from 'parse5';
 import { notes } from '#content/findings/messages.ts';
 import { cleanNodes } from './clean-tree';
+import { mendEditorMarkup } from './editor-markup';
 import { isElement, MAX_ELEMENTS, type Parent, parseBounded, setChildren, walk } from './tree';
 
 export interface SanitiseOptions {
@@ -39,6 +40,7 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
     }
   };
   setChildren(fragment, cleanNodes(fragment, { base, onRemoved: addRemoved }));
+  mendEditorMarkup(fragment);
   mendHeadings(fragment, firstHeading, ids);
   return { html: serialize(fragment).trim(), removed: [...removed] };
 }

@@ -1,0 +1,47 @@
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findBrowser, machine } from '#tests/e2e/browser.ts';
+import { richTexts } from '#tests/support/rich-texts.ts';
+
+const { url } = inject('directus');
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findBrowser(machine)?.path ?? '' });
+});
+
+afterAll(() => browser?.close());
+
+/**
+ * What the editor of Studio would change of each text, by Studio's own check: it opens a field for reading only when parsing
+ * and writing its value gives another one. The check is in the program that Studio's page loads; it is the one function there
+ * that keeps its last answers in a map.
+ */
+async function changesOf(texts: readonly string[]): Promise<readonly unknown[]> {
+  const studio = await (await fetch(`${url}/admin/`)).text();
+  const program = /src="([^"]*\/index\.[^"]+\.js)"/.exec(studio)?.[1] ?? '';
+  const page = await browser.newPage();
+  // Any page of the service's origin, but not Studio itself, which would go elsewhere meanwhile.
+  await page.goto(`${url}/server/ping`);
+  // As text: the test's own compiler would give the browser its own way of importing.
+  return page.evaluate(`(async () => {
+    const isCheck = (one) =>
+      typeof one === 'function' && String(one).includes('.keys().next().value');
+    const checks = Object.values(await import(${JSON.stringify(program)})).filter(isCheck);
+    if (checks.length !== 1) throw new Error(checks.length + ' functions look like the check');
+    return ${JSON.stringify(texts)}.map((text) => checks[0](text));
+  })()`);
+}
+
+test('Studio’s editor can hold every formatted text as it is', async () => {
+  const texts = await richTexts();
+  const changes = await changesOf([...texts.values()]);
+  const locked = [...texts.keys()].filter((_, index) => changes[index] !== null);
+  expect([texts.size > 200, locked]).toEqual([true, []]);
+});
+
+test('and what it cannot hold is found', async () => {
+  const [change] = await changesOf(['<ul><li>An item without a paragraph</li></ul>']);
+  expect(change).not.toBeNull();
+});

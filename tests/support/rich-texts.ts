@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { contentIn } from '#directus/seed/embedded.ts';
+import { sampleContent } from '../../codegen/new-page/sample-content';
+
+const embedded = join(import.meta.dirname, '../../src/embedded');
+
+/** Every formatted text that the project comes with, by where it stands: of the embedded content, and of a new page. */
+export async function richTexts(): Promise<ReadonlyMap<string, string>> {
+  const { collections } = await contentIn(embedded);
+  const texts = new Map(textsIn(sampleContent('A new page'), 'new page'));
+  for (const [name, { records }] of Object.entries(collections)) {
+    for (const [where, text] of textsIn(records, name)) texts.set(where, text);
+  }
+  return texts;
+}
+
+function* textsIn(value: unknown, where: string): Generator<[string, string]> {
+  if (typeof value === 'string' && /^\s*<[a-z]/.test(value)) yield [where, value];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, one] of Object.entries(value)) yield* textsIn(one, `${where}/${key}`);
+}
