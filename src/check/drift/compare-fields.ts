@@ -2,7 +2,14 @@ import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
 import { isOwn, relatedTo, type ServiceField } from './data-model';
 import { findingInModel, type ModelLocation, within } from './finding-in-model';
-import { empty, missingCollection, missingField, otherType, unknownField } from './messages';
+import {
+  empty,
+  missingCollection,
+  missingField,
+  otherType,
+  unknownField,
+  unreadableEntry,
+} from './messages';
 import type { OpenCollection, Source } from './source';
 import { fits } from './types-fit';
 
@@ -74,7 +81,8 @@ async function compareField(
     isEmpty && !context.emptyAbove
       ? [findingInModel(location, empty(service.access?.partial === true))]
       : [];
-  if (field === undefined) return emptiness;
+  if (field === undefined)
+    return [...emptiness, ...refusedInside({ name, model }, service, context)];
   const inside = await compareInside(
     model,
     { field, related },
@@ -83,12 +91,30 @@ async function compareField(
   return [...emptiness, ...inside];
 }
 
+/** The fields of an object that are refused, where nothing more is known of it. */
+function refusedInside(
+  { name, model }: Pick<FieldToCompare, 'name' | 'model'>,
+  { refused }: OpenCollection,
+  { location }: FieldContext,
+): readonly Finding[] {
+  if (model.type !== 'object') return [];
+  return Object.entries(model.fields)
+    .filter(([inner]) => refused.has(`${name}.${inner}`))
+    .map(([inner, { title }]) =>
+      findingInModel(within(location, inner, title), missingField['absent-or-refused']),
+    );
+}
+
 /** Why a field cannot be read, as far as can be known; `undefined` where it can. */
 function missingIn(
   { fields, complete, refused, access }: OpenCollection,
   name: string,
 ): keyof typeof missingField | undefined {
-  const isPermitted = access && (access.fields.has('*') || access.fields.has(name));
+  const mayRead = (field: string) => access && (access.fields.has('*') || access.fields.has(field));
+  const isPermitted = mayRead(name);
+  // A user of Directus has first and last name, which the site takes for it.
+  const hasNames = name === 'name' && fields?.has('first_name') && mayRead('first_name') !== false;
+  if (hasNames) return undefined;
   if (fields?.has(name)) {
     return isPermitted === false || refused.has(name) ? 'not-permitted' : undefined;
   }
@@ -119,8 +145,10 @@ async function compareInside(
   if (related === undefined) return [];
   const entries = await source.collection(related, Object.keys(model.fields));
   if (typeof entries !== 'string') return compareFields(model, entries, context);
-  // Snapshots leave out the collections of Directus itself, such as its users: they may well be readable.
-  if (related.startsWith('directus_')) return [];
+  if (related.startsWith('directus_')) {
+    // Snapshots leave out the collections of Directus itself, such as its users: they may well be readable.
+    return entries === 'absent' ? [] : [findingInModel(location, unreadableEntry(related))];
+  }
   const { rule, message } = missingCollection[entries];
   return [findingInModel(location, { rule, message, severity: 'error' })];
 }

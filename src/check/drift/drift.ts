@@ -4,7 +4,7 @@ import type { CollectionModel } from '#generated/model.ts';
 import { compareFields } from './compare-fields';
 import type { DataModel } from './data-model';
 import { findingInModel } from './finding-in-model';
-import { missingCollection, singleton, unknownCollection } from './messages';
+import { dataModel, missingCollection, singleton, uncompared, unknownCollection } from './messages';
 import { sourceOf } from './source';
 
 export interface DriftOptions {
@@ -38,7 +38,7 @@ export async function driftOf(options: DriftOptions): Promise<Drift> {
   let collections = 0;
   for (const model of models) {
     const location = { collection: model.name, pointer: '', where: model.title };
-    const collection = await source.collection(model.name, Object.keys(model.fields));
+    const collection = await source.collection(model.name, pathsOf(model));
     if (typeof collection === 'string') {
       const details = missingCollection[collection];
       findings.push(findingInModel(location, { ...details, severity: 'error' }));
@@ -56,5 +56,18 @@ export async function driftOf(options: DriftOptions): Promise<Drift> {
     const location = { collection: name, pointer: '', where: name };
     findings.push(findingInModel(location, unknownCollection));
   }
+  const undescribed = source.undescribed();
+  if (undescribed.length > 0) {
+    const location = { collection: undescribed.join(', '), pointer: '', where: dataModel };
+    findings.push(findingInModel(location, uncompared(undescribed)));
+  }
   return { findings, collections };
 }
+
+/** The fields that the site asks for: of an object those within it, too. */
+const pathsOf = ({ fields }: CollectionModel): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'object'
+      ? [name, ...Object.keys(field.fields).map((inner) => `${name}.${inner}`)]
+      : [name],
+  );

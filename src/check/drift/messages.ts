@@ -50,6 +50,14 @@ export const missingField = {
   },
 } as const satisfies Record<string, FindingDetails>;
 
+/** Where a field holds an entry of which this token is given nothing. */
+export const unreadableEntry = (collection: string): FindingDetails => ({
+  rule: 'drift-permission',
+  severity: 'error',
+  message: `holds entries of “${collection}”, of which this token may read nothing. The site shows nothing of them.`,
+  fix: `Give the role of the token leave to read “${collection}”, at least the fields that the site shows.`,
+});
+
 /** Why nothing can be read of a collection. */
 export const missingCollection = {
   absent: {
@@ -68,6 +76,24 @@ export const missingCollection = {
     fix: 'Give the role of the token leave to read the collection.',
   },
 } as const satisfies Record<string, FindingDetails>;
+
+/** The location of what is said of no collection of content. */
+export const dataModel = 'Data model';
+
+/** What a token cannot compare, by the collection of Directus that it may not read. */
+const uncomparedWords = {
+  directus_fields: 'types of fields, and fields that the site does not know',
+  directus_collections: 'singletons, and collections that the site does not know',
+  directus_relations: 'relations, and the entries they lead to',
+} as const;
+
+export type Undescribed = keyof typeof uncomparedWords;
+
+export const uncompared = (undescribed: readonly Undescribed[]): FindingDetails => ({
+  rule: 'drift-uncompared',
+  message: `was compared without ${undescribed.map((name) => uncomparedWords[name]).join('; ')}: the token may not read ${undescribed.join(', ')}.`,
+  fix: `Give the role of the token leave to read ${undescribed.join(', ')}, or check with a snapshot or an administrator’s token.`,
+});
 
 export const unknownField: FindingDetails = {
   rule: 'drift-unknown',

@@ -17,7 +17,10 @@ test.each<[string, Planted]>([
   ['a service with every field filled in', { structure, filled: allFilled }],
   ['nothing read of a collection', { structure, filled: [] }],
   ['an author who is a user of the service', { structure: withUserAsAuthor('name', 'email') }],
-  ['users of whom nothing is known', { structure: withUserAsAuthor() }],
+  [
+    'an author who is a user of the service, with first and last name',
+    { structure: withUserAsAuthor('first_name', 'last_name') },
+  ],
   ['entries stored in a collection of their own', { structure: withQuestionsApart() }],
   [
     'fields the service keeps for itself',

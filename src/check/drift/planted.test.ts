@@ -112,9 +112,15 @@ describe('each fault gives exactly one finding:', () => {
     ],
     [
       'an author who is a user of the service, which has no name of this name',
-      { structure: withUserAsAuthor('first_name', 'last_name') },
+      { structure: withUserAsAuthor('email') },
       'error drift-absent /author/name',
       /^is not in the content service/,
+    ],
+    [
+      'an author who is a user of the service, of whom the token may read nothing',
+      { structure: withUserAsAuthor(), readable: open },
+      'error drift-permission /author',
+      /“directus_users”, of which this token may read nothing/,
     ],
     [
       'a field that the site does not know',

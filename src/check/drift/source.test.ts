@@ -49,7 +49,7 @@ test('permissions as rows, which Directus 10 gives, count as not given', async (
     json({ data: [{ field: 'title', type: 'string' }] }),
     forbidden,
   );
-  const { findings } = await drift;
+  const findings = (await drift).findings.filter(({ rule }) => rule !== 'drift-uncompared');
   expect(findings).toHaveLength(Object.keys(page.fields).length - 1);
   for (const { message } of findings) expect(message).toMatch(/absent or not permitted/);
 });
@@ -65,7 +65,7 @@ test('a service that calls an unknown field invalid instead of forbidden', async
       : response;
   };
   const { findings } = await driftOf({ models: [page], service: { ...double, fetch } });
-  expect(findings.map(({ pointer }) => pointer)).toEqual(['/intro']);
+  expect(findings.map(({ pointer }) => pointer)).toEqual(['/intro', '']);
 });
 
 test('no address is asked twice', async () => {
@@ -80,4 +80,20 @@ test('where fields are not given, a collection that gives them all costs two req
   const { asked, ...double } = directusDouble(structure, { closed });
   await driftOf({ models: [page], service: double });
   expect(asked.filter((path) => path.startsWith('/items/'))).toHaveLength(2);
+});
+
+test.each([
+  [['fields'], /types of fields.*directus_fields\.$/],
+  [['collections'], /singletons.*directus_collections\.$/],
+  [['relations'], /relations.*directus_relations\.$/],
+  [
+    ['fields', 'collections', 'relations'],
+    /directus_collections, directus_fields, directus_relations/,
+  ],
+])('what a token cannot compare is told, with the cure: %s', async (closed, words) => {
+  const service = directusDouble(structure, { closed });
+  const { findings } = await driftOf({ models: [page], service });
+  expect(findings).toMatchObject([{ rule: 'drift-uncompared', severity: 'note' }]);
+  expect(findings[0]?.message).toMatch(words);
+  for (const part of closed) expect(findings[0]?.fix).toContain(`directus_${part}`);
 });

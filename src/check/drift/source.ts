@@ -3,13 +3,16 @@ import {
   type ContentQuery,
   createContentClient,
 } from '#content/client/client.ts';
+import { refusedAmong } from '#content/client/optional-fields.ts';
 import { ContentError } from '#content/findings/errors.ts';
+import { authorName } from '#content/load/posts.ts';
 import {
   type DataModel,
   type ServiceField,
   type ServiceRelation,
   unknownCollections,
 } from './data-model';
+import type { Undescribed } from './messages';
 
 /** What the token may read of a collection. */
 export interface Access {
@@ -50,6 +53,8 @@ export interface Source {
    * @throws {ContentError} when the service cannot be asked
    */
   others(known: ReadonlySet<string>): Promise<readonly string[]>;
+  /** The parts of the data model that were asked for and are not given to this token. */
+  undescribed(): readonly Undescribed[];
 }
 
 /** The `data` of an answer; `undefined` for 403 and 404, which Directus answers alike for what is absent and what is refused. */
@@ -65,8 +70,12 @@ export function sourceOf(
   snapshot: DataModel | undefined,
 ): Source {
   const read = service && readerOf(service);
-  const list = async <Part extends 'collections' | 'relations'>(part: Part) =>
-    snapshot?.[part] ?? (((await read?.(`directus_${part}`)) ?? []) as DataModel[Part]);
+  const undescribed = new Set<Undescribed>();
+  const list = async <Part extends 'collections' | 'relations'>(part: Part) => {
+    const given = snapshot?.[part] ?? (await read?.(`directus_${part}`));
+    if (given === undefined) undescribed.add(`directus_${part}`);
+    return (given ?? []) as DataModel[Part];
+  };
   const fieldsOf = async (name: string) =>
     snapshot?.fields.filter(({ collection }) => collection === name) ??
     (((await read?.(`directus_fields/${name}`)) ?? []) as ServiceField[]);
@@ -89,6 +98,7 @@ export function sourceOf(
       }
       refused = await refusedOf(read, name, asked);
     }
+    if (!isDescribed) undescribed.add('directus_fields');
     const facts = (await list('collections')).find((one) => one.collection === name);
     return {
       name,
@@ -103,11 +113,15 @@ export function sourceOf(
 
   return {
     collection,
-    others: async (known) =>
-      unknownCollections(
-        { collections: await list('collections'), relations: await list('relations') },
-        known,
-      ),
+    others: async (known) => {
+      const relations = await list('relations');
+      const collections = await list('collections');
+      // Without relations nobody can say what belongs to the collections of the site.
+      return undescribed.has('directus_relations')
+        ? []
+        : unknownCollections({ collections, relations }, known);
+    },
+    undescribed: () => [...undescribed].sort(),
   };
 }
 
@@ -163,17 +177,18 @@ async function probe(read: Read, collection: string, fields: readonly string[]) 
   }
 }
 
-/** The fields that are refused, found by halving: a collection without any costs one request. */
+/** The fields that are refused, without those in whose place the site has others. */
 async function refusedOf(
   read: Read,
   collection: string,
   fields: readonly string[],
 ): Promise<readonly string[]> {
-  if (fields.length === 0 || (await probe(read, collection, fields)) !== undefined) return [];
-  if (fields.length === 1) return fields;
-  const middle = Math.ceil(fields.length / 2);
-  return [
-    ...(await refusedOf(read, collection, fields.slice(0, middle))),
-    ...(await refusedOf(read, collection, fields.slice(middle))),
-  ];
+  const isGiven = async (wanted: readonly string[]) =>
+    (await probe(read, collection, wanted)) !== undefined;
+  const refused: string[] = [];
+  for (const field of await refusedAmong(fields, isGiven)) {
+    const others = Object.entries(authorName.instead).find(([name]) => name === field)?.[1];
+    if (!others || !(await isGiven(others))) refused.push(field);
+  }
+  return refused;
 }

@@ -9,7 +9,13 @@ import type { RuleName } from '#content/findings/rules.ts';
 import { assetIdOf } from '#content/html/attributes.ts';
 import { cleanText } from '#content/html/plain-text.ts';
 import { sanitiseHtml } from '#content/html/sanitise-html.ts';
-import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
+import type {
+  CollectionModel,
+  FieldModel,
+  ListField,
+  ObjectField,
+  TextField,
+} from '#generated/model.ts';
 
 /** Fields that the content service fills in itself (Directus, system fields of collections). */
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
@@ -130,8 +136,18 @@ export function normalise(raw: unknown, { entryRef, base, only }: NormaliseOptio
       case 'list':
         return Array.isArray(value) ? readList(field, value, path) : ifFilled(value);
       case 'object':
-        return ifFilled(isRecord(value) ? readFields(field.fields, value, path) : value);
+        return readObject(field, value, path);
     }
+  }
+
+  function readObject(field: ObjectField, value: unknown, path: PathStep[]): unknown {
+    // Directus 12.4 answers so where the token may read the entry but nothing of the one it refers to.
+    const isId = typeof value === 'number' || (typeof value === 'string' && value !== '');
+    if (isId && typeof path.at(-1) === 'string') {
+      findings.push(findingAt(entryRef, path, { rule: 'type', ...notes.onlyId }));
+      return undefined;
+    }
+    return ifFilled(isRecord(value) ? readFields(field.fields, withName(value), path) : value);
   }
 
   function readText(field: TextField, value: unknown, path: PathStep[]): unknown {
@@ -164,6 +180,12 @@ export function normalise(raw: unknown, { entryRef, base, only }: NormaliseOptio
 /** A file of Directus arrives as its id, or as an object when the query asked for its fields. */
 function fileId(value: unknown): unknown {
   return isRecord(value) && Object.hasOwn(value, 'id') ? value['id'] : value;
+}
+
+/** A user of Directus has no `name`, but `first_name` and `last_name`. */
+function withName({ first_name, last_name, ...value }: Item): Item {
+  if (first_name === undefined && last_name === undefined) return value;
+  return { name: [first_name, last_name].filter(Boolean).join(' '), ...value };
 }
 
 /** Databases without a boolean type give 0 and 1. */

@@ -2,6 +2,7 @@ import { createDirectus, customEndpoint, rest, staticToken } from '@directus/sdk
 import { ContentError, kindOfStatus, type ServiceError } from '#content/findings/errors.ts';
 import { NO_DATA } from '#content/findings/messages.ts';
 import { type Clock, createGuardedRead, systemClock } from './guarded-fetch';
+import { createOptionalFields } from './optional-fields';
 
 export interface ContentClientOptions {
   /** Base address of the content service. */
@@ -19,6 +20,10 @@ export interface ContentClientOptions {
 /** The query options of Directus, as the SDK writes them into the address. */
 export interface ContentQuery {
   readonly fields?: readonly string[];
+  /** More fields, and those of `sort`, without which the answer is of use, too: one that is refused costs itself alone. */
+  readonly optional?: readonly string[];
+  /** For an optional field, those to ask for where it is refused. */
+  readonly instead?: Readonly<Record<string, readonly string[]>>;
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly search?: string;
   readonly sort?: string | readonly string[];
@@ -29,13 +34,15 @@ export interface ContentQuery {
   readonly alias?: Readonly<Record<string, string>>;
   readonly aggregate?: Readonly<Record<string, unknown>>;
   readonly groupBy?: readonly string[];
-  readonly meta?: 'filter_count';
+  readonly meta?: 'filter_count' | undefined;
 }
 
 /** What a read gives: `data` as the service holds it (an object or an array), and the count when `meta` asked for it. */
 export interface ContentAnswer {
   readonly data: unknown;
   readonly meta: { readonly filter_count?: number | undefined };
+  /** The optional fields that the service refused, with nothing in their place. */
+  readonly refused?: readonly string[];
 }
 
 export interface ContentClient {
@@ -64,43 +71,48 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const { url, token } = options;
+  const clock = options.clock ?? systemClock;
+  const readWithOptional = createOptionalFields(clock.now);
   const guardedRead = createGuardedRead({
     fetch: options.fetch ?? globalThis.fetch,
     deadlineMs: options.deadlineMs ?? 8000,
     maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
     retries: options.retries ?? 2,
-    clock: options.clock ?? systemClock,
+    clock,
   });
+
+  async function ask(collection: string, query: ContentQuery): Promise<ContentAnswer> {
+    let body: unknown;
+    const fetch = async (address: unknown, init: unknown) => {
+      const answer = await guardedRead(String(address), init as RequestInit, collection);
+      refuseErrors(collection, answer.response, answer.json);
+      body = answer.json;
+      // The SDK passes on `data` alone. The body is taken here, for the count beside it.
+      return Response.json({});
+    };
+    const base = createDirectus(url, { globals: { fetch } });
+    const directus = token ? base.with(staticToken(token)).with(rest()) : base.with(rest());
+    // Without keys whose value is undefined: the SDK would write the word into the address.
+    const params = Object.fromEntries(
+      Object.entries(query).filter(([, value]) => value !== undefined),
+    );
+    const path = pathOf(collection);
+    try {
+      await directus.request(customEndpoint({ path, method: 'GET', params }));
+    } catch (error) {
+      if (error instanceof ContentError) throw error;
+      throw new ContentError('network', { collection, reason: String(error), cause: error });
+    }
+    if (!isObject(body) || !Object.hasOwn(body, 'data')) {
+      throw new ContentError('shape', { collection, reason: NO_DATA });
+    }
+    return { data: body['data'], meta: { filter_count: filterCountIn(body['meta']) } };
+  }
 
   return {
     url: url.replace(/\/+$/, ''),
-    async read(collection, query = {}) {
-      let body: unknown;
-      const fetch = async (address: unknown, init: unknown) => {
-        const answer = await guardedRead(String(address), init as RequestInit, collection);
-        refuseErrors(collection, answer.response, answer.json);
-        body = answer.json;
-        // The SDK passes on `data` alone. The body is taken here, for the count beside it.
-        return Response.json({});
-      };
-      const base = createDirectus(url, { globals: { fetch } });
-      const directus = token ? base.with(staticToken(token)).with(rest()) : base.with(rest());
-      // Without keys whose value is undefined: the SDK would write the word into the address.
-      const params = Object.fromEntries(
-        Object.entries(query).filter(([, value]) => value !== undefined),
-      );
-      const path = pathOf(collection);
-      try {
-        await directus.request(customEndpoint({ path, method: 'GET', params }));
-      } catch (error) {
-        if (error instanceof ContentError) throw error;
-        throw new ContentError('network', { collection, reason: String(error), cause: error });
-      }
-      if (!isObject(body) || !Object.hasOwn(body, 'data')) {
-        throw new ContentError('shape', { collection, reason: NO_DATA });
-      }
-      return { data: body['data'], meta: { filter_count: filterCountIn(body['meta']) } };
-    },
+    read: (collection, query = {}) =>
+      readWithOptional(collection, query, (asked) => ask(collection, asked)),
   };
 }
 

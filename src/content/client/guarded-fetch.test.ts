@@ -20,7 +20,8 @@ describe('repeats', () => {
   it.each([
     ['3', [3000]],
     ['Thu, 01 Jan 2026 00:00:04 GMT', [4000]],
-    ['Wed, 31 Dec 2025 00:00:00 GMT', [0]],
+    ['Wed, 31 Dec 2025 00:00:00 GMT', [200]],
+    ['0', [200]],
     ['soon', [200]],
   ])('as Retry-After %s asks', async (header, expected) => {
     const { client, waits } = setUp([busy(429, header), good]);
@@ -38,6 +39,18 @@ describe('repeats', () => {
     const { client, requests } = setUp([busy(status), good]);
     await failureOf(client.read('x'));
     expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['a rate limiter', busy(429, '0')],
+    [
+      'Directus under pressure',
+      json({ errors: [{ extensions: { reason: 'Under pressure' } }] }, { status: 503 }),
+    ],
+  ])('as long as the deadline allows after %s, which is well', async (_name, answer) => {
+    const { client, waits } = setUp([answer]);
+    await failureOf(client.read('x'));
+    expect(waits).toEqual([200, 400, 800, 1600, 1600, 1600, 1600]);
   });
 
   it('ends after two repeats', async () => {

@@ -37,11 +37,12 @@ export interface JsonAnswer {
 const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 1_600;
 
 /**
  * Reads JSON with a deadline over everything, a cap on size, and repeats for failures that pass (network errors, 429,
- * 502, 503, 504), as `Retry-After` asks when it does. A wait that would pass the deadline is not begun: the error is
- * thrown at once.
+ * 502, 503, 504), not before `Retry-After` when it is given. A service that is well but asks for patience is asked again as
+ * long as the deadline allows. A wait that would pass the deadline is not begun: the error is thrown at once.
  * @throws ContentError of kind network, deadline, too-large, content-type or truncated; by status when an error status
  * comes without JSON.
  */
@@ -79,11 +80,15 @@ export function createGuardedRead({ fetch, deadlineMs, maxBytes, retries, clock 
       const passing =
         (failed && (outcome.kind === 'network' || outcome.kind === 'truncated')) ||
         (response !== undefined && TRANSIENT.has(response.status));
-      const wait =
-        retryAfterMs(response?.headers.get('retry-after') ?? null, clock.now()) ??
-        // Doubling, and spread, so that many readers do not come back at the same moment.
-        Math.round(FIRST_WAIT_MS * 2 ** count * (0.5 + clock.random() / 2));
-      if (!passing || count >= retries || clock.now() + wait >= end) {
+      // Doubling, and spread, so that many readers do not come back at the same moment.
+      const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** count);
+      const wait = Math.max(
+        Math.round(longest * (0.5 + clock.random() / 2)),
+        // Directus rounds to seconds: it says 0 while its rate limiter still refuses for half a second.
+        retryAfterMs(response?.headers.get('retry-after') ?? null, clock.now()) ?? 0,
+      );
+      const mayRepeat = passing && (count < retries || asksForPatience(outcome));
+      if (!mayRepeat || clock.now() + wait >= end) {
         if (failed) throw outcome;
         return outcome;
       }
@@ -108,6 +113,12 @@ export function createGuardedRead({ fetch, deadlineMs, maxBytes, retries, clock 
       throw new ContentError('deadline', { collection, limit: deadlineMs, cause: error });
     }
   };
+}
+
+/** Whether a rate limiter answered, or Directus's own guard of its load: 503 with the reason “Under pressure”. */
+function asksForPatience(outcome: JsonAnswer | ContentError): boolean {
+  if (outcome.response?.status === 429) return true;
+  return 'json' in outcome && JSON.stringify(outcome.json).includes('Under pressure');
 }
 
 /** The body of an answer; `undefined` when it is larger than `maxBytes`. */

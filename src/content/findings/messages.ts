@@ -37,8 +37,8 @@ const callMessages: Record<ContentErrorKind, (facts: CallFacts) => string> = {
     `the answer broke off or is not valid JSON${because(reason)}. Look for a proxy that cuts answers short.`,
   unauthorised: ({ status }) =>
     `the content service does not accept the token (${status}). Renew CONTENT_TOKEN.`,
-  forbidden: ({ status }) =>
-    `the content service refuses to show this collection (${status}); it answers so for a collection that does not exist, too. Check its name and the read permission of the token's role.`,
+  forbidden: ({ status, reason }) =>
+    `the content service refuses what is asked for (${status})${because(reason)}; it answers so for a collection or field that does not exist, too. Check its name and the read permission of the token's role.`,
   'not-found': ({ status }) =>
     `the content service does not know this address (${status}). Check CONTENT_URL and the name of the collection.`,
   'rate-limited': ({ status }) =>
@@ -133,6 +133,12 @@ export const notes = {
   unknownField: (name: string) => `The field “${name}” is not part of this site and is ignored.`,
   moreUnknownFields: (count: number) =>
     `${count} more fields are not part of this site and are ignored.`,
+  refusedField:
+    'is refused by the content service: it is absent or not permitted to this token. The site is shown without it.',
+  onlyId: {
+    message: 'is not a group of fields, but perhaps the id of an entry. It is left out.',
+    fix: 'Give the role of the token leave to read the collection that the entry stands in; or write the field anew in the form it asks for.',
+  },
   notAnEntry: 'is not an entry with fields. Nothing of it can be shown.',
   notAList: 'is not a list of entries. Nothing of it can be shown.',
   listTooLong: (limit: number) =>

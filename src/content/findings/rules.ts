@@ -103,6 +103,9 @@ const driftRules = {
   'drift-absent': warning('Create the field in the content service, or remove it from the schema.'),
   'drift-permission': warning('Give the role of the token leave to read the field.'),
   'drift-type': warning('Change the type in the content service, or bring the schema to it.'),
+  'drift-uncompared': note(
+    'Give the role of the token leave to read directus_fields, directus_collections and directus_relations, or check with a snapshot or an administrator’s token.',
+  ),
   'drift-unknown': note(
     'Add the field to the schema if the site should show it, or remove it from the content service.',
   ),

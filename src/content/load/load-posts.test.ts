@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createContentClient } from '#content/client/client.ts';
+import type { Finding } from '#content/findings/finding.ts';
+import { loaderOf } from '#content/load/match.ts';
 import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
+import { createEmbeddedService } from '#embedded/service/service.ts';
 import { load } from '#tests/support/load-from.ts';
 
 const dated = (slug: string, created: string | null, updated: string | null) => ({
@@ -52,7 +56,7 @@ describe('a part of the index of posts', () => {
   it('asks for published posts without their text, in an order that no tie can shift', async () => {
     const { asked, value } = await load(postsIndex(2), { data: [], meta: { filter_count: 2001 } });
     expect(asked).toBe(
-      '/items/posts?fields=id,slug,title,header_image,image,thumbnail_image,date_created,date_updated' +
+      '/items/posts?fields=id,slug,title,thumbnail_image,image,header_image,date_created,date_updated' +
         '&filter={"status":{"_eq":"published"}}&sort=-date_created,id&limit=1000&page=2&meta=filter_count',
     );
     expect(value).toEqual({ posts: [], part: 2, parts: 3, total: 2001 });
@@ -117,6 +121,86 @@ it('asks for recent posts exactly as specified, orders them again, and minds no 
     { slug: 'a', title: 'a', image: 'pic', date: '2026-01-01T00:00:00.000Z' },
   ]);
   expect(findings).toEqual([]);
+});
+
+describe('recent posts, where more are published than are shown', () => {
+  const edited = Array.from({ length: 6 }, (_, count) =>
+    dated(`edited-${count}`, '2025-01-01T00:00:00Z', `2026-01-0${count + 1}T00:00:00Z`),
+  );
+  const unedited = Array.from({ length: 6 }, (_, count) =>
+    dated(`unedited-${count}`, `2025-02-0${count + 1}T00:00:00Z`, null),
+  );
+  const fresh = dated('fresh', '2026-02-01T00:00:00Z', null);
+  const records = [...unedited, ...edited, fresh].map((post) => ({ ...post, status: 'published' }));
+  const { fetch } = createEmbeddedService({
+    collections: { posts: { kind: 'list', records } },
+    readAsset: async () => undefined,
+  });
+  const newest = ['fresh', 'edited-5', 'edited-4', 'edited-3', 'edited-2'];
+
+  const recentFrom = async (answer: (request: Request) => Promise<Response>) => {
+    const client = createContentClient({
+      url: 'https://cms.example',
+      fetch: (input, init) => answer(new Request(input, init)),
+    });
+    const { posts } = await loaderOf(recentPosts()).load(client, () => {});
+    return posts.map(({ slug }) => slug);
+  };
+
+  it('hold a new one where a database sorts missing dates last (SQLite)', async () => {
+    expect(await recentFrom(fetch)).toEqual(newest);
+  });
+
+  it('hold an edited one where a database sorts missing dates first (PostgreSQL)', async () => {
+    const asPostgres = async (request: Request) => {
+      const { searchParams } = new URL(request.url);
+      const isUpdated = searchParams.get('sort') === '-date_updated';
+      return isUpdated && !searchParams.get('filter')?.includes('_nnull')
+        ? Response.json({ data: [fresh, ...unedited].slice(0, 5) })
+        : fetch(request);
+    };
+    expect(await recentFrom(asPostgres)).toEqual(newest);
+  });
+});
+
+describe('fields of posts that the service refuses', () => {
+  const records = [
+    {
+      ...{ id: 1, slug: 'a', title: 'A', body: '<p>Words</p>', status: 'published' },
+      ...{ author: { first_name: 'Anitha', last_name: 'S.' } },
+    },
+  ];
+  const { fetch } = createEmbeddedService({
+    collections: { posts: { kind: 'list', records } },
+    readAsset: async () => undefined,
+  });
+  const client = createContentClient({
+    url: 'https://cms.example',
+    fetch: (input, init) => fetch(new Request(input, init)),
+  });
+  const keys = [postsPage(1), newestPosts(), postsIndex(1), recentPosts()];
+
+  it.each(keys.map((key) => [key.path, key] as const))(
+    'cost themselves alone, and are reported: %s',
+    async (_path, key) => {
+      const findings: Finding[] = [];
+      const value = await loaderOf<{ readonly posts: readonly unknown[] }>(key).load(
+        client,
+        (finding) => findings.push(finding),
+      );
+      expect(value.posts).toMatchObject([{ slug: 'a', title: 'A' }]);
+      const places = findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
+      expect(places).toContain('drift-absent /date_updated');
+      expect(places).not.toContain('drift-absent /author/name');
+    },
+  );
+
+  it('give way to first and last name of an author who is a user of Directus', async () => {
+    const page = await loaderOf(postsPage(1)).load(client, () => {});
+    expect(page.posts[0]?.author).toBe('Anitha S.');
+    const one = await loaderOf(post('a')).load(client, () => {});
+    expect(one.post?.author).toEqual({ name: 'Anitha S.' });
+  });
 });
 
 describe('one post', () => {

@@ -94,14 +94,11 @@ export function loadNavigation(): Resource<Navigation> {
   };
 }
 
-/** Whether a record has the structure of a menu. */
+/** Whether a record has the structure of a menu. Directus writes `null` where an editor has removed the last item. */
 export function hasMenu(record: unknown): boolean {
-  return (
-    typeof record === 'object' &&
-    record !== null &&
-    Object.hasOwn(record, 'menu_items') &&
-    Array.isArray((record as { menu_items?: unknown }).menu_items)
-  );
+  if (typeof record !== 'object' || record === null) return false;
+  const items = Object.hasOwn(record, 'menu_items') && 'menu_items' in record && record.menu_items;
+  return items === null || Array.isArray(items);
 }
 
 /** The finding about a record that is no menu, for the server and the content check. */

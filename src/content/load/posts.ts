@@ -1,6 +1,7 @@
 import { parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
-import type { Report } from '#content/findings/finding.ts';
+import { findingAt, type Report } from '#content/findings/finding.ts';
+import { notes } from '#content/findings/messages.ts';
 import { cleanText, excerptOf, plainText } from '#content/html/plain-text.ts';
 import {
   latestDate,
@@ -19,6 +20,7 @@ import {
   type RecentPosts,
   recentPosts,
 } from '#content/resources/posts.ts';
+import { collections } from '#generated/collections.ts';
 import { formats, type Html } from '#generated/formats.ts';
 import type { Posts } from '#generated/types.ts';
 import type { Resource } from './resource';
@@ -26,9 +28,18 @@ import type { Resource } from './resource';
 /** Only `published` is ever shown (specification, section 3). */
 export const published = { status: { _eq: 'published' } } as const;
 
+const edited = { ...published, date_updated: { _nnull: true } } as const;
+
 const DATES = ['date_created', 'date_updated'] as const;
 const PICTURES = ['thumbnail_image', 'image', 'header_image'] as const;
-const TEXT = ['slug', 'title', 'body', 'content'] as const;
+const TEXT = ['body', 'content'] as const;
+const RECENT = 5;
+
+/** The name of an author; of one who is a user of Directus, where `directus_users` has no `name`, first and last name. */
+export const authorName = {
+  optional: ['author.name'],
+  instead: { 'author.name': ['author.first_name', 'author.last_name'] },
+} as const satisfies ContentQuery;
 
 const noPost: Post = { post: null, excerpt: '' };
 
@@ -39,7 +50,7 @@ export function loadPost(slug: string): Resource<Post> {
     async load(client, report, options) {
       if (!formats.slug(slug)) return noPost;
       const { posts } = await readPosts(client, report, {
-        fields: ['*', 'author.name'],
+        ...{ fields: ['*'], ...authorName },
         filter: { slug: { _eq: slug }, ...(options?.drafts ? {} : published) },
         limit: 1,
       });
@@ -59,7 +70,9 @@ export function loadPostsPage(page: number): Resource<PostsPage> {
     ...postsPage(page),
     async load(client, report) {
       const query = {
-        fields: ['id', ...TEXT, ...PICTURES, ...DATES, 'author.name'],
+        fields: ['id', 'slug', 'title'],
+        optional: [...TEXT, ...PICTURES, ...DATES, ...authorName.optional],
+        instead: authorName.instead,
         filter: published,
         sort: '-date_created',
         limit: POSTS_PER_PAGE,
@@ -78,35 +91,57 @@ export function loadPostsPage(page: number): Resource<PostsPage> {
 }
 
 /**
- * The five latest posts, asked for exactly as the specification says (section 7), then ordered by the latest of updated
- * and created: databases disagree on where rows without an update date stand.
+ * The five latest posts, asked for exactly as the specification says (section 7). Where nobody has edited a post since it was
+ * written, its update date is empty, and databases disagree on where that stands: last on SQLite, so that a new post is not
+ * among the five, first on PostgreSQL, so that an edited one is not. Those are asked for beside, and the latest of updated and
+ * created decides.
  */
 export function loadRecentPosts(): Resource<RecentPosts> {
   const fields = ['slug', 'title', ...PICTURES, ...DATES];
+  const few = {
+    fields: ['id', 'slug', 'title'],
+    optional: [...PICTURES, ...DATES],
+    limit: RECENT,
+  } as const;
   return {
     ...recentPosts(),
     async load(client, report) {
-      const query = { limit: 5, sort: '-date_updated', filter: published };
-      const { posts } = await readPosts(client, report, query, fields);
-      const recent = posts.map(({ entry }) => ({
+      const read = (query: ContentQuery) => readPosts(client, report, query, fields);
+      const found = await read({
+        ...{ limit: RECENT, sort: '-date_updated', filter: published },
+        optional: ['date_updated'],
+      });
+      const isWhole = found.total < RECENT;
+      const isUnedited = found.posts[0]?.entry.date_updated === undefined;
+      const others = await Promise.all([
+        ...(isWhole ? [] : [read({ ...few, filter: published, sort: ['-date_created', 'id'] })]),
+        ...(isWhole || !isUnedited || found.refused.includes('date_updated')
+          ? []
+          : [read({ ...few, filter: edited, sort: '-date_updated' })]),
+      ]);
+      const all = [found, ...others].flatMap(({ posts }) => posts);
+      const posts = new Map(all.map(({ entry }) => [entry.slug, entry]));
+      const recent = [...posts.values()].map((entry) => ({
         slug: entry.slug,
         title: entry.title,
         image: entry.image ?? entry.thumbnail_image ?? entry.header_image,
         date: latestDate(entry),
       }));
-      return { posts: recent.sort(newestFirst) };
+      return { posts: recent.sort(newestFirst).slice(0, RECENT) };
     },
   };
 }
 
 /** The posts written last, by the day of writing: one that is corrected is not new. */
 export function loadNewestPosts(): Resource<NewestPosts> {
-  const fields = [...TEXT, ...DATES];
+  const fields = ['slug', 'title', ...TEXT, ...DATES];
   return {
     ...newestPosts(),
     async load(client, report) {
       const query = {
-        fields: ['id', ...fields, 'author.name'],
+        fields: ['id', 'slug', 'title'],
+        optional: [...TEXT, ...DATES, ...authorName.optional],
+        instead: authorName.instead,
         filter: published,
         sort: ['-date_created', 'id'],
         limit: NEWEST_POSTS,
@@ -125,12 +160,13 @@ export function loadNewestPosts(): Resource<NewestPosts> {
 
 /** A part of the index of published posts, asked for without their text. `part` counts from 1. */
 export function loadPostsIndex(part: number): Resource<PostsIndex> {
-  const fields = ['slug', 'title', 'header_image', 'image', 'thumbnail_image', ...DATES];
+  const fields = ['slug', 'title', ...PICTURES, ...DATES];
   return {
     ...postsIndex(part),
     async load(client, report) {
       const query = {
-        fields: ['id', ...fields],
+        fields: ['id', 'slug', 'title'],
+        optional: [...PICTURES, ...DATES],
         filter: published,
         // With ties in no certain order, a post at the end of a part could be in both of two, or in neither.
         sort: ['-date_created', 'id'],
@@ -157,14 +193,21 @@ export function loadPostsIndex(part: number): Resource<PostsIndex> {
   };
 }
 
-/** The posts of an answer that can be shown, each with its id, and how many the service has; `only` names the fields to read. */
+/**
+ * The posts of an answer that can be shown, each with its id, how many the service has, and the optional fields it refused;
+ * `only` names the fields to read.
+ */
 async function readPosts(
   client: ContentClient,
   report: Report,
   query: ContentQuery,
   only?: readonly string[],
 ) {
-  const { data, meta } = await client.read('posts', query);
+  const { data, meta, refused = [] } = await client.read('posts', query);
+  for (const field of refused) {
+    const details = { rule: 'drift-absent', message: notes.refusedField } as const;
+    report(findingAt({ model: collections.posts.model }, field.split('.'), details));
+  }
   const records: readonly unknown[] = Array.isArray(data) ? data : [];
   const posts = records.flatMap((record) => {
     const { entries, findings } = parseEntries('posts', [record], { base: client.url, only });
@@ -173,7 +216,7 @@ async function readPosts(
   });
   // A service that does not count: as many as have been seen.
   const { page = 1, limit = 0 } = query;
-  return { posts, total: meta.filter_count ?? (page - 1) * limit + records.length };
+  return { posts, refused, total: meta.filter_count ?? (page - 1) * limit + records.length };
 }
 
 /** The id of a raw record, as text: Directus has numbers and UUIDs. */

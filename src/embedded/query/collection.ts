@@ -1,5 +1,5 @@
 import {
-  checkField,
+  checkFields,
   compileFields,
   fieldValue,
   type Item,
@@ -44,11 +44,17 @@ export function openCollection(
  */
 export function readCollection(collection: Collection, query: ItemsQuery): Answer {
   const { conditions, limit, offset } = query;
-  for (const { field } of conditions) checkField(collection, field, 'filter');
+  checkFields(
+    collection,
+    conditions.map(({ field }) => field),
+  );
   const project = compileFields(query.fields, collection);
   const order = orderBy(query.sort, collection);
   const matching = collection.records.filter((record) =>
-    conditions.every(({ field, values }) => isOneOf(fieldValue(record, field), values)),
+    conditions.every(({ field, values }) => {
+      const value = fieldValue(record, field);
+      return values === 'any' ? value !== null : isOneOf(value, values);
+    }),
   );
   const end = limit === -1 ? undefined : offset + limit;
   const items = matching.sort(order).slice(offset, end).map(project);
@@ -85,7 +91,7 @@ function orderBy(names: readonly string[], collection: QueriedCollection) {
   const orders = names.map((written) => {
     const descending = written.startsWith('-');
     const field = descending ? written.slice(1) : written;
-    checkField(collection, field, 'sort');
+    checkFields(collection, [field]);
     return { field, sign: descending ? -1 : 1 };
   });
   return (a: Item, b: Item): number => {

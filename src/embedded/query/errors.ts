@@ -49,13 +49,16 @@ export const forbiddenCollection = (collection: string) =>
     { collection },
   );
 
-/** For a field name the collection does not have; `parameter` is where it was written. */
-export const forbiddenField = (collection: string, field: string, parameter: string) =>
-  new ServiceError(
+/** For fields the collection does not have, in the words of Directus 12, which readers look for. `path` is the field they are in. */
+export const forbiddenFields = (collection: string, fields: readonly string[], path?: string) => {
+  const names = fields.map((field) => `"${field}"`).join(', ');
+  const [noun, pronoun] = fields.length === 1 ? ['field', 'it does'] : ['fields', 'they do'];
+  return new ServiceError(
     'FORBIDDEN',
-    `“${parameter}” names the field “${field}”, which the collection “${collection}” does not have or you may not read.`,
-    { collection, field },
+    `You don't have permission to access ${noun} ${names} in collection "${collection}" or ${pronoun} not exist. Queried in ${path === undefined ? 'root' : `"${path}"`}.`,
+    { collection },
   );
+};
 
 /** For an asset id that is malformed or that no file answers to. */
 export const forbiddenAsset = (id: string) =>

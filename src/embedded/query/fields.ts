@@ -1,4 +1,4 @@
-import { forbiddenField, invalidQuery } from './errors';
+import { forbiddenFields, invalidQuery } from './errors';
 
 /** One record of a collection, or a group of fields within it. */
 export type Item = Readonly<Record<string, unknown>>;
@@ -45,9 +45,10 @@ export interface QueriedCollection {
   readonly fields: KnownFields;
 }
 
-/** @throws ServiceError `FORBIDDEN` for a field the collection does not have, as Directus answers */
-export function checkField({ name, fields }: QueriedCollection, field: string, parameter: string) {
-  if (!fields.has(field)) throw forbiddenField(name, field, parameter);
+/** @throws ServiceError `FORBIDDEN` for fields the collection does not have, as Directus answers */
+export function checkFields({ name, fields }: QueriedCollection, wanted: readonly string[]) {
+  const unknown = wanted.filter((field) => !fields.has(field));
+  if (unknown.length > 0) throw forbiddenFields(name, unknown);
 }
 
 /**
@@ -65,15 +66,14 @@ export function compileFields(
   for (const path of paths) {
     const [field = '', ...within] = path.split('.');
     if (within.length > 1) throw invalidQuery('fields', `has “${path}”, with more than one dot.`);
-    if (field === '*' && within.length === 0) {
-      for (const name of collection.fields.keys()) selection.set(name, selection.get(name) ?? []);
-      continue;
+    for (const name of field === '*' && within.length === 0 ? collection.fields.keys() : [field]) {
+      selection.set(name, [...(selection.get(name) ?? []), ...within]);
     }
-    checkField(collection, field, 'fields');
-    const names = collection.fields.get(field);
-    if (!within.every((name) => names?.has(name)))
-      throw forbiddenField(collection.name, path, 'fields');
-    selection.set(field, [...(selection.get(field) ?? []), ...within]);
+  }
+  checkFields(collection, [...selection.keys()]);
+  for (const [field, names] of selection) {
+    const unknown = names.filter((name) => !collection.fields.get(field)?.has(name));
+    if (unknown.length > 0) throw forbiddenFields(field, unknown, field);
   }
   const pick = (value: unknown, names: readonly string[]) =>
     names.length > 0 && isItem(value)

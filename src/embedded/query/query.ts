@@ -1,10 +1,10 @@
 import { invalidQuery } from './errors';
 import { isItem } from './fields';
 
-/** A condition on one field: the values it may have, of which `_eq` gives one. */
+/** A condition on one field: the values it may have, of which `_eq` gives one; with `_nnull` any. */
 export interface Condition {
   readonly field: string;
-  readonly values: readonly unknown[];
+  readonly values: readonly unknown[] | 'any';
 }
 
 /** A query as the service runs it; what was not asked for has its default. */
@@ -27,7 +27,7 @@ const DEFAULT_LIMIT = 100;
 
 /**
  * Reads the part of Directus's query language that the site and its checks use: `fields` and `sort` as names joined by
- * commas, `filter` as JSON with `_eq` and `_in`, `limit`, `offset` or `page`, and `meta=filter_count`.
+ * commas, `filter` as JSON with `_eq`, `_in` and `_nnull`, `limit`, `offset` or `page`, and `meta=filter_count`.
  *
  * @throws ServiceError `INVALID_QUERY`, naming the parameter or operator, for everything else
  */
@@ -60,7 +60,8 @@ export function parseQuery(parameters: URLSearchParams): ItemsQuery {
   };
 }
 
-const FILTER_HINT = 'Write it as {"slug":{"_eq":"…"}}, in JSON; the operators are _eq and _in.';
+const FILTER_HINT =
+  'Write it as {"slug":{"_eq":"…"}}, in JSON; the operators are _eq, _in and _nnull.';
 
 /** All of them must hold. */
 function conditionsIn(filter: string): readonly Condition[] {
@@ -71,6 +72,7 @@ function conditionsIn(filter: string): readonly Condition[] {
     }
     if (!isItem(operators)) throw invalidQuery(`filter[${field}]`, FILTER_HINT);
     return Object.entries(operators).map(([operator, operand]) => {
+      if (operator === '_nnull' && operand === true) return { field, values: 'any' };
       if (operator !== '_eq' && operator !== '_in') {
         const problem = `uses “${operator}”, which is not offered. ${FILTER_HINT}`;
         throw invalidQuery(`filter[${field}]`, problem);

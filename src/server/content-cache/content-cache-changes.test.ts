@@ -75,12 +75,15 @@ describe('what has changed in the content service', () => {
 });
 
 const blog = (keys: string[], slugs: string[] = []) => ({ collection: 'posts', keys, slugs });
+const everyPost = ['post/a', 'post/b', 'posts/page/1', 'post/nothing'];
 
 test.each([
   ['a post by its key', blog(['2']), ['post/b', 'posts/page/1', 'post/nothing']],
   ['a post by its slug', blog([], ['a']), ['post/a', 'posts/page/1']],
   ['a post under a new slug', blog(['2'], ['nothing']), ['post/b', 'posts/page/1', 'post/nothing']],
-  ['any post', blog([]), ['post/a', 'post/b', 'posts/page/1', 'post/nothing']],
+  ['any post', blog([]), everyPost],
+  ['an author', { ...blog(['7']), collection: 'authors' }, everyPost],
+  ['an author who is a user', { ...blog(['7']), collection: 'directus_users' }, everyPost],
   ['a post nobody has seen', blog(['9']), ['posts/page/1', 'post/nothing']],
 ])(
   'a change of %s touches it, what lists it, and where it may appear',

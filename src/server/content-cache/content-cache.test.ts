@@ -1,7 +1,9 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import type { ContentAnswer } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
+import { loaderOf } from '#content/load/match.ts';
 import { post } from '#content/resources/posts.ts';
-import { listEntries } from '#content/resources/resources.ts';
+import { listEntries, pageEntry } from '#content/resources/resources.ts';
 import {
   held,
   key,
@@ -210,4 +212,36 @@ test('resources are kept by their size: what was asked for longest ago goes firs
   expect(ask).toHaveBeenCalledTimes(40);
   await read(post('post-0'));
   expect(ask).toHaveBeenCalledTimes(41);
+});
+
+const refusal = new ContentError('unauthorised', { collection: 'contact_page', status: 401 });
+
+test('a token that is refused is told once for all resources, and until it is taken again', async () => {
+  const written = quietConsole();
+  const { read, ask, pass, isRefused } = openContentCache();
+  const other = pageEntry('about_page');
+  ask.mockResolvedValue(page('Before'));
+  await read(key);
+  await read(other);
+  ask.mockRejectedValue(refusal);
+  for (const _again of [1, 2]) {
+    pass(6_000);
+    expect(subtitle(await read(key))).toBe('Before');
+    await read(other);
+  }
+  expect(isRefused()).toBe(true);
+  expect(written.lines).toHaveLength(1);
+  ask.mockResolvedValue(page('After'));
+  pass(6_000);
+  await read(key);
+  expect(isRefused()).toBe(false);
+});
+
+test('what the server reads beside the content stays as it was stored while the token is refused', async () => {
+  quietConsole();
+  const { load } = loaderOf(key);
+  const others = [{ ...key, load, initial: { entry: {} } }];
+  const { read, ask } = openContentCache(5_000, page('Stored'), { others });
+  ask.mockRejectedValue(refusal);
+  expect(subtitle(await read(key))).toBe('Stored');
 });

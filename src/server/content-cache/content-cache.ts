@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentClient } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
 import type { Resource } from '#content/load/resource.ts';
@@ -15,7 +16,7 @@ import {
   recordingClient,
   replayingClient,
 } from './recorded-answers';
-import { type ContentChange, isTouched, tagsOf } from './resource-tags';
+import { type ContentChange, isMissing, isTouched, isTouchedByAny } from './resource-tags';
 
 interface ContentCacheOptions {
   readonly client: ContentClient;
@@ -27,7 +28,7 @@ interface ContentCacheOptions {
   readonly others?: readonly ServerResource[] | undefined;
   /** What the content service answered before this process began. */
   readonly lastAnswers?: LastAnswers | undefined;
-  /** In characters of JSON. */
+  /** In characters of JSON; by default some thousand posts, or all other content many times. */
   readonly maxSize?: number | undefined;
   readonly onContentRead?: OnContentRead | undefined;
   /** What freshness is measured by; the system's by default. */
@@ -52,6 +53,8 @@ export interface ContentCache {
    * @returns the paths of the resources it touches
    */
   touch(change: ContentChange): readonly string[];
+  /** Whether the content service refused the token when it was last asked. */
+  isRefused(): boolean;
   /** Resolves when all is read that is being read, whether or not a visitor still waits for it. */
   settled(): Promise<unknown>;
 }
@@ -69,9 +72,6 @@ interface CachedResource {
   readonly isOutdated?: boolean;
 }
 
-/** Some thousand posts, or all other content many times. */
-const defaultSize = 32 * 1024 * 1024;
-
 /** Addresses at which nothing is, of which anybody can make up any number. */
 const mostMissing = 1_000;
 
@@ -80,14 +80,6 @@ const mostMissing = 1_000;
  * that what an editor has just published is seen at once; another one holds nobody up.
  */
 const patienceMs = 50;
-
-/** Whether a resource holds no post, or is a page of the list that has none. */
-function isMissing(path: string, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (path.startsWith('/content/post/')) return 'post' in value && value.post === null;
-  const isLaterPage = /^\/content\/posts\/page\/(?!1\.)/.test(path);
-  return isLaterPage && 'posts' in value && Array.isArray(value.posts) && value.posts.length === 0;
-}
 
 /**
  * The content cache: resources made of the content service's answers, in memory and as the last answers on the disk.
@@ -102,7 +94,7 @@ export function createContentCache({
   freshMs,
   others = [],
   lastAnswers,
-  maxSize = defaultSize,
+  maxSize = 32 * 1024 * 1024,
   onContentRead,
   clock = performance,
   patience = () => AbortSignal.timeout(patienceMs),
@@ -126,6 +118,15 @@ export function createContentCache({
   const changed = new Set<string>();
   /** Until when nobody waits for newer content, because somebody just did in vain. */
   let slowUntil = Number.NEGATIVE_INFINITY;
+
+  let isRefused = false;
+
+  /** Says why older content is shown: of a resource once, and of a token that is refused everywhere once for all. */
+  function reportOlder(path: string, error: unknown, { isFailing }: CachedResource) {
+    const wasRefused = isRefused;
+    isRefused = error instanceof ContentError && error.kind === 'unauthorised';
+    if (isRefused ? !wasRefused : !isFailing) console.warn(messages.olderContent(path, error));
+  }
 
   function track<T>(path: string, reading: Promise<T>): Promise<T> {
     pending.set(path, reading);
@@ -157,13 +158,14 @@ export function createContentCache({
     try {
       const source = recordingClient(client, answers, onContentRead);
       const read = await (otherOf(path) ?? loaderOf({ path })).load(source, report);
+      isRefused = false;
       const value = replaceEqualDeep(older?.value, read);
       const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
       lastAnswers?.save(path, answers, state);
       return resourceOf(path, value, answers);
     } catch (error) {
       if (!older) throw error;
-      if (!older.isFailing) console.warn(messages.olderContent(path, error));
+      reportOlder(path, error, older);
       return { ...older, isFailing: true, isOutdated: false };
     } finally {
       waiting?.removeEventListener('abort', onSlow);
@@ -180,7 +182,7 @@ export function createContentCache({
       if (!answers) return;
       const { load } = otherOf(path) ?? loaderOf({ path });
       const value = await load(replayingClient(client.url, answers), () => {});
-      const isOutdated = changed.has(tagsOf(path)[0]);
+      const isOutdated = isTouchedByAny(path, changed);
       if (!pending.has(path) && !resources.peek(path)) {
         setStale(path, { ...resourceOf(path, value, answers), isOutdated });
       }
@@ -241,6 +243,7 @@ export function createContentCache({
       }
       return touched;
     },
+    isRefused: () => isRefused,
     settled: () => Promise.allSettled(pending.values()),
   };
 }

@@ -1,3 +1,6 @@
+import { collections } from '#generated/collections.ts';
+import type { CollectionName } from '#generated/types.ts';
+
 /**
  * The collection a resource is made of, and the entry where it shows a single post, as proxies know them:
  * `/content/post/a.json` → `posts`, `posts:a`; `/content/contact_page.json` → `contact_page`.
@@ -19,6 +22,15 @@ export interface ContentChange {
   readonly slugs: readonly string[];
 }
 
+/** The collections whose entries stand in those of another one: authors in posts, who may be users of Directus, too. */
+const heldIn = (collection: string): readonly (string | undefined)[] =>
+  Object.hasOwn(collections, collection)
+    ? Object.values(collections[collection as CollectionName].model.fields).flatMap(
+        ({ directus }) =>
+          directus?.['collection'] ? [directus['collection'], 'directus_users'] : [],
+      )
+    : [];
+
 /**
  * Whether a change may show in a resource. A post is touched by itself alone; where no post was found, by any entry, as
  * nobody knows yet what address that has. A list is touched by each of its entries: what one of them changes may change
@@ -32,8 +44,23 @@ export function isTouched(
   { collection, keys, slugs }: ContentChange,
 ): boolean {
   const [own, entry] = tagsOf(path);
+  if (heldIn(own).includes(collection)) return true;
   if (own !== collection) return false;
   if (entry === undefined || (keys.length === 0 && slugs.length === 0)) return true;
   if (slugs.some((slug) => entry === `posts:${encodeURIComponent(slug)}`)) return true;
   return keys.length > 0 && (entries.size === 0 || keys.some((key) => entries.has(key)));
+}
+
+/** Whether a resource may show any entry of some collections. */
+export const isTouchedByAny = (path: string, changed: ReadonlySet<string>): boolean =>
+  [...changed].some((collection) =>
+    isTouched(path, new Set(), { collection, keys: [], slugs: [] }),
+  );
+
+/** Whether a resource holds no post, or is a page of the list that has none. */
+export function isMissing(path: string, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (path.startsWith('/content/post/')) return 'post' in value && value.post === null;
+  const isLaterPage = /^\/content\/posts\/page\/(?!1\.)/.test(path);
+  return isLaterPage && 'posts' in value && Array.isArray(value.posts) && value.posts.length === 0;
 }

@@ -1,5 +1,5 @@
 import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
-import { published } from '#content/load/posts.ts';
+import { authorName, published } from '#content/load/posts.ts';
 import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
 
 /** Published posts that stand beside one another in the list, read at once with their text. */
@@ -23,7 +23,7 @@ export const POSTS_PER_WINDOW = pagesPerWindow * POSTS_PER_PAGE;
  */
 export async function readWindow(client: ContentClient, number: number): Promise<PostWindow> {
   const { data, meta } = await client.read('posts', {
-    fields: ['*', 'author.name'],
+    ...{ fields: ['*'], ...authorName },
     filter: published,
     // The order of the list; with ties in no certain order, a post could be in two windows, or in none.
     sort: ['-date_created', 'id'],

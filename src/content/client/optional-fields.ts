@@ -1,0 +1,106 @@
+import { ContentError } from '#content/findings/errors.ts';
+import type { ContentAnswer, ContentQuery } from './client';
+
+/** How long a refused field is not asked for again: one more request a minute, until somebody gives leave to read it. */
+const refusedMs = 60_000;
+
+type Ask = (query: ContentQuery) => Promise<ContentAnswer>;
+
+/**
+ * Reads with optional fields, so that one that the service refuses costs itself alone. Directus answers 403 to the whole read
+ * for one field that is absent or not permitted; 11 and 12 name such fields in the reason, 10 does not.
+ */
+export function createOptionalFields(now: () => number) {
+  /** Until when a field is not asked for, by collection and path. */
+  const refusedUntil = new Map<string, number>();
+
+  return async function read(
+    collection: string,
+    { optional, instead = {}, ...query }: ContentQuery,
+    ask: Ask,
+  ): Promise<ContentAnswer> {
+    if (optional === undefined) return ask(query);
+    const isRefused = (field: string) => (refusedUntil.get(`${collection} ${field}`) ?? 0) > now();
+    for (;;) {
+      const refused = optional.filter(isRefused);
+      const others = refused.flatMap((field) => instead[field] ?? []);
+      const wanted = [...optional, ...others].filter((field) => !isRefused(field));
+      const asking = (fields: readonly string[]) => queryWith(query, fields, isRefused);
+      try {
+        const answer = await ask(asking(wanted));
+        const missing = refused.filter(
+          (field) => !instead[field]?.some((one) => wanted.includes(one)),
+        );
+        return missing.length > 0 ? { ...answer, refused: missing } : answer;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        const named = fieldsNamedIn(error);
+        const isGiven = (fields: readonly string[]) =>
+          ask({ ...asking(fields), limit: 1, meta: undefined }).then(
+            () => true,
+            (reason: unknown) => {
+              if (!isRefusal(reason)) throw reason;
+              return false;
+            },
+          );
+        const found = named
+          ? wanted.filter((field) => named.includes(field))
+          : (await isGiven([]))
+            ? await refusedAmong(wanted, isGiven)
+            : [];
+        if (found.length === 0) throw error;
+        for (const field of found) refusedUntil.set(`${collection} ${field}`, now() + refusedMs);
+      }
+    }
+  };
+}
+
+/** A query without fields gets all that are permitted; its order may still name one that is not. */
+function queryWith(
+  { fields, sort, ...query }: ContentQuery,
+  wanted: readonly string[],
+  isRefused: (field: string) => boolean,
+): ContentQuery {
+  const order = [sort ?? []].flat().filter((name) => !isRefused(name.replace('-', '')));
+  return {
+    ...(fields ? { fields: [...fields, ...wanted] } : {}),
+    ...query,
+    ...(order.length > 0 ? { sort: order } : {}),
+  };
+}
+
+/** Some versions call a query for an unknown field invalid (400). */
+const isRefusal = (error: unknown): error is ContentError =>
+  error instanceof ContentError && (error.kind === 'forbidden' || error.kind === 'client');
+
+/**
+ * The fields that a refusal names, as paths; `undefined` where it names none. Directus 12.4: “You don't have permission to
+ * access fields "a", "b" in collection "users" or they do not exist. Queried in "author".” (or “in root”).
+ */
+export function fieldsNamedIn({ errors }: ContentError): readonly string[] | undefined {
+  const words =
+    /fields? ((?:"[^"]+"(?:, )?)+) in collection "[^"]+".*Queried in (?:root|"([^"]+)")/;
+  const found = errors.flatMap(({ message = '' }) => {
+    const [, names = '', path] = words.exec(message) ?? [];
+    const prefix = path === undefined ? '' : `${path}.`;
+    return [...names.matchAll(/"([^"]+)"/g)].map(([, name]) => `${prefix}${name}`);
+  });
+  return found.length > 0 ? found : undefined;
+}
+
+/**
+ * The fields that are refused, found by halving: where none is, it costs one request.
+ * @param isGiven whether the service answers when it is asked for these fields
+ */
+export async function refusedAmong(
+  fields: readonly string[],
+  isGiven: (fields: readonly string[]) => Promise<boolean>,
+): Promise<readonly string[]> {
+  if (fields.length === 0 || (await isGiven(fields))) return [];
+  if (fields.length === 1) return fields;
+  const middle = Math.ceil(fields.length / 2);
+  return [
+    ...(await refusedAmong(fields.slice(0, middle), isGiven)),
+    ...(await refusedAmong(fields.slice(middle), isGiven)),
+  ];
+}
