@@ -21,6 +21,16 @@ export const refusals = {
 /** Why an enquiry is held back. */
 export const heldAsTooQuick = 'sent sooner than a visitor fills in the form';
 
+/** Why an enquiry was not forwarded, for lists and the log; nothing of the enquiry or of the endpoint's address. */
+export const outcomes = {
+  answered: (status: number, code = '') => `answered ${status} ${code}`.trim(),
+  notDirectus: (status: number) => `answered ${status} with something that is not Directus’s JSON`,
+  without: (fields: readonly string[]) =>
+    `stored without ${fields.join(', ')}: the collection has no such fields`,
+  unsaid:
+    'answered 204, and nothing shows what was stored: give the collection a unique field “key” (npm run directus -- push makes “enquiries”)',
+} as const;
+
 /** Lines of the log. */
 export const log = {
   held: (id: string) =>
