@@ -157,7 +157,10 @@ export const words = {
     count === 0 ? 'No difference.' : `${count} differences. push puts them right.`,
   role: ({ name, permissions }: Role) => `${name}: ${permissions.length} permissions`,
   wider: (permissions: readonly Permission[]) =>
-    `Without a licence Directus allows no limits to fields or entries, so the site’s token may read all of: ${permissions.map(({ collection }) => collection).join(', ')}. Drafts are among them: give the token to nobody but the site.`,
+    `Without a licence Directus allows no limits to fields or entries, so the site’s token may read all of: ${permissions
+      .filter(({ action }) => action === 'read')
+      .map(({ collection }) => collection)
+      .join(', ')}. Drafts are among them: give the token to nobody but the site.`,
   token: (token: string) =>
     `The site’s token, shown this once and stored nowhere: ${token}\nSet it as CONTENT_TOKEN.`,
   tokenStays: () =>
@@ -195,11 +198,22 @@ export const validationMessages: Partial<Record<FormatName, string>> = {
   phone: 'Write a phone number with country code, for example +1 416 555 0100.',
 };
 
+/** Fields of an enquiry that are not in its form. */
+export const enquiryNames = {
+  status: { title: 'Status', description: 'How far the firm is with it.' },
+  submissionDate: { title: 'Sent', description: 'When the visitor sent the form.' },
+  notes: { title: 'Notes', description: 'For the firm only.' },
+  key: { title: 'Key', description: 'The site’s own id of it, so that none is stored twice.' },
+};
+
+export const enquiryStatusNames = { new: 'New', answered: 'Answered', closed: 'Closed' };
+
 export const statusNames = { published: 'Published', draft: 'Draft', archived: 'Archived' };
 
-/** The folders in which editors find the collections. */
+/** What editors read in the list of collections for folders, and for enquiries. */
 export const groupNames: Readonly<Record<string, string>> = {
   pages: 'Pages',
   service_pages: 'Service pages',
   blog: 'Blog',
+  enquiries: 'Enquiries',
 };

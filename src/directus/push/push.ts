@@ -1,6 +1,8 @@
 import { collections } from '#generated/collections.ts';
 import { type Lines, words } from '../messages';
+import { enquiriesCollection } from '../model/enquiries';
 import { serviceModel } from '../model/model';
+import type { ServiceModel } from '../model/service-model';
 import { readModel } from '../service/read-model';
 import type { Service } from '../service/service';
 import { applyChange } from './apply';
@@ -14,8 +16,11 @@ export interface PushOptions {
   readonly allowDestructive?: boolean;
 }
 
-/** The model that the site's schemas ask for. */
-export const siteModel = () => serviceModel(Object.values(collections).map(({ model }) => model));
+/** The model that the site's schemas ask for, with the collection for enquiries. */
+export function siteModel(): ServiceModel {
+  const model = serviceModel(Object.values(collections).map((one) => one.model));
+  return { ...model, collections: [...model.collections, enquiriesCollection] };
+}
 
 /** What a service's model differs in. @throws DirectusError */
 export async function diff(service: Service): Promise<readonly Change[]> {

@@ -24,6 +24,7 @@ const answers = {
   mayNot: [403, { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] }],
   theKeysMade: [200, [1]],
   theLastOperationFailed: [200, { name: 'DirectusError', code: 'FORBIDDEN', status: 403 }],
+  theLastOperationWasRefused: [200, [{ code: 'FAILED_VALIDATION', status: 400 }, { status: 400 }]],
   theLastOperationHadTheKey: [
     200,
     { name: 'DirectusError', extensions: { field: 'key' }, code: 'RECORD_NOT_UNIQUE', status: 400 },
@@ -89,6 +90,11 @@ test.each([
   [items, ['mayNot'], { error: /^answered 403 FORBIDDEN$/, final: true }],
   [items, ['aPageOfAProxy'], { error: /not Directus’s JSON/, final: false }],
   [flow, ['theLastOperationFailed'], { error: /^answered 403 FORBIDDEN$/, final: true }],
+  [
+    flow,
+    ['theLastOperationWasRefused'],
+    { error: /^answered 400 FAILED_VALIDATION$/, final: true },
+  ],
   [flow, ['aPageOfAProxy'], { error: /not Directus’s JSON/, final: false }],
 ] as const)('%s did not when it answers %j', async (path, given, { error, final }) => {
   expect(await send(path, ...given)).toEqual({ error: expect.stringMatching(error), final });

@@ -63,14 +63,16 @@ export function verdictOf(
   return missing.length === 0 ? 'stored' : { status, error: outcomes.without(missing) };
 }
 
-/** Directus's error. A Flow whose last operation failed answers 200 with that operation's error as the whole body. */
+/**
+ * Directus's error. A Flow whose last operation failed answers 200, with that operation's error or a list of them as the body.
+ */
 function faultIn(body: unknown, status: number) {
   const errors = isParts(body) ? body['errors'] : undefined;
-  const first: unknown = Array.isArray(errors) ? errors[0] : body;
+  const [first]: readonly unknown[] = [errors ?? body].flat();
   const error = isParts(first) ? first : {};
   const inner = isParts(error['extensions']) ? error['extensions'] : {};
   const own = typeof error['status'] === 'number' ? error['status'] : 0;
-  if (status < 400 && !Array.isArray(errors) && own < 400) return undefined;
+  if (status < 400 && errors === undefined && own < 400) return undefined;
   return {
     status: Math.max(status, own),
     code: [inner['code'], error['code']].find((code) => typeof code === 'string') ?? '',
