@@ -64,6 +64,14 @@ export const messages = {
     ),
   noToken: () =>
     fault('Give the token of an administrator with --token, or better in DIRECTUS_TOKEN.'),
+  noSite: (site: string) =>
+    fault(
+      `--site is “${site}”, but must be the origin of the site, for example https://firm.example.`,
+    ),
+  shortSecret: (least: number) =>
+    fault(
+      `REVALIDATE_SECRET has fewer than ${least} characters, which the site refuses. Unset it to have one made, or take a longer one.`,
+    ),
   unknownCommand: (name: string, known: readonly string[]) =>
     fault(`There is no command “${name}”. There are: ${known.join(', ')}. See --help.`),
   wrongFlag: (problem: string) => fault(`${problem} See --help.`),
@@ -165,6 +173,15 @@ export const words = {
     `The site’s token, shown this once and stored nowhere: ${token}\nSet it as CONTENT_TOKEN.`,
   tokenStays: () =>
     'The site has its token already. --new-token makes another; the old one ends then.',
+  flowName: (site: string) => `Tell ${site} of changes`,
+  flowDescription: () =>
+    'Made by npm run directus -- flow. What editors publish or withdraw shows with the next request.',
+  flowRequest: () => 'Tell the site',
+  flowReady: (site: string) => `Every change in content and files is told to ${site}/revalidate.`,
+  flowSecret: (secret: string) =>
+    `The secret of these notices, shown this once: ${secret}\nSet it as REVALIDATE_SECRET of the site and restart it.`,
+  flowToOwnHost: () =>
+    'This Directus and the site seem to be on one machine, which Directus’s IMPORT_IP_DENY_LIST refuses to Flows unless it is set without 0.0.0.0, for example to 169.254.169.254.',
   seeded: (name: string, written: number, all: number) => `${name}: ${written} of ${all} written`,
   pulled: (name: string, count: number) => `${name}: ${count} written`,
   filesFolder: 'Website',
