@@ -19,6 +19,11 @@ export type Command =
       readonly overwrite: boolean;
     })
   | (Target & { readonly name: 'access'; readonly newToken: boolean })
+  | (Target & {
+      readonly name: 'flow';
+      readonly site: string;
+      readonly secret: string | undefined;
+    })
   | (Target & { readonly name: 'pull'; readonly to: string });
 
 /** A Directus of one's own, with the site in front. */
@@ -57,6 +62,8 @@ export const USAGE = `The site's content in a Directus.
   seed    loads the embedded content and pictures, where there is none yet
             --from <folder>               another content folder, as pull writes it
             --overwrite                   also where there is
+  flow    makes it tell the site of every change, so that it shows with the next request
+            --site <address>              the site; its REVALIDATE_SECRET is read, or made and printed once
   pull    writes its content as files
             --to <folder>                 into this folder
 
@@ -76,6 +83,7 @@ const OPTIONS = {
   overwrite: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string' },
+  site: { type: 'string' },
 } as const;
 
 /** Which flags a command takes. */
@@ -85,6 +93,7 @@ const FLAGS = {
   diff: ['url', 'token'],
   access: ['url', 'token', 'new-token'],
   seed: ['url', 'token', 'from', 'overwrite'],
+  flow: ['url', 'token', 'site'],
   pull: ['url', 'token', 'to'],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
 
@@ -127,6 +136,13 @@ export function parseCommand(args: readonly string[], env: Environment): Command
       return { name, ...target, newToken: values['new-token'] ?? false };
     case 'seed':
       return { name, ...target, from: values.from, overwrite: values.overwrite ?? false };
+    case 'flow':
+      return {
+        name,
+        ...target,
+        site: siteOf(values.site),
+        secret: secretOf(env['REVALIDATE_SECRET']?.trim()),
+      };
     case 'pull':
       if (!values.to) throw messages.wrongFlag('pull needs --to with the folder to write into.');
       return { name, ...target, to: values.to };
@@ -157,4 +173,18 @@ function targetOf(url = '', token = ''): Target {
   if (token.trim() === '') throw messages.noToken();
   const { origin, pathname } = new URL(url);
   return { url: `${origin}${pathname}`.replace(/\/+$/, ''), token: token.trim() };
+}
+
+function siteOf(site = ''): string {
+  const { origin, pathname } = URL.canParse(site) ? new URL(site) : {};
+  if (!origin || !/^https?:/.test(origin) || pathname !== '/') throw messages.noSite(site);
+  return origin;
+}
+
+/** As the site itself requires. */
+const LEAST_SECRET = 32;
+
+function secretOf(secret: string | undefined): string | undefined {
+  if (secret && secret.length < LEAST_SECRET) throw messages.shortSecret(LEAST_SECRET);
+  return secret || undefined;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { ensureUser, setUpAccess } from './access/access';
 import type { Command } from './arguments';
+import { setUpNotices } from './flow/flow';
 import { type Lines, messages, words } from './messages';
 import { diff, push, siteModel } from './push/push';
 import { contentIn } from './seed/embedded';
@@ -40,6 +41,9 @@ export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
     case 'seed':
       await seed(service, await contentIn(command.from ?? embedded), command, say);
       return 0;
+    case 'flow':
+      await flow(service, command, say);
+      return 0;
     case 'pull':
       await pull(service, command.to, say);
       return 0;
@@ -72,4 +76,17 @@ async function access(service: Service, newToken: boolean, say: Lines): Promise<
   const token = randomBytes(24).toString('base64url');
   await ensureUser(service, { role: 'website', name: 'Website', token });
   say(words.token(token));
+}
+
+async function flow(
+  service: Service,
+  { site, secret }: { readonly site: string; readonly secret: string | undefined },
+  say: Lines,
+): Promise<void> {
+  const sent = await setUpNotices(service, siteModel(), { site, secret });
+  say(words.flowReady(site));
+  if (secret === undefined) say(words.flowSecret(sent));
+  const { hostname } = new URL(site);
+  const isOwnHost = hostname === new URL(service.url).hostname;
+  if (isOwnHost || /^(localhost|127\..*|\[::1\])$/.test(hostname)) say(words.flowToOwnHost());
 }

@@ -66,6 +66,14 @@ export const messages = {
     ),
   noToken: () =>
     fault('Give the token of an administrator with --token, or better in DIRECTUS_TOKEN.'),
+  noSite: (site: string) =>
+    fault(
+      `--site is “${site}”, but must be the origin of the site, for example https://firm.example.`,
+    ),
+  shortSecret: (least: number) =>
+    fault(
+      `REVALIDATE_SECRET has fewer than ${least} characters, which the site refuses. Unset it to have one made, or take a longer one.`,
+    ),
   unknownCommand: (name: string, known: readonly string[]) =>
     fault(`There is no command “${name}”. There are: ${known.join(', ')}. See --help.`),
   wrongFlag: (problem: string) => fault(`${problem} See --help.`),
@@ -177,11 +185,23 @@ export const words = {
     count === 0 ? 'No difference.' : `${count} differences. push puts them right.`,
   role: ({ name, permissions }: Role) => `${name}: ${permissions.length} permissions`,
   wider: (permissions: readonly Permission[]) =>
-    `Without a licence Directus allows no limits to fields or entries, so the site’s token may read all of: ${permissions.map(({ collection }) => collection).join(', ')}. Drafts are among them: give the token to nobody but the site.`,
+    `Without a licence Directus allows no limits to fields or entries, so the site’s token may read all of: ${permissions
+      .filter(({ action }) => action === 'read')
+      .map(({ collection }) => collection)
+      .join(', ')}. Drafts are among them: give the token to nobody but the site.`,
   token: (token: string) =>
     `The site’s token, shown this once and stored nowhere: ${token}\nSet it as CONTENT_TOKEN.`,
   tokenStays: () =>
     'The site has its token already. --new-token makes another; the old one ends then.',
+  flowName: (site: string) => `Tell ${site} of changes`,
+  flowDescription: () =>
+    'Made by npm run directus -- flow. What editors publish or withdraw shows with the next request.',
+  flowRequest: () => 'Tell the site',
+  flowReady: (site: string) => `Every change in content and files is told to ${site}/revalidate.`,
+  flowSecret: (secret: string) =>
+    `The secret of these notices, shown this once: ${secret}\nSet it as REVALIDATE_SECRET of the site and restart it.`,
+  flowToOwnHost: () =>
+    'This Directus and the site seem to be on one machine, which Directus’s IMPORT_IP_DENY_LIST refuses to Flows unless it is set without 0.0.0.0, for example to 169.254.169.254.',
   seeded: (name: string, written: number, all: number) => `${name}: ${written} of ${all} written`,
   pulled: (name: string, count: number) => `${name}: ${count} written`,
   filesFolder: 'Website',
@@ -215,11 +235,22 @@ export const validationMessages: Partial<Record<FormatName, string>> = {
   phone: 'Write a phone number with country code, for example +1 416 555 0100.',
 };
 
+/** Fields of an enquiry that are not in its form. */
+export const enquiryNames = {
+  status: { title: 'Status', description: 'How far the firm is with it.' },
+  submissionDate: { title: 'Sent', description: 'When the visitor sent the form.' },
+  notes: { title: 'Notes', description: 'For the firm only.' },
+  key: { title: 'Key', description: 'The site’s own id of it, so that none is stored twice.' },
+};
+
+export const enquiryStatusNames = { new: 'New', answered: 'Answered', closed: 'Closed' };
+
 export const statusNames = { published: 'Published', draft: 'Draft', archived: 'Archived' };
 
-/** The folders in which editors find the collections. */
+/** What editors read in the list of collections for folders, and for enquiries. */
 export const groupNames: Readonly<Record<string, string>> = {
   pages: 'Pages',
   service_pages: 'Service pages',
   blog: 'Blog',
+  enquiries: 'Enquiries',
 };

@@ -7,6 +7,8 @@ export const messages = {
     `${name} must hold no credentials, no fragment and, unless it is ENQUIRY_URL, no query: give the bare address, and the token of a content service as CONTENT_TOKEN.`,
   tokenWithoutUrl: () =>
     'CONTENT_TOKEN is set but CONTENT_URL is not: set CONTENT_URL to the content service the token belongs to, or unset the token.',
+  enquiriesWithoutContent: () =>
+    'ENQUIRY_URL names a collection of the content service but CONTENT_URL is not set: set CONTENT_URL, or give the address of a web-script.',
   badCount: (name: string, value: string, least: number, most: number) =>
     `${name} is “${value}”, which cannot be used: give a whole number from ${least} to ${most}.`,
   badLogLevel: (value: string, levels: readonly string[]) =>

@@ -18,7 +18,7 @@ type Options = Parameters<typeof createContentCache>[0];
 export function openContentCache(
   freshMs = 5_000,
   lastAnswer?: ContentAnswer | null,
-  options: Partial<Pick<Options, 'maxSize' | 'onContentRead' | 'others'>> = {},
+  options: Partial<Pick<Options, 'maxSize' | 'onContentRead' | 'others' | 'patience'>> = {},
 ) {
   const { clock, pass } = stillClock();
   const waits: AbortController[] = [];
@@ -39,7 +39,7 @@ export function openContentCache(
   });
   /** Brings the end of every visitor's patience. */
   const runOut = () => {
-    pass(50);
+    pass(2_000);
     for (const controller of waits.splice(0)) controller.abort();
   };
   return { read, peek, touch, isRefused, ask, pass, waits, runOut };

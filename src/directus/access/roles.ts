@@ -1,3 +1,4 @@
+import { ENQUIRIES, SENT_FIELDS } from '../model/enquiries';
 import type { ServiceModel } from '../model/service-model';
 
 /** What one kind of user may do, and whether they see Directus's own pages. */
@@ -27,6 +28,12 @@ const FILE_FIELDS = [
   ...['filesize', 'width', 'height', 'uploaded_on', 'modified_on'],
 ];
 
+const isShown = ({ collection }: { readonly collection: string }) => collection !== ENQUIRIES;
+
+const handingIn = ({ collection }: { readonly collection: string }): Permission => ({
+  ...{ collection, action: 'create', fields: SENT_FIELDS, permissions: null },
+});
+
 const published = { status: { _eq: 'published' } };
 
 /** The three roles for the content of a model, with exactly what each needs. */
@@ -44,10 +51,11 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
       key: 'website',
       name: 'Website',
       icon: 'public',
-      description: 'The site itself: it reads what it shows, and changes nothing.',
+      description:
+        'The site itself: it reads what it shows, and hands in enquiries, which it cannot read.',
       appAccess: false,
       permissions: [
-        ...content.map(({ collection, fields, meta }): Permission => {
+        ...content.filter(isShown).map(({ collection, fields, meta }): Permission => {
           // Of a page the site asks for the status itself: a draft leads to the home page.
           const isListed = meta['singleton'] !== true && meta['archive_field'] === 'status';
           return {
@@ -56,6 +64,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
           };
         }),
         { collection: 'directus_files', action: 'read', fields: FILE_FIELDS, permissions: null },
+        ...content.filter((one) => !isShown(one)).map(handingIn),
         // With these the content check compares the model with the schemas.
         ...may('read', ['directus_collections', 'directus_fields', 'directus_relations']),
       ],

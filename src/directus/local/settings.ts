@@ -10,6 +10,8 @@ export interface LocalSettings {
   readonly editor: Person;
   /** The site's own token. */
   readonly siteToken: string;
+  /** With what Directus tells the site of changes. */
+  readonly revalidateSecret: string;
   /** Whether the embedded content is in it: from then on it is the editors'. */
   readonly seeded: boolean;
 }
@@ -27,6 +29,7 @@ const fresh = (): LocalSettings => ({
   admin: { email: 'admin@example.com', password: word(9), token: word(24) },
   editor: { email: 'editor@example.com', password: word(9) },
   siteToken: word(24),
+  revalidateSecret: word(32),
   seeded: false,
 });
 

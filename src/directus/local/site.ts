@@ -17,6 +17,8 @@ export interface SiteOptions {
   readonly say: Lines;
 }
 
+export const siteUrlAt = (port: number) => `http://127.0.0.1:${port}`;
+
 /** Builds the site where that is needed, and starts it in front of a content service. @throws DirectusError */
 export async function startSite(options: SiteOptions): Promise<Running & { url: string }> {
   const { programs, port, contentUrl, settings, folder, say } = options;
@@ -25,11 +27,13 @@ export async function startSite(options: SiteOptions): Promise<Running & { url: 
   const build = programs.run(process.execPath, script, { cwd: project, env: process.env });
   const built = await build.ended;
   if (built.code !== 0) throw messages.buildFailed(built.last);
-  const url = `http://127.0.0.1:${port}`;
+  const url = siteUrlAt(port);
   const env = {
     ...process.env,
     ...{ HOST: '127.0.0.1', PORT: `${port}`, SITE_URL: url },
     ...{ CONTENT_URL: contentUrl, CONTENT_TOKEN: settings.siteToken },
+    REVALIDATE_SECRET: settings.revalidateSecret,
+    ENQUIRY_URL: process.env['ENQUIRY_URL'] || 'directus:enquiries',
     DATA_DIR: join(folder, 'site'),
     LOG_LEVEL: 'warn',
   };

@@ -2,15 +2,16 @@ import { join, resolve } from 'node:path';
 import { ensureUser, setUpAccess } from '../access/access';
 import type { LocalCommand } from '../arguments';
 import { seedEmbedded } from '../commands';
+import { setUpNotices } from '../flow/flow';
 import { type Lines, messages, words } from '../messages';
 import { push, siteModel } from '../push/push';
-import { createService } from '../service/service';
+import { createService, type Service } from '../service/service';
 import { startDirectus } from './directus';
 import { cacheFolder, ensureInstalled } from './install';
 import { isFree } from './ports';
 import type { Programs } from './processes';
 import { type LocalSettings, openSettings, saveSettings } from './settings';
-import { startSite } from './site';
+import { siteUrlAt, startSite } from './site';
 
 /** What runs. */
 export interface Started {
@@ -40,7 +41,12 @@ export async function startLocal(
   const local = { programs, installation, folder, settings, say };
   say(words.starting());
   const directus = await startDirectus({ ...local, port: command.port });
-  await setUp(directus.url, local);
+  const service = createService({ url: directus.url, token: settings.admin.token });
+  await setUp(service, local);
+  if (!command.alone) {
+    const [site, secret] = [siteUrlAt(command.sitePort), settings.revalidateSecret];
+    await setUpNotices(service, siteModel(), { site, secret, name: 'local' });
+  }
   const site = command.alone
     ? undefined
     : await startSite({ ...local, port: command.sitePort, contentUrl: directus.url });
@@ -58,8 +64,7 @@ interface Local {
 }
 
 /** Model, access, people and content; what is there already is left. */
-async function setUp(url: string, { folder, settings, say }: Local): Promise<void> {
-  const service = createService({ url, token: settings.admin.token });
+async function setUp(service: Service, { folder, settings, say }: Local): Promise<void> {
   const quiet = () => undefined;
   const { made } = await push(service, { backupFolder: join(folder, 'backups') }, quiet);
   say(words.pushed(made, false));

@@ -4,7 +4,9 @@ import { type Lines, words } from '../messages';
 import { migrateEntries } from '../migrate/entries';
 import { readHistory, writeHistory } from '../migrate/history';
 import { migrationsFor } from '../migrate/pending';
+import { enquiriesCollection } from '../model/enquiries';
 import { serviceModel } from '../model/model';
+import type { ServiceModel } from '../model/service-model';
 import { readModel } from '../service/read-model';
 import type { Service } from '../service/service';
 import { applyChange } from './apply';
@@ -26,8 +28,11 @@ const ownProject = fileURLToPath(new URL('../../..', import.meta.url));
 
 const siteModels = Object.values(collections).map(({ model }) => model);
 
-/** The model that the site's schemas ask for. */
-export const siteModel = () => serviceModel(siteModels);
+/** The model that the site's schemas ask for, with the collection for enquiries. */
+export function siteModel(): ServiceModel {
+  const model = serviceModel(siteModels);
+  return { ...model, collections: [...model.collections, enquiriesCollection] };
+}
 
 /** What a service's model differs in. @throws DirectusError */
 export async function diff(service: Service): Promise<readonly Change[]> {

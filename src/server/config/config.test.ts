@@ -42,6 +42,15 @@ test('settings are taken as given, without the spaces around them', () => {
   });
 });
 
+test('enquiries may go to a collection of the content service, with the token of the site', () => {
+  const content = { CONTENT_URL: 'https://cms.test/directus/', CONTENT_TOKEN: 'secret' };
+  const { enquiries } = readConfig({ ...content, ENQUIRY_URL: 'directus:enquiries' });
+  expect(enquiries).toMatchObject({
+    url: 'https://cms.test/directus/items/enquiries',
+    token: 'secret',
+  });
+});
+
 test('a setting that is empty counts as not set', () => {
   const empty = { HOST: '', PORT: ' ', SITE_URL: '', CONTENT_URL: '', CONTENT_TOKEN: '' };
   const enquiries = { ENQUIRY_URL: '', ENQUIRY_LIMIT: ' ', TRUST_PROXY: '' };
@@ -96,6 +105,7 @@ test.each([
   ['a proxy by name', { TRUST_PROXY: 'true' }, /^TRUST_PROXY is “true”.*: give a whole number/],
   ['a web-script of no address', { ENQUIRY_URL: 'sheet' }, /^ENQUIRY_URL is not an http.*: give/],
   ['a web-script’s fragment', { ENQUIRY_URL: 'https://s.test/#a' }, /^ENQUIRY_URL must hold no/],
+  ['a collection of nothing', { ENQUIRY_URL: 'directus:enquiries' }, /ENQUIRY_URL .*: set CONTENT/],
   ['a broken port', { PORT: '80.5' }, /^PORT is “80.5”.*: give a whole number/],
   [
     'a token for nobody',

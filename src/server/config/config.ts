@@ -19,8 +19,13 @@ export interface Config {
 
 /** What the operator sets about enquiries. */
 export interface EnquirySettings {
-  /** The spreadsheet's web-script that enquiries are forwarded to; without it they are stored and wait. */
+  /**
+   * Where enquiries are forwarded to: the spreadsheet's web-script, or the webhook of a Flow or the entries of a collection in a
+   * Directus. Without it they are stored and wait.
+   */
   readonly url: string | undefined;
+  /** What the content service wants to see where enquiries go there. */
+  readonly token?: string;
   /** How many one visitor's address may send in ten minutes. */
   readonly postsPerTenMinutes: number;
   /** How many proxies of the operator stand before the server, and so write `X-Forwarded-For`. */
@@ -60,6 +65,18 @@ function baseAddress(name: string, value: string): string {
   return `${origin}${pathname}`.replace(/\/+$/, '');
 }
 
+/** Where enquiries go: an address, or `directus:<collection>` for the content service, with the token of the site. */
+function enquiryEndpoint(
+  value: string | undefined,
+  content: Config['content'],
+): Pick<EnquirySettings, 'url' | 'token'> {
+  const [, collection] = /^directus:(\w+)$/.exec(value ?? '') ?? [];
+  if (!value || !collection) return { url: value && address('ENQUIRY_URL', value, true).href };
+  if (!content) throw new ConfigError(messages.enquiriesWithoutContent());
+  const { url, token } = content;
+  return { url: `${url}/items/${collection}`, ...(token ? { token } : {}) };
+}
+
 export const highestPort = 65_535;
 
 /** A whole number from `least` to `most`. @throws {ConfigError} */
@@ -87,7 +104,9 @@ export function readConfig(env: Environment): Config {
   const contentUrl = value('CONTENT_URL');
   const token = value('CONTENT_TOKEN');
   if (token && !contentUrl) throw new ConfigError(messages.tokenWithoutUrl());
-  const enquiryUrl = value('ENQUIRY_URL');
+  const content = contentUrl
+    ? { url: baseAddress('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
+    : undefined;
   const revalidateSecret = value('REVALIDATE_SECRET');
   if (revalidateSecret && revalidateSecret.length < leastSecret) {
     throw new ConfigError(messages.shortSecret(leastSecret));
@@ -99,13 +118,11 @@ export function readConfig(env: Environment): Config {
     host,
     port: portNumber,
     siteUrl: siteUrl ? baseAddress('SITE_URL', siteUrl) : `http://${shownHost}:${portNumber}`,
-    content: contentUrl
-      ? { url: baseAddress('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
-      : undefined,
+    content,
     dataDir: value('DATA_DIR') ?? '.data',
     assetCacheMb: wholeNumber('ASSET_CACHE_MB', 256, 0),
     enquiries: {
-      url: enquiryUrl && address('ENQUIRY_URL', enquiryUrl, true).href,
+      ...enquiryEndpoint(value('ENQUIRY_URL'), content),
       postsPerTenMinutes: wholeNumber('ENQUIRY_LIMIT', enquiryDefaults.postsPerTenMinutes, 1),
       trustedProxies: wholeNumber('TRUST_PROXY', enquiryDefaults.trustedProxies, 0),
     },

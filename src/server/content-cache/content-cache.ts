@@ -76,16 +76,26 @@ interface CachedResource {
 const mostMissing = 1_000;
 
 /**
- * How long a visitor waits for newer content where there is older, in milliseconds: a service in good health answers sooner, so
- * that what an editor has just published is seen at once; another one holds nobody up.
+ * How long a visitor waits for newer content where there is older, in milliseconds. Whatever answers within that is in good
+ * health, however far away it is, and nobody is shown what was withdrawn there.
  */
-const patienceMs = 50;
+const patienceMs = 2_000;
+
+/** For so long nobody waits for a service that failed or took longer, unless it answers in time before, in milliseconds. */
+const restMs = 30_000;
+
+/** Whether the content service is there: it answered, if only that somebody may not read this. */
+const hasAnswered = (error: unknown) =>
+  error instanceof ContentError &&
+  error.status !== undefined &&
+  error.status < 500 &&
+  error.status !== 429;
 
 /**
  * The content cache: resources made of the content service's answers, in memory and as the last answers on the disk.
  * Bounded by `maxSize` (least recently used first; addresses at which nothing is have a bound of their own and take no place
- * from content). An entry is valid for `freshMs`, or until `touch`; after that it is shown while the service is slow and when
- * it fails, however old. A resource is read once, however many ask; what did not change stays the same object, so that pages
+ * from content). An entry is valid for `freshMs`, or until `touch`; after that the service is waited for, and the entry is only
+ * shown when that fails or takes longer than `patienceMs`. Nobody waits then for `restMs`, or until the service answers in time. A resource is read once, however many ask; what did not change stays the same object, so that pages
  * made of it stay valid.
  */
 export function createContentCache({
@@ -116,8 +126,11 @@ export function createContentCache({
   const pending = new Map<string, Promise<unknown>>();
   /** Collections that have changed since the process began: what is stored of them is out of date. */
   const changed = new Set<string>();
-  /** Until when nobody waits for newer content, because somebody just did in vain. */
-  let slowUntil = Number.NEGATIVE_INFINITY;
+  /** Until when nobody waits for the service, because it failed or took too long. */
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  const rest = () => {
+    restsUntil = clock.now() + restMs;
+  };
 
   let isRefused = false;
 
@@ -151,10 +164,8 @@ export function createContentCache({
     waiting: AbortSignal | undefined,
   ): Promise<CachedResource> {
     const answers: RecordedAnswer[] = [];
-    const onSlow = () => {
-      slowUntil = clock.now() + freshMs;
-    };
-    waiting?.addEventListener('abort', onSlow);
+    const begun = clock.now();
+    waiting?.addEventListener('abort', rest);
     try {
       const source = recordingClient(client, answers, onContentRead);
       const read = await (otherOf(path) ?? loaderOf({ path })).load(source, report);
@@ -162,13 +173,16 @@ export function createContentCache({
       const value = replaceEqualDeep(older?.value, read);
       const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
       lastAnswers?.save(path, answers, state);
+      if (clock.now() - begun >= patienceMs) rest();
+      else restsUntil = Number.NEGATIVE_INFINITY;
       return resourceOf(path, value, answers);
     } catch (error) {
+      if (!hasAnswered(error)) rest();
       if (!older) throw error;
       reportOlder(path, error, older);
       return { ...older, isFailing: true, isOutdated: false };
     } finally {
-      waiting?.removeEventListener('abort', onSlow);
+      waiting?.removeEventListener('abort', rest);
     }
   }
 
@@ -203,7 +217,7 @@ export function createContentCache({
     }
     const older = resources.get(path);
     const mayBeStale = freshMs > 0 && older !== undefined && !older.isOutdated;
-    const isSlow = clock.now() <= slowUntil;
+    const isSlow = clock.now() <= restsUntil;
     const signal = mayBeStale && !isSlow ? patience() : undefined;
     const found = await resources.fetch(path, {
       allowStale: mayBeStale && isSlow,

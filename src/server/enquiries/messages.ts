@@ -21,6 +21,16 @@ export const refusals = {
 /** Why an enquiry is held back. */
 export const heldAsTooQuick = 'sent sooner than a visitor fills in the form';
 
+/** Why an enquiry was not forwarded, for lists and the log; nothing of the enquiry or of the endpoint's address. */
+export const outcomes = {
+  answered: (status: number, code = '') => `answered ${status} ${code}`.trim(),
+  notDirectus: (status: number) => `answered ${status} with something that is not Directus’s JSON`,
+  without: (fields: readonly string[]) =>
+    `stored without ${fields.join(', ')}: the collection has no such fields`,
+  unsaid:
+    'answered 204, and nothing shows what was stored: give the collection a unique field “key” (npm run directus -- push makes “enquiries”)',
+} as const;
+
 /** Lines of the log. */
 export const log = {
   held: (id: string) =>
@@ -28,9 +38,9 @@ export const log = {
   notForwarded: (id: string, attempt: number, error: string, next: Date) =>
     `Enquiry ${id} was not forwarded (attempt ${attempt}: ${error}). It is sent again at ${next.toISOString()}; see npm run enquiries -- list.`,
   nowhereToForward:
-    'An enquiry was not taken, and its visitor was told so: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script.',
+    'An enquiry was not taken, and its visitor was told so: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script, or to directus:enquiries.',
   notTaken: (error: string) =>
-    `An enquiry was not taken, and its visitor was told so: the spreadsheet’s web-script did not take it (${error}). See to ENQUIRY_URL.`,
+    `An enquiry was not taken, and its visitor was told so: its endpoint did not take it (${error}). See to ENQUIRY_URL.`,
   notHeld: (reason: string) =>
     `An enquiry was not taken (${reason}), and its visitor was shown the form again.`,
 } as const;
@@ -54,7 +64,8 @@ export const command = {
     `--state is “${value}”, but must be ${states.join(', ')}.`,
   emptyOut: '--out is empty: name a file.',
   nothingNamed: 'resend needs ids, --held, --failed or --all-waiting.',
-  noEndpoint: 'ENQUIRY_URL is not set: set it to the address of the spreadsheet’s web-script.',
+  noEndpoint:
+    'ENQUIRY_URL is not set: set it to the address of the spreadsheet’s web-script, or to directus:enquiries.',
   fileExists: (path: string) => `“${path}” is there already: name another file or move it away.`,
   cannotWrite: (path: string, code: string) =>
     `“${path}” cannot be written (${code}): name another file.`,
@@ -68,6 +79,10 @@ export const command = {
   busy: (id: string) => `${id} was not sent: another process is sending it just now.`,
   nothingToSend: 'There is nothing to send.',
   answers: (status: number, host: string) => `The endpoint answers: ${status} from ${host}.`,
+  mayCreate: (collection: string, host: string) =>
+    `${host} answers: enquiries may be stored in “${collection}” there.`,
+  mayNotCreate: (collection: string, host: string) =>
+    `${host} answers, but the token may not create entries of “${collection}”: run npm run directus -- push and then access, which make the collection and allow it.`,
   answersWrong: (status: number, host: string) =>
     `The endpoint answers ${status} from ${host}: check ENQUIRY_URL and who may call it.`,
   silent: (host: string, reason: string) =>
@@ -87,7 +102,7 @@ export const usage = (
   npm run enquiries -- resend <id…> | --held | --failed | --all-waiting
       Sends them now, each under the key it always had. An id may be its short form.
   npm run enquiries -- test
-      Asks the spreadsheet's web-script whether it answers (test=true). Stores and sends nothing.
+      Asks the endpoint whether it answers and would take enquiries. Stores and sends nothing.
   npm run enquiries -- --help
 
 It reads DATA_DIR and ENQUIRY_URL as the server does.

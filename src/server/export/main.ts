@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ContentError } from '#content/findings/errors.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
+import { directusEndpointOf } from '#server/enquiries/forwarding/directus.ts';
 import { exportSite } from './export-site';
 import { messages } from './messages';
 
@@ -39,7 +40,9 @@ function readSettings() {
   const config = readConfig(process.env);
   if (new URL(config.siteUrl).pathname !== '/')
     throw new ConfigError(messages.siteUrlWithPath(config.siteUrl));
-  if (!config.enquiries.url) console.warn(messages.noEnquiryUrl());
+  const { url } = config.enquiries;
+  if (!url) console.warn(messages.noEnquiryUrl());
+  else if (directusEndpointOf(url)) throw new ConfigError(messages.enquiriesToDirectus());
   return config;
 }
 

@@ -27,6 +27,8 @@ Exit status: 0 written, 1 something of the site could not be written, 2 nothing 
     `SITE_URL is “${url}”, which has a path: links of the site begin at the root, so give an origin such as https://velox.example.`,
   noEnquiryUrl: () =>
     'Warning: ENQUIRY_URL is not set. The contact form posts to /enquiries, which no static host answers: set ENQUIRY_URL to the spreadsheet’s web-script, or let your host pass /enquiries on.',
+  enquiriesToDirectus: () =>
+    'ENQUIRY_URL is that of a Directus, which does not read the form that a browser posts: give the address of a web-script, or unset it and let your host pass /enquiries to the server.',
   notOurs: (folder: string) =>
     `${folder} holds files that no export has written: choose a new or empty folder, or give --force to write beside them.`,
   unwritable: (folder: string, reason: string) =>

@@ -2,17 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import type { ForwardClock } from '../forwarding/clock';
 import { deliver } from '../forwarding/deliver';
-import { createSend, networkWord, SEND_DEADLINE_MS } from '../forwarding/send';
+import { createSend } from '../forwarding/send';
 import { command as messages } from '../messages';
 import { enquiryFields, shortId } from '../store/enquiry';
 import { countsOf, type DeliveryState, deliveryStates, lineOf, readAll } from '../store/overview';
 import type { EnquiryStore } from '../store/store';
+import { testConnection } from './test-connection';
 
 /** What the commands work with. */
 export interface CommandContext {
   readonly store: EnquiryStore;
-  /** The spreadsheet's endpoint; none where it is not configured. */
+  /** Where enquiries are forwarded to; nowhere while it is not configured. */
   readonly url: string | undefined;
+  /** What the endpoint is asked with, where it wants to know who asks. */
+  readonly token?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: ForwardClock;
   /** To the standard output, without a line end of its own. */
@@ -105,9 +108,9 @@ async function resend(args: string[], context: CommandContext) {
   if (positionals.length === 0 && states.length === 0) {
     throw new ArgumentError(messages.nothingNamed);
   }
-  const { store, url, fetch, clock, print, printError } = context;
+  const { store, url, token, fetch, clock, print, printError } = context;
   if (!url) throw new CommandError(messages.noEndpoint);
-  const send = createSend({ url, fetch, clock });
+  const send = createSend({ url, token, fetch, clock });
   let { entries, code } = await readAndName(context);
   const named = positionals.map((word) => {
     const [found, ...more] = entries.filter(({ id }) => id === word || shortId(id) === word);
@@ -133,34 +136,21 @@ async function resend(args: string[], context: CommandContext) {
   return code;
 }
 
-/** Asks the endpoint for the connection test of section 7: a GET with `test=true`. */
-async function testConnection(args: string[], context: CommandContext): Promise<ExitCode> {
+async function test(args: string[], context: CommandContext): Promise<ExitCode> {
   parseCommandLine({ args });
-  const { fetch, print, printError } = context;
-  if (!context.url) throw new CommandError(messages.noEndpoint);
-  const url = new URL(context.url);
-  url.searchParams.set('test', 'true');
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(SEND_DEADLINE_MS) });
-    await response.body?.cancel();
-    // Without the query, which may hold a key.
-    const from = new URL(response.url || url).host;
-    if (response.ok) {
-      print(`${messages.answers(response.status, from)}\n`);
-      return 0;
-    }
-    printError(messages.answersWrong(response.status, from));
-  } catch (error) {
-    printError(messages.silent(url.host, networkWord(error)));
-  }
-  return 1;
+  const { url, token, fetch, print, printError } = context;
+  if (!url) throw new CommandError(messages.noEndpoint);
+  const { isWell, sentence } = await testConnection({ url, token, fetch });
+  if (isWell) print(`${sentence}\n`);
+  else printError(sentence);
+  return isWell ? 0 : 1;
 }
 
 const commands = new Map([
   ['list', list],
   ['export', exportAll],
   ['resend', resend],
-  ['test', testConnection],
+  ['test', test],
 ]);
 
 /**

@@ -16,6 +16,7 @@ async function main(args: readonly string[]): Promise<number> {
   return run(args, {
     store: openStore(dataDir),
     url: enquiries.url,
+    token: enquiries.token,
     fetch,
     clock: systemClock,
     print: (text) => process.stdout.write(text),

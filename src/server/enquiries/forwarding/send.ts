@@ -1,13 +1,15 @@
 import { retryAfterMs } from '#content/client/guarded-fetch.ts';
+import { outcomes } from '../messages';
 import { enquiryFields, type StoredEnquiry } from '../store/enquiry';
 import type { ForwardClock } from './clock';
+import { type DirectusEndpoint, directusEndpointOf, jsonOf, verdictOf } from './directus';
 
-/** How long the spreadsheet endpoint may take to answer, redirects included. In milliseconds. */
+/** How long the endpoint may take to answer, redirects included. In milliseconds. */
 export const SEND_DEADLINE_MS = 30_000;
 
 /** Why the endpoint did not take an enquiry. */
 export interface Refusal {
-  /** A status or a network word; never anything of the enquiry or of the endpoint's address. */
+  /** A status, a network word, names of fields; never anything of the enquiry or of the endpoint's address. */
   readonly error: string;
   /** The endpoint answered and does not want this enquiry; others may fare better. */
   readonly final: boolean;
@@ -19,6 +21,8 @@ export type Send = (id: string, enquiry: StoredEnquiry) => Promise<Refusal | und
 
 interface SendOptions {
   readonly url: string;
+  /** Sent as a bearer token when there is one. */
+  readonly token?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Pick<ForwardClock, 'now' | 'deadline'>;
   readonly deadlineMs?: number;
@@ -36,34 +40,62 @@ export function networkWord(error: unknown): string {
 }
 
 /**
- * Sends enquiries to the spreadsheet endpoint (section 7): form-encoded, with exactly the specified fields, and the id as
- * `Idempotency-Key`, the same one on every attempt. Redirects are followed, since a web-script answers with one. Taken is
- * what ends in a 2xx.
+ * Sends enquiries to where the operator wants them, with exactly the specified fields (section 7) and the id as
+ * `Idempotency-Key`, the same one on every attempt: form-encoded to a spreadsheet's web-script, as JSON to a Directus.
+ * Redirects are followed, since a web-script answers with one. Taken is what ends in a 2xx, and at a Directus what it says it
+ * stored.
  */
-export function createSend({
-  url,
-  fetch,
-  clock,
-  deadlineMs = SEND_DEADLINE_MS,
-}: SendOptions): Send {
+export function createSend(options: SendOptions): Send {
+  const { url, token, fetch, clock, deadlineMs = SEND_DEADLINE_MS } = options;
+  const endpoint = directusEndpointOf(url);
+
+  const post = (id: string, body: string | URLSearchParams) =>
+    fetch(url, {
+      method: 'POST',
+      headers: {
+        'idempotency-key': id,
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body,
+      redirect: 'follow',
+      signal: clock.deadline(deadlineMs),
+    });
+
+  async function toWebScript(id: string, enquiry: StoredEnquiry) {
+    const fields = enquiryFields.map((name) => [name, enquiry[name]]);
+    const response = await post(id, new URLSearchParams(fields));
+    await response.body?.cancel().catch(() => {});
+    return response.ok ? undefined : refusalOf(response, outcomes.answered(response.status));
+  }
+
+  async function toDirectus(endpoint: DirectusEndpoint, id: string, enquiry: StoredEnquiry) {
+    const body = jsonOf(id, enquiry);
+    const ask = async () => {
+      const response = await post(id, body);
+      const answer = { status: response.status, text: await response.text() };
+      return { response, verdict: verdictOf(endpoint, answer, enquiry) };
+    };
+    let { response, verdict } = await ask();
+    // Whoever may only create is answered 204, whatever was stored. That the key is refused now shows that it is there.
+    if (verdict === 'unsaid') ({ response, verdict } = await ask());
+    if (verdict === 'stored') return undefined;
+    if (verdict === 'unsaid') return refusalOf(response, outcomes.unsaid);
+    return refusalOf(response, verdict.error, verdict.status);
+  }
+
+  function refusalOf({ status: own, headers }: Response, error: string, status = own): Refusal {
+    const wait = retryAfterMs(headers.get('retry-after'), clock.now());
+    return {
+      error,
+      final: status >= 400 && status < 500 && !later.has(status),
+      ...(wait === undefined ? {} : { retryAfterMs: wait }),
+    };
+  }
+
   return async (id, enquiry) => {
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'idempotency-key': id },
-        body: new URLSearchParams(enquiryFields.map((name) => [name, enquiry[name]])),
-        redirect: 'follow',
-        signal: clock.deadline(deadlineMs),
-      });
-      await response.body?.cancel().catch(() => {});
-      if (response.ok) return undefined;
-      const { status } = response;
-      const wait = retryAfterMs(response.headers.get('retry-after'), clock.now());
-      return {
-        error: `answered ${status}`,
-        final: status >= 400 && status < 500 && !later.has(status),
-        ...(wait === undefined ? {} : { retryAfterMs: wait }),
-      };
+      return await (endpoint ? toDirectus(endpoint, id, enquiry) : toWebScript(id, enquiry));
     } catch (error) {
       return { error: networkWord(error), final: false };
     }

@@ -24,10 +24,16 @@ export function createEnquiries({
   log = (line) => console.error(line),
   metrics = noMetrics,
 }: EnquiriesOptions) {
-  const { url } = enquiries;
+  const { url, token } = enquiries;
   const store = openStore(dataDir);
   const forwarder = url
-    ? createForwarder({ store, send: createSend({ url, fetch, clock }), clock, log, metrics })
+    ? createForwarder({
+        store,
+        send: createSend({ url, token, fetch, clock }),
+        clock,
+        log,
+        metrics,
+      })
     : undefined;
   return {
     /** Answers a post of the contact form. */

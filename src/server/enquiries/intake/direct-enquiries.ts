@@ -13,12 +13,12 @@ interface DirectOptions {
   readonly log?: (line: string) => void;
 }
 
-/** How long the web-script may take, in milliseconds: a visitor waits for it, and the form gives up after 30 seconds. */
+/** How long the endpoint may take, in milliseconds: a visitor waits for it, and the form gives up after 30 seconds. */
 const deadlineMs = 20_000;
 
 /**
  * Takes enquiries where nothing can be stored: each is forwarded while the visitor waits, and thanked for only when the
- * spreadsheet's web-script took it. Any other is shown to its visitor again, with the answers.
+ * endpoint took it. Any other is shown to its visitor again, with the answers.
  */
 export function createDirectEnquiries({
   siteUrl,
@@ -27,8 +27,8 @@ export function createDirectEnquiries({
   fetch = (input, init) => globalThis.fetch(input, init),
   log = (line) => console.error(line),
 }: DirectOptions) {
-  const { url } = settings;
-  const send = url && createSend({ url, fetch, clock, deadlineMs });
+  const { url, token } = settings;
+  const send = url && createSend({ url, token, fetch, clock, deadlineMs });
   return {
     /** Answers a post of the contact form. */
     take: createIntake({

@@ -1,0 +1,89 @@
+import schema from '../../../schemas/forms/enquiry.json' with { type: 'json' };
+import { enquiryNames, enquiryStatusNames, groupNames } from '../messages';
+import { type Meta, type ModelCollection, type ModelField, nameInEnglish } from './service-model';
+
+/** The collection that `ENQUIRY_URL=directus:enquiries` stores enquiries in. */
+export const ENQUIRIES = 'enquiries';
+
+/** What the site fills in: its own id of the enquiry, what the visitor answered, and when. */
+export const SENT_FIELDS = ['key', ...Object.keys(schema.properties), 'submissionDate'];
+
+const choices = [
+  { text: enquiryStatusNames.new, value: 'new', color: '#FFA439' },
+  { text: enquiryStatusNames.answered, value: 'answered', color: '#2ECDA7' },
+  { text: enquiryStatusNames.closed, value: 'closed', color: '#A2B5CD' },
+];
+
+const named = ({ title, description }: { title: string; description: string }): Meta => ({
+  note: description,
+  translations: nameInEnglish(title),
+});
+
+/** What the site writes cannot be absent: an entry without it is refused, so that nothing empty is ever stored. */
+const sent = (field: string, type: string, meta: Meta): ModelField => ({
+  field,
+  type,
+  meta: { readonly: true, required: true, width: 'half', ...meta },
+  schema: { is_nullable: false, is_unique: field === 'key' },
+});
+
+const answers = Object.entries(schema.properties).map(([name, property]) => {
+  const isLong = name === 'message';
+  return sent(name, 'text', {
+    ...named(property),
+    interface: isLong ? 'input-multiline' : 'input',
+    required: schema.required.includes(name),
+    width: isLong ? 'full' : 'half',
+  });
+});
+
+const own: readonly ModelField[] = [
+  {
+    field: 'id',
+    type: 'integer',
+    meta: { hidden: true, readonly: true, interface: 'input' },
+    schema: { is_primary_key: true, has_auto_increment: true },
+  },
+  {
+    field: 'status',
+    type: 'string',
+    meta: {
+      ...named(enquiryNames.status),
+      ...{ interface: 'select-dropdown', options: { choices }, width: 'half' },
+      ...{ display: 'labels', display_options: { choices } },
+    },
+    schema: { default_value: 'new' },
+  },
+  sent('submissionDate', 'timestamp', {
+    ...named(enquiryNames.submissionDate),
+    interface: 'datetime',
+  }),
+  ...answers,
+  {
+    field: 'notes',
+    type: 'text',
+    meta: { ...named(enquiryNames.notes), interface: 'input-multiline', width: 'full' },
+    schema: {},
+  },
+  sent('key', 'string', { ...named(enquiryNames.key), interface: 'input', hidden: true }),
+];
+
+/**
+ * Where the firm finds its enquiries: the fields of the form, which nobody changes, and status and notes, which are the firm's.
+ * Directus stores no revisions of it: they would outlive an enquiry that is deleted.
+ */
+export const enquiriesCollection: ModelCollection = {
+  collection: ENQUIRIES,
+  schema: {},
+  meta: {
+    ...named(schema),
+    ...{ icon: 'contact_mail', singleton: false, versioning: false, accountability: 'activity' },
+    ...{ translations: nameInEnglish(groupNames[ENQUIRIES] ?? ENQUIRIES) },
+    display_template: '{{firstName}} {{lastName}}, {{specificService}}',
+    ...{ archive_field: 'status', archive_value: 'closed', unarchive_value: 'new' },
+  },
+  fields: own.map((field, index) => ({
+    ...field,
+    meta: { ...field.meta, sort: index + 1 },
+  })),
+};

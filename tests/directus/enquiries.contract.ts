@@ -1,0 +1,82 @@
+import { beforeEach, expect, inject, test } from 'vitest';
+import { createService } from '#directus/service/service.ts';
+import { testConnection } from '#server/enquiries/cli/test-connection.ts';
+import { createSend } from '#server/enquiries/forwarding/send.ts';
+import { fields, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+
+const { url, admin, site: token } = inject('directus');
+const service = createService({ url, token: admin });
+const own = { url: `${url}/items/enquiries`, token };
+
+type Entry = Readonly<Record<string, unknown>>;
+const stored = () => service.get<readonly Entry[]>('/items/enquiries');
+
+beforeEach(() => service.send('DELETE', '/items/enquiries', { query: { limit: -1 } }));
+
+/** Sends one enquiry from the form to the endpoint. @returns what the server says became of it */
+async function forward(enquiries: { readonly url: string; readonly token?: string }) {
+  const trial = await openTrial({ enquiries });
+  expect((await trial.send(form())).status).toBe(303);
+  await trial.settled(() => trial.start());
+  await trial.stop();
+  return { pending: await trial.pending(), lines: trial.lines };
+}
+
+test('an enquiry is in the collection, with all that the visitor wrote', async () => {
+  expect(await forward(own)).toMatchObject({ lines: [] });
+  const [entry, ...more] = await stored();
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ ...fields, status: 'new', notes: null });
+});
+
+test('one that is sent again, since an answer was lost, is there once', async () => {
+  const clock = { now: Date.now, deadline: AbortSignal.timeout };
+  const send = createSend({ ...own, fetch, clock });
+  const enquiry = { ...fields, message: '', submissionDate: '2026-11-21T09:00:00.000Z' };
+  expect([await send('same-key', enquiry), await send('same-key', enquiry)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('the site may not read what visitors wrote, and the test command says that it may store it', async () => {
+  const site = createService({ url, token });
+  expect(await site.find('/items/enquiries')).toBeUndefined();
+  expect(await testConnection({ ...own, fetch })).toMatchObject({ isWell: true });
+  const elsewhere = { url: `${url}/items/posts`, token, fetch };
+  expect(await testConnection(elsewhere)).toMatchObject({ isWell: false });
+});
+
+test('what a collection without these fields stored is not forwarded', async () => {
+  const { lines } = await forward({ url: `${url}/items/authors`, token: admin });
+  expect(lines).toEqual([expect.stringContaining('stored without firstName, lastName')]);
+});
+
+test('a Flow’s webhook sees every field, and what failed in it is not forwarded', async () => {
+  const names = [...Object.keys(fields), 'submissionDate', 'key'];
+  const payload = Object.fromEntries(names.map((name) => [name, `{{$trigger.body.${name}}}`]));
+  const flow = await service.send<{ id: string }>('POST', '/flows', {
+    ...{ name: 'Enquiries of a test', trigger: 'webhook', status: 'active' },
+    options: { method: 'POST', return: '$last' },
+    operations: [],
+  });
+  const made = await service.send<{ id: string }>('POST', '/operations', {
+    ...{ flow: flow.id, name: 'Store', key: 'store', type: 'item-create' },
+    ...{ position_x: 19, position_y: 1 },
+    options: { collection: 'enquiries', permissions: '$full', payload },
+  });
+  await service.send('PATCH', `/flows/${flow.id}`, { operation: made.id });
+  try {
+    const webhook = `${url}/flows/trigger/${flow.id}`;
+    expect(await forward({ url: webhook })).toMatchObject({ lines: [] });
+    expect(await stored()).toMatchObject([fields]);
+    await service.send('PATCH', `/operations/${made.id}`, {
+      options: { collection: 'enquiries', permissions: '$full', payload: { key: 'nothing else' } },
+    });
+    const { lines } = await forward({ url: webhook });
+    expect(lines).toEqual([expect.stringContaining('answered 400 FAILED_VALIDATION')]);
+  } finally {
+    await service.send('DELETE', `/flows/${flow.id}`);
+  }
+});
