@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { messages } from './messages';
+import type { PreviewRequest } from './preview/preview';
 
 /** What the command line asks for. */
 export type Command =
@@ -17,7 +18,9 @@ export type Command =
       readonly overwrite: boolean;
     })
   | (Target & { readonly name: 'access'; readonly newToken: boolean })
-  | (Target & { readonly name: 'pull'; readonly to: string });
+  | (Target & { readonly name: 'pull'; readonly to: string })
+  | (Target & { readonly name: 'previews'; readonly site: string })
+  | (Target & { readonly name: 'preview-url' } & PreviewRequest);
 
 /** A Directus of one's own, with the site in front. */
 export interface LocalCommand {
@@ -50,13 +53,18 @@ export const USAGE = `The site's content in a Directus.
             --dry-run                     says what would change, and changes nothing
             --allow-destructive           also what loses content
   diff    says in what its model differs; ends with 1 when it does
-  access  makes the roles Website, Editor and Publisher, and the site's token, printed once
-            --new-token                   makes another token
+  access  makes the roles Website, Preview, Editor and Publisher, and the site's tokens, printed once
+            --new-token                   makes other tokens
   seed    loads the embedded content and pictures, where there is none yet
             --from <folder>               another content folder, as pull writes it
             --overwrite                   also where there is
   pull    writes its content as files
             --to <folder>                 into this folder
+  previews  lets Studio open previews of the site
+            --site <address>              the site (default: SITE_URL)
+  preview-url <collection> [id or slug]   prints the address of a preview, good for an hour, signed with PREVIEW_SECRET
+            --version <key>               a version of the entry
+            --site <address>              the site (default: SITE_URL)
 
 The token may stand in DIRECTUS_TOKEN, which no list of processes shows, the address in DIRECTUS_URL.`;
 
@@ -74,6 +82,8 @@ const OPTIONS = {
   overwrite: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string' },
+  site: { type: 'string' },
+  version: { type: 'string' },
 } as const;
 
 /** Which flags a command takes. */
@@ -84,6 +94,8 @@ const FLAGS = {
   access: ['url', 'token', 'new-token'],
   seed: ['url', 'token', 'from', 'overwrite'],
   pull: ['url', 'token', 'to'],
+  previews: ['url', 'token', 'site'],
+  'preview-url': ['url', 'token', 'site', 'version'],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
 
 type Name = keyof typeof FLAGS;
@@ -95,7 +107,8 @@ export function parseCommand(args: readonly string[], env: Environment): Command
   if (values.help) return { name: 'help' };
   const [name = 'start', ...rest] = positionals;
   if (!isName(name)) throw messages.unknownCommand(name, Object.keys(FLAGS));
-  if (rest[0] !== undefined) throw messages.wrongFlag(`“${rest[0]}” is one word too many.`);
+  const surplus = rest[name === 'preview-url' ? 2 : 0];
+  if (surplus !== undefined) throw messages.wrongFlag(`“${surplus}” is one word too many.`);
   const allowed: readonly string[] = FLAGS[name];
   const other = Object.keys(values).find((flag) => !allowed.includes(flag));
   if (other) throw messages.wrongFlag(`--${other} does not belong to ${name}.`);
@@ -126,6 +139,14 @@ export function parseCommand(args: readonly string[], env: Environment): Command
     case 'pull':
       if (!values.to) throw messages.wrongFlag('pull needs --to with the folder to write into.');
       return { name, ...target, to: values.to };
+    case 'previews':
+      return { name, ...target, site: siteOf(values.site ?? env['SITE_URL']) };
+    case 'preview-url':
+      return {
+        ...{ name, ...target, site: siteOf(values.site ?? env['SITE_URL']) },
+        ...{ collection: rest[0] ?? '', entry: rest[1], version: values.version },
+        secret: secretOf(env['PREVIEW_SECRET']),
+      };
   }
 }
 
@@ -146,6 +167,16 @@ function portOf(flag: string, value: string): number {
     );
   }
   return number;
+}
+
+function siteOf(site = ''): string {
+  if (!URL.canParse(site) || !/^https?:/.test(site)) throw messages.noSite(site);
+  return new URL(site).origin;
+}
+
+function secretOf(secret = ''): string {
+  if (secret.trim() === '') throw messages.noPreviewSecret();
+  return secret.trim();
 }
 
 function targetOf(url = '', token = ''): Target {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureUser, setUpAccess } from './access/access';
 import type { Command } from './arguments';
 import { type Lines, messages, words } from './messages';
+import { previewUrl, setPreviewUrls } from './preview/preview';
 import { diff, push, siteModel } from './push/push';
 import { contentIn } from './seed/embedded';
 import { pull } from './seed/pull';
@@ -42,6 +43,12 @@ export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
     case 'pull':
       await pull(service, command.to, say);
       return 0;
+    case 'previews':
+      await setPreviewUrls(service, command.site, say);
+      return 0;
+    case 'preview-url':
+      say(await previewUrl(service, command));
+      return 0;
   }
 }
 
@@ -57,14 +64,22 @@ async function checkRights(service: Service): Promise<void> {
   if (!policies) throw messages.notAdmin(service.url);
 }
 
+/** The site's users, and the variables that hold their tokens. */
+const tokens = [
+  ['website', 'Website', 'CONTENT_TOKEN'],
+  ['preview', 'Preview', 'PREVIEW_TOKEN'],
+] as const;
+
 async function access(service: Service, newToken: boolean, say: Lines): Promise<void> {
   await setUpAccess(service, siteModel(), say);
-  const isThere = await service.find(`/users/${idOf('user', 'website')}`);
-  if (isThere && !newToken) {
-    say(words.tokenStays());
-    return;
+  for (const [role, name, variable] of tokens) {
+    const isThere = await service.find(`/users/${idOf('user', role)}`);
+    if (isThere && !newToken) {
+      say(words.tokenStays(variable));
+      continue;
+    }
+    const token = randomBytes(24).toString('base64url');
+    await ensureUser(service, { role, name, token });
+    say(words.token(token, variable));
   }
-  const token = randomBytes(24).toString('base64url');
-  await ensureUser(service, { role: 'website', name: 'Website', token });
-  say(words.token(token));
 }

@@ -7,7 +7,15 @@ import { startLocal } from '#directus/local/start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    directus: { readonly url: string; readonly admin: string; readonly site: string };
+    directus: {
+      readonly url: string;
+      /** The tokens of an administrator, of the site and of its previews. */
+      readonly admin: string;
+      readonly site: string;
+      readonly preview: string;
+      /** The sample editor. */
+      readonly editor: { readonly email: string; readonly password: string };
+    };
   }
 }
 
@@ -29,7 +37,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   try {
     const command = { name: 'start', data, port, sitePort: 0, alone: true } as const;
     const { url, settings } = await startLocal(command, programs, console.log);
-    provide('directus', { url, admin: settings.admin.token, site: settings.siteToken });
+    const { admin, siteToken: site, previewToken: preview, editor } = settings;
+    provide('directus', { url, admin: admin.token, site, preview, editor });
   } catch (error) {
     await tearDown();
     throw error;

@@ -10,6 +10,10 @@ export interface LocalSettings {
   readonly editor: Person;
   /** The site's own token. */
   readonly siteToken: string;
+  /** The token of the site's previews. */
+  readonly previewToken: string;
+  /** What addresses of previews are signed with. */
+  readonly previewSecret: string;
   /** Whether the embedded content is in it: from then on it is the editors'. */
   readonly seeded: boolean;
 }
@@ -27,6 +31,8 @@ const fresh = (): LocalSettings => ({
   admin: { email: 'admin@example.com', password: word(9), token: word(24) },
   editor: { email: 'editor@example.com', password: word(9) },
   siteToken: word(24),
+  previewToken: word(24),
+  previewSecret: word(32),
   seeded: false,
 });
 

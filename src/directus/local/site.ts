@@ -30,6 +30,7 @@ export async function startSite(options: SiteOptions): Promise<Running & { url: 
     ...process.env,
     ...{ HOST: '127.0.0.1', PORT: `${port}`, SITE_URL: url },
     ...{ CONTENT_URL: contentUrl, CONTENT_TOKEN: settings.siteToken },
+    ...{ PREVIEW_SECRET: settings.previewSecret, PREVIEW_TOKEN: settings.previewToken },
     DATA_DIR: join(folder, 'site'),
     LOG_LEVEL: 'warn',
   };

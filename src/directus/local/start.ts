@@ -3,6 +3,7 @@ import { ensureUser, setUpAccess } from '../access/access';
 import type { LocalCommand } from '../arguments';
 import { seedEmbedded } from '../commands';
 import { type Lines, messages, words } from '../messages';
+import { setPreviewUrls } from '../preview/preview';
 import { push, siteModel } from '../push/push';
 import { createService } from '../service/service';
 import { startDirectus } from './directus';
@@ -39,8 +40,9 @@ export async function startLocal(
   const settings = await openSettings(folder);
   const local = { programs, installation, folder, settings, say };
   say(words.starting());
-  const directus = await startDirectus({ ...local, port: command.port });
-  await setUp(directus.url, local);
+  const siteUrl = `http://127.0.0.1:${command.sitePort}`;
+  const directus = await startDirectus({ ...local, port: command.port, siteUrl });
+  await setUp(directus.url, { ...local, siteUrl });
   const site = command.alone
     ? undefined
     : await startSite({ ...local, port: command.sitePort, contentUrl: directus.url });
@@ -54,18 +56,21 @@ export async function startLocal(
 interface Local {
   readonly folder: string;
   readonly settings: LocalSettings;
+  readonly siteUrl: string;
   readonly say: Lines;
 }
 
 /** Model, access, people and content; what is there already is left. */
-async function setUp(url: string, { folder, settings, say }: Local): Promise<void> {
+async function setUp(url: string, { folder, settings, siteUrl, say }: Local): Promise<void> {
   const service = createService({ url, token: settings.admin.token });
   const quiet = () => undefined;
   const { made } = await push(service, {}, quiet);
   say(words.pushed(made, false));
   await setUpAccess(service, siteModel(), quiet);
   await ensureUser(service, { role: 'website', name: 'Website', token: settings.siteToken });
+  await ensureUser(service, { role: 'preview', name: 'Preview', token: settings.previewToken });
   await ensureUser(service, { role: 'editor', name: 'Sample editor', ...settings.editor });
+  await setPreviewUrls(service, siteUrl, quiet);
   if (settings.seeded) return;
   say(words.seeding());
   await seedEmbedded(service, quiet);
