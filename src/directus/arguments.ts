@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { messages } from './messages';
+import type { PreviewRequest } from './preview/preview';
 
 /** What the command line asks for. */
 export type Command =
@@ -24,7 +25,9 @@ export type Command =
       readonly site: string;
       readonly secret: string | undefined;
     })
-  | (Target & { readonly name: 'pull'; readonly to: string });
+  | (Target & { readonly name: 'pull'; readonly to: string })
+  | (Target & { readonly name: 'previews'; readonly site: string })
+  | (Target & { readonly name: 'preview-url' } & PreviewRequest);
 
 /** A Directus of one's own, with the site in front. */
 export interface LocalCommand {
@@ -57,8 +60,8 @@ export const USAGE = `The site's content in a Directus.
             --dry-run                     says what would change, and changes nothing
             --allow-destructive           also what loses content
   diff    says in what its model differs; ends with 1 when it does
-  access  makes the roles Website, Editor and Publisher, and the site's token, printed once
-            --new-token                   makes another token
+  access  makes the roles Website, Preview, Editor and Publisher, and the site's tokens, printed once
+            --new-token                   makes other tokens
   seed    loads the embedded content and pictures, where there is none yet
             --from <folder>               another content folder, as pull writes it
             --overwrite                   also where there is
@@ -66,6 +69,11 @@ export const USAGE = `The site's content in a Directus.
             --site <address>              the site; its REVALIDATE_SECRET is read, or made and printed once
   pull    writes its content as files
             --to <folder>                 into this folder
+  previews  lets Studio open previews of the site
+            --site <address>              the site (default: SITE_URL)
+  preview-url <collection> [id or slug]   prints the address of a preview, good for an hour, signed with PREVIEW_SECRET
+            --version <key>               a version of the entry
+            --site <address>              the site (default: SITE_URL)
 
 The token may stand in DIRECTUS_TOKEN, which no list of processes shows, the address in DIRECTUS_URL.`;
 
@@ -84,6 +92,7 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   site: { type: 'string' },
+  version: { type: 'string' },
 } as const;
 
 /** Which flags a command takes. */
@@ -95,6 +104,8 @@ const FLAGS = {
   seed: ['url', 'token', 'from', 'overwrite'],
   flow: ['url', 'token', 'site'],
   pull: ['url', 'token', 'to'],
+  previews: ['url', 'token', 'site'],
+  'preview-url': ['url', 'token', 'site', 'version'],
 } as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
 
 type Name = keyof typeof FLAGS;
@@ -106,7 +117,8 @@ export function parseCommand(args: readonly string[], env: Environment): Command
   if (values.help) return { name: 'help' };
   const [name = 'start', ...rest] = positionals;
   if (!isName(name)) throw messages.unknownCommand(name, Object.keys(FLAGS));
-  if (rest[0] !== undefined) throw messages.wrongFlag(`“${rest[0]}” is one word too many.`);
+  const surplus = rest[name === 'preview-url' ? 2 : 0];
+  if (surplus !== undefined) throw messages.wrongFlag(`“${surplus}” is one word too many.`);
   const allowed: readonly string[] = FLAGS[name];
   const other = Object.keys(values).find((flag) => !allowed.includes(flag));
   if (other) throw messages.wrongFlag(`--${other} does not belong to ${name}.`);
@@ -140,12 +152,20 @@ export function parseCommand(args: readonly string[], env: Environment): Command
       return {
         name,
         ...target,
-        site: siteOf(values.site),
+        site: siteOf(values.site ?? env['SITE_URL']),
         secret: secretOf(env['REVALIDATE_SECRET']?.trim()),
       };
     case 'pull':
       if (!values.to) throw messages.wrongFlag('pull needs --to with the folder to write into.');
       return { name, ...target, to: values.to };
+    case 'previews':
+      return { name, ...target, site: siteOf(values.site ?? env['SITE_URL']) };
+    case 'preview-url':
+      return {
+        ...{ name, ...target, site: siteOf(values.site ?? env['SITE_URL']) },
+        ...{ collection: rest[0] ?? '', entry: rest[1], version: values.version },
+        secret: previewSecretOf(env['PREVIEW_SECRET']?.trim()),
+      };
   }
 }
 
@@ -187,4 +207,9 @@ const LEAST_SECRET = 32;
 function secretOf(secret: string | undefined): string | undefined {
   if (secret && secret.length < LEAST_SECRET) throw messages.shortSecret(LEAST_SECRET);
   return secret || undefined;
+}
+
+function previewSecretOf(secret: string | undefined): string {
+  if (!secret) throw messages.noPreviewSecret();
+  return secret;
 }

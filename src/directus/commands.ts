@@ -4,6 +4,7 @@ import { ensureUser, setUpAccess } from './access/access';
 import type { Command } from './arguments';
 import { setUpNotices } from './flow/flow';
 import { type Lines, messages, words } from './messages';
+import { previewUrl, setPreviewUrls } from './preview/preview';
 import { diff, push, siteModel } from './push/push';
 import { contentIn } from './seed/embedded';
 import { pull } from './seed/pull';
@@ -47,6 +48,12 @@ export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
     case 'pull':
       await pull(service, command.to, say);
       return 0;
+    case 'previews':
+      await setPreviewUrls(service, command.site, say);
+      return 0;
+    case 'preview-url':
+      say(await previewUrl(service, command));
+      return 0;
   }
 }
 
@@ -66,16 +73,24 @@ async function renewAccess(service: Service): Promise<void> {
   await setUpAccess(service, siteModel(), () => undefined);
 }
 
+/** The site's users, and the variables that hold their tokens. */
+const tokens = [
+  ['website', 'Website', 'CONTENT_TOKEN'],
+  ['preview', 'Preview', 'PREVIEW_TOKEN'],
+] as const;
+
 async function access(service: Service, newToken: boolean, say: Lines): Promise<void> {
   await setUpAccess(service, siteModel(), say);
-  const isThere = await service.find(`/users/${idOf('user', 'website')}`);
-  if (isThere && !newToken) {
-    say(words.tokenStays());
-    return;
+  for (const [role, name, variable] of tokens) {
+    const isThere = await service.find(`/users/${idOf('user', role)}`);
+    if (isThere && !newToken) {
+      say(words.tokenStays(variable));
+      continue;
+    }
+    const token = randomBytes(24).toString('base64url');
+    await ensureUser(service, { role, name, token });
+    say(words.token(token, variable));
   }
-  const token = randomBytes(24).toString('base64url');
-  await ensureUser(service, { role: 'website', name: 'Website', token });
-  say(words.token(token));
 }
 
 async function flow(

@@ -66,10 +66,6 @@ export const messages = {
     ),
   noToken: () =>
     fault('Give the token of an administrator with --token, or better in DIRECTUS_TOKEN.'),
-  noSite: (site: string) =>
-    fault(
-      `--site is “${site}”, but must be the origin of the site, for example https://firm.example.`,
-    ),
   shortSecret: (least: number) =>
     fault(
       `REVALIDATE_SECRET has fewer than ${least} characters, which the site refuses. Unset it to have one made, or take a longer one.`,
@@ -79,6 +75,20 @@ export const messages = {
   wrongFlag: (problem: string) => fault(`${problem} See --help.`),
   noFile: (name: string) =>
     fault(`The content names the picture “${name}”, but there is no such file.`),
+  noCollection: (name: string) =>
+    fault(`There is no collection “${name}” in the schemas. Check its name.`),
+  noEntry: (collection: string, entry = '') =>
+    fault(
+      `There is no entry “${entry}” in ${collection}. Give the id it has in Directus, or the slug of a post.`,
+    ),
+  noPreviewSecret: () =>
+    fault(
+      'Set PREVIEW_SECRET to what the site has it set to: addresses of previews are signed with it.',
+    ),
+  noSite: (site: string) =>
+    fault(
+      `The address of the site is “${site}”, but must be one, for example https://firm.example: give it with --site or in SITE_URL.`,
+    ),
   cannotWrite: (folder: string, reason: string) =>
     fault(`${folder} cannot be written (${reason}). Free some space or choose another folder.`),
   unanswered: (changes: readonly SchemaChange[]) =>
@@ -189,10 +199,10 @@ export const words = {
       .filter(({ action }) => action === 'read')
       .map(({ collection }) => collection)
       .join(', ')}. Drafts are among them: give the token to nobody but the site.`,
-  token: (token: string) =>
-    `The site’s token, shown this once and stored nowhere: ${token}\nSet it as CONTENT_TOKEN.`,
-  tokenStays: () =>
-    'The site has its token already. --new-token makes another; the old one ends then.',
+  token: (token: string, variable: string) =>
+    `A token of the site, shown this once and stored nowhere: ${token}\nSet it as ${variable}.`,
+  tokenStays: (variable: string) =>
+    `The site has its ${variable} already. --new-token makes another; the old one ends then.`,
   flowName: (site: string) => `Tell ${site} of changes`,
   flowDescription: () =>
     'Made by npm run directus -- flow. What editors publish or withdraw shows with the next request.',
@@ -204,6 +214,8 @@ export const words = {
     'This Directus and the site seem to be on one machine, which Directus’s IMPORT_IP_DENY_LIST refuses to Flows unless it is set without 0.0.0.0, for example to 169.254.169.254.',
   seeded: (name: string, written: number, all: number) => `${name}: ${written} of ${all} written`,
   pulled: (name: string, count: number) => `${name}: ${count} written`,
+  previewsSet: (site: string) =>
+    `Studio opens previews at ${site}. For its side panel, Directus needs CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC="'self' ${site}", and SESSION_COOKIE_DOMAIN where the site is another host.`,
   filesFolder: 'Website',
   cutOff: (folder: string) => `An installation in ${folder} was cut off. It starts afresh.`,
   installing: (version: string, folder: string) =>

@@ -37,8 +37,8 @@ export const messages = {
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own illustration is shown. Look at the file there; it may be larger than the service resizes.`,
   notStored: (error: unknown) =>
     `Content cannot be stored on the disk (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the rights and room of DATA_DIR.`,
-  shortSecret: (least: number) =>
-    `REVALIDATE_SECRET is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
+  shortSecret: (name: string, least: number) =>
+    `${name} is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
   noRevalidateSecret: () =>
     'This site takes no notice of changes: set REVALIDATE_SECRET on the server, and sign with it.',
   tooManyWrongSignatures: () =>

@@ -11,9 +11,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     directus: {
       readonly url: string;
-      /** Tokens of the administrator and of the site. */
+      /** The tokens of an administrator, of the site and of its previews. */
       readonly admin: string;
       readonly site: string;
+      readonly preview: string;
+      /** The sample editor. */
       readonly editor: { readonly email: string; readonly password: string };
     };
   }
@@ -45,8 +47,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     const port = await freePort();
     const command = { name: 'start', data, port, sitePort: 0, alone: true } as const;
     const { url, settings } = await startLocal(command, programs, console.log);
-    const { admin, editor, siteToken } = settings;
-    provide('directus', { url, admin: admin.token, site: siteToken, editor });
+    const { admin, siteToken: site, previewToken: preview, editor } = settings;
+    provide('directus', { url, admin: admin.token, site, preview, editor });
   } catch (error) {
     await tearDown();
     throw error;

@@ -15,6 +15,10 @@ interface Options {
   readonly answersFolder?: string;
   /** What notices of changes are signed with. */
   readonly revalidateSecret?: string;
+  /** What addresses of previews are signed with. */
+  readonly previewSecret?: string;
+  /** The token of previews. */
+  readonly previewToken?: string;
   /** Where pictures are kept; nowhere unless told. */
   readonly pictureStore?: SiteOptions['pictureStore'];
 }
@@ -29,12 +33,16 @@ export async function openSite(options: Options = {}) {
     answersFolder,
     pictureStore,
     revalidateSecret,
+    previewSecret,
+    previewToken,
   } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
   const site = await createSite({
     config: {
       ...{ host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
       ...(revalidateSecret ? { revalidateSecret } : {}),
+      ...(previewSecret ? { previewSecret } : {}),
+      ...(previewToken ? { previewToken } : {}),
     },
     assets: () => ({ start: 'start()', scripts: ['/_app/browser.js'] }),
     freshMs,

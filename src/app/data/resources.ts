@@ -15,6 +15,8 @@ export interface LoaderContext {
    * server, which waits as long as it takes: a document is always complete.
    */
   readonly patience?: number;
+  /** Whether an editor previews the page: drafts are shown then. */
+  readonly isPreview?: boolean;
 }
 
 /** Gives a loader what it works with: one and the same in the browser, that of each request on the server. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   createStaticRouter,
   type StaticHandlerContext,
@@ -39,6 +40,10 @@ export interface RenderOptions {
   readonly assets: DocumentAssets;
   /** The document says for which address it was made, as a static host gives it for others, too: see `takeDocumentAddress`. */
   readonly standalone?: boolean;
+  /** Shown after the page: the bar of a preview. */
+  readonly after?: ReactNode;
+  /** An editor sees a page that visitors are led away from, being a draft or archived. */
+  readonly isPreview?: boolean;
   /** Called with each section that threw and was omitted, its error as the cause, and of errors that no view expected. */
   readonly report?: (problem: unknown) => void;
 }
@@ -87,10 +92,10 @@ export async function render(
   options: RenderOptions,
 ): Promise<RenderedPage | Response> {
   const { read, siteUrl, assets, posted, openedAt, standalone = false } = options;
-  const { report = console.error } = options;
+  const { report = console.error, after, isPreview = false } = options;
   const store = createResourceStore();
   const [context, pictures] = await Promise.all([
-    queryRoutes(request, { store, read }),
+    queryRoutes(request, { store, read, isPreview }),
     options.pictures ?? noneReplaced,
   ]);
   if (context instanceof Response) return context;
@@ -113,6 +118,7 @@ export async function render(
         context={context}
         hydrate={false}
       />
+      {after}
     </Providers>,
     !standalone,
   );

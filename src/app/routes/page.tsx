@@ -39,7 +39,7 @@ export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObje
         ...listsOf(page).map((name) => loadResource(context, listEntries(name))),
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}));
-      if (isWithdrawn(page, content.value.entry)) return redirect('/');
+      if (!context.isPreview && isWithdrawn(page, content.value.entry)) return redirect('/');
       return shown(pageMetadata(page, content.value.entry));
     }),
     element: <PageFromContent page={page} />,

@@ -25,6 +25,8 @@ const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
   'user_updated',
   'date_created',
   'date_updated',
+  // Beside an entry that was read as one of its versions.
+  '$meta',
 ]);
 
 /** Bounds far above any page that people read; what is above them is a mistake or an attack. */

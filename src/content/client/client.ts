@@ -35,6 +35,8 @@ export interface ContentQuery {
   readonly aggregate?: Readonly<Record<string, unknown>>;
   readonly groupBy?: readonly string[];
   readonly meta?: 'filter_count' | undefined;
+  /** The key of a version; only in previews. */
+  readonly version?: string;
 }
 
 /** What a read gives: `data` as the service holds it (an object or an array), and the count when `meta` asked for it. */

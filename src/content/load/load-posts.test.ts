@@ -236,7 +236,12 @@ describe('one post', () => {
   });
 
   it('asks for drafts only in a preview', async () => {
-    const { asked } = await load(post('visa-news'), { data: [] }, { drafts: true });
+    const { asked } = await load(
+      post('visa-news'),
+      { data: [] },
+      { preview: { id: '7', version: 'spring' } },
+    );
     expect(asked).not.toContain('published');
+    expect(asked).toContain('version=spring');
   });
 });

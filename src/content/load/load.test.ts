@@ -31,7 +31,7 @@ describe('the entry of a page', () => {
     expect((await load(pageEntry('visitor_visa'), body)).value).toEqual({
       entry: { status: 'draft' },
     });
-    const preview = await load(pageEntry('visitor_visa'), body, { drafts: true });
+    const preview = await load(pageEntry('visitor_visa'), body, { preview: {} });
     expect(preview.value.entry.title).toBe('Secret');
   });
 

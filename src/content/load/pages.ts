@@ -1,5 +1,6 @@
 import { entryRefOf, parseEntries, parseEntry } from '#content/boundary/boundary.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
+import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
 import { INVALID_MENU } from '#content/findings/messages.ts';
@@ -15,8 +16,8 @@ import {
 } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { Collections, ListName, MenuItem as SchemaItem } from '#generated/types.ts';
-import { published } from './posts';
-import type { Resource } from './resource';
+import { previewOf, published } from './posts';
+import type { PreviewedVersion, Resource } from './resource';
 
 /** States in which a page is not shown (specification, section 4). */
 const WITHHELD: ReadonlySet<unknown> = new Set(['draft', 'archived']);
@@ -27,11 +28,11 @@ export function loadPageEntry<Name extends PageCollection>(
 ): Resource<PageEntry<Name>> {
   return {
     ...pageEntry(collection),
-    async load(client, report, options) {
-      const { data } = await client.read(collection);
+    async load(client, report, { preview } = {}) {
+      const { data } = await client.read(collection, preview && previewOf(preview));
       const { entry = {}, findings } = parseEntry(collection, data, { base: client.url });
       findings.forEach(report);
-      return { entry: options?.drafts ? entry : shown<Name>(entry) };
+      return { entry: preview ? withoutEditorFields(entry) : shown<Name>(entry) };
     },
   };
 }
@@ -57,15 +58,42 @@ export function loadListEntries<Name extends ListName>(
 ): Resource<ListEntries<Name>> {
   return {
     ...listEntries(collection),
-    async load(client, report) {
+    async load(client, report, { preview } = {}) {
       const hasStatus = Object.hasOwn(collections[collection].model.fields, 'status');
       const query = { limit: 100, ...(hasStatus ? { filter: published } : {}) };
       const { data } = await client.read(collection, query);
-      const { entries, findings } = parseEntries(collection, data, { base: client.url });
+      const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;
+      const { entries, findings } = parseEntries(collection, records, { base: client.url });
       findings.forEach(report);
       return { entries };
     },
   };
+}
+
+interface ListPreview {
+  readonly collection: ListName;
+  /** The entries that visitors see. */
+  readonly data: unknown;
+  readonly preview: PreviewedVersion;
+}
+
+/** The records of a list with the previewed one in its place, or first where visitors do not see it. */
+async function withPreviewed(
+  client: ContentClient,
+  { collection, data, preview }: ListPreview,
+): Promise<readonly unknown[]> {
+  const answer = await client.read(collection, previewOf(preview));
+  const [previewed] = Array.isArray(answer.data) ? answer.data : [];
+  const records: readonly unknown[] = Array.isArray(data) ? data : [];
+  if (previewed === undefined) return records;
+  const isSame = (record: unknown) =>
+    typeof record === 'object' &&
+    record !== null &&
+    'id' in record &&
+    `${record.id}` === preview.id;
+  return records.some(isSame)
+    ? records.map((record) => (isSame(record) ? previewed : record))
+    : [previewed, ...records];
 }
 
 /**
@@ -75,8 +103,8 @@ export function loadListEntries<Name extends ListName>(
 export function loadNavigation(): Resource<Navigation> {
   return {
     ...navigation(),
-    async load(client, report) {
-      const { data } = await client.read('navigation');
+    async load(client, report, { preview } = {}) {
+      const { data } = await client.read('navigation', preview && previewOf(preview));
       const record = firstRecord(data);
       if (!hasMenu(record)) {
         report(invalidMenu(record));

@@ -23,7 +23,7 @@ import {
 import { collections } from '#generated/collections.ts';
 import { formats, type Html } from '#generated/formats.ts';
 import type { Posts } from '#generated/types.ts';
-import type { Resource } from './resource';
+import type { PreviewedVersion, Resource } from './resource';
 
 /** Only `published` is ever shown (specification, section 3). */
 export const published = { status: { _eq: 'published' } } as const;
@@ -43,25 +43,31 @@ export const authorName = {
 
 const noPost: Post = { post: null, excerpt: '' };
 
-/** The published post of a slug. A slug that no post can have is answered without asking. */
+/** The published post of a slug. A slug that no post can have is answered without asking. A previewed post is found by its id. */
 export function loadPost(slug: string): Resource<Post> {
   return {
     ...post(slug),
-    async load(client, report, options) {
-      if (!formats.slug(slug)) return noPost;
+    async load(client, report, { preview } = {}) {
+      if (!preview && !formats.slug(slug)) return noPost;
       const { posts } = await readPosts(client, report, {
         ...{ fields: ['*'], ...authorName },
-        filter: { slug: { _eq: slug }, ...(options?.drafts ? {} : published) },
         limit: 1,
+        ...(preview ? previewOf(preview) : { filter: { slug: { _eq: slug }, ...published } }),
       });
       // Some databases compare without regard to case or accents; each post has one address only.
-      const found = posts.find(({ entry }) => entry.slug === slug)?.entry;
+      const found = posts.find(({ entry }) => preview ?? entry.slug === slug)?.entry;
       if (found === undefined) return noPost;
       const { excerpt, date } = summaryOf(found);
       return { post: found, excerpt, date };
     },
   };
 }
+
+/** What asks for the previewed entry: by its id, unless its collection has but one. */
+export const previewOf = ({ id, version }: PreviewedVersion) => ({
+  ...(id ? { filter: { id: { _eq: id } } } : {}),
+  ...(version ? { version } : {}),
+});
 
 /** A page of the published posts. `page` counts from 1. */
 export function loadPostsPage(page: number): Resource<PostsPage> {

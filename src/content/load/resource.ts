@@ -3,8 +3,14 @@ import type { Report } from '#content/findings/finding.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 
 export interface LoadOptions {
-  /** Show drafts, too. Only for a preview whose visitor has been authorised. */
-  readonly drafts?: boolean;
+  /** The entry as editors have it, draft or not. Only for a preview whose visitor has been authorised. */
+  readonly preview?: PreviewedVersion;
+}
+
+/** Which entry of a collection, and which version of it: where either is absent, its only entry, and the entry itself. */
+export interface PreviewedVersion {
+  readonly id?: string | undefined;
+  readonly version?: string | undefined;
 }
 
 /** A resource as the server knows it: its address, and how it is read. */

@@ -3,7 +3,7 @@ import type { ServiceModel } from '../model/service-model';
 
 /** What one kind of user may do, and whether they see Directus's own pages. */
 export interface Role {
-  readonly key: 'website' | 'editor' | 'publisher';
+  readonly key: 'website' | 'preview' | 'editor' | 'publisher';
   readonly name: string;
   readonly icon: string;
   readonly description: string;
@@ -36,11 +36,12 @@ const handingIn = ({ collection }: { readonly collection: string }): Permission 
 
 const published = { status: { _eq: 'published' } };
 
-/** The three roles for the content of a model, with exactly what each needs. */
+/** The roles for the content of a model, with exactly what each needs. */
 export function rolesFor({ collections }: ServiceModel): readonly Role[] {
   const content = collections.filter(({ schema }) => schema !== null);
   const all = content.map(({ collection }) => collection);
-  const changing = [...all, 'directus_files', 'directus_folders'];
+  // Without leave to read versions, Studio shows none, and reading an entry as one is refused.
+  const changing = [...all, 'directus_files', 'directus_folders', 'directus_versions'];
   const may = (action: Permission['action'], names: readonly string[]) =>
     names.map(
       (collection): Permission => ({ collection, action, fields: ['*'], permissions: null }),
@@ -68,6 +69,14 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
         // With these the content check compares the model with the schemas.
         ...may('read', ['directus_collections', 'directus_fields', 'directus_relations']),
       ],
+    },
+    {
+      key: 'preview',
+      name: 'Preview',
+      icon: 'visibility',
+      description: 'What the site shows to editors before visitors see it: drafts and versions.',
+      appAccess: false,
+      permissions: may('read', [...all, 'directus_files', 'directus_versions']),
     },
     {
       key: 'editor',

@@ -13,6 +13,8 @@ export interface LocalOptions {
   readonly folder: string;
   readonly settings: LocalSettings;
   readonly port: number;
+  /** The site whose previews are shown in the side panel. */
+  readonly siteUrl: string;
 }
 
 /** Starts a Directus with SQLite on this machine and waits until it answers. @throws DirectusError */
@@ -32,7 +34,7 @@ export async function startDirectus(options: LocalOptions): Promise<Running & { 
   return { ...directus, url };
 }
 
-function environment({ folder, settings, port }: LocalOptions) {
+function environment({ folder, settings, port, siteUrl }: LocalOptions) {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   return {
     ...{ PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production' },
@@ -50,6 +52,7 @@ function environment({ folder, settings, port }: LocalOptions) {
     // A busy machine of a developer is no reason to refuse.
     PRESSURE_LIMITER_ENABLED: 'false',
     ...{ LOG_LEVEL: 'warn', TELEMETRY: 'false', CACHE_ENABLED: 'false' },
+    CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `'self' ${siteUrl}`,
     // Flows may send notices to the site on the same machine; a real service keeps its default.
     IMPORT_IP_DENY_LIST: '169.254.169.254',
   };

@@ -12,6 +12,10 @@ export interface LocalSettings {
   readonly siteToken: string;
   /** With what Directus tells the site of changes. */
   readonly revalidateSecret: string;
+  /** The token of the site's previews. */
+  readonly previewToken: string;
+  /** What addresses of previews are signed with. */
+  readonly previewSecret: string;
   /** Whether the embedded content is in it: from then on it is the editors'. */
   readonly seeded: boolean;
 }
@@ -30,6 +34,8 @@ const fresh = (): LocalSettings => ({
   editor: { email: 'editor@example.com', password: word(9) },
   siteToken: word(24),
   revalidateSecret: word(32),
+  previewToken: word(24),
+  previewSecret: word(32),
   seeded: false,
 });
 

@@ -4,6 +4,7 @@ import type { LocalCommand } from '../arguments';
 import { seedEmbedded } from '../commands';
 import { setUpNotices } from '../flow/flow';
 import { type Lines, messages, words } from '../messages';
+import { setPreviewUrls } from '../preview/preview';
 import { push, siteModel } from '../push/push';
 import { createService, type Service } from '../service/service';
 import { startDirectus } from './directus';
@@ -40,12 +41,13 @@ export async function startLocal(
   const settings = await openSettings(folder);
   const local = { programs, installation, folder, settings, say };
   say(words.starting());
-  const directus = await startDirectus({ ...local, port: command.port });
+  const siteUrl = siteUrlAt(command.sitePort);
+  const directus = await startDirectus({ ...local, port: command.port, siteUrl });
   const service = createService({ url: directus.url, token: settings.admin.token });
-  await setUp(service, local);
+  await setUp(service, { ...local, siteUrl });
   if (!command.alone) {
-    const [site, secret] = [siteUrlAt(command.sitePort), settings.revalidateSecret];
-    await setUpNotices(service, siteModel(), { site, secret, name: 'local' });
+    const secret = settings.revalidateSecret;
+    await setUpNotices(service, siteModel(), { site: siteUrl, secret, name: 'local' });
   }
   const site = command.alone
     ? undefined
@@ -60,17 +62,20 @@ export async function startLocal(
 interface Local {
   readonly folder: string;
   readonly settings: LocalSettings;
+  readonly siteUrl: string;
   readonly say: Lines;
 }
 
 /** Model, access, people and content; what is there already is left. */
-async function setUp(service: Service, { folder, settings, say }: Local): Promise<void> {
+async function setUp(service: Service, { folder, settings, siteUrl, say }: Local): Promise<void> {
   const quiet = () => undefined;
   const { made } = await push(service, { backupFolder: join(folder, 'backups') }, quiet);
   say(words.pushed(made, false));
   await setUpAccess(service, siteModel(), quiet);
   await ensureUser(service, { role: 'website', name: 'Website', token: settings.siteToken });
+  await ensureUser(service, { role: 'preview', name: 'Preview', token: settings.previewToken });
   await ensureUser(service, { role: 'editor', name: 'Sample editor', ...settings.editor });
+  await setPreviewUrls(service, siteUrl, quiet);
   if (settings.seeded) return;
   say(words.seeding());
   await seedEmbedded(service, quiet);

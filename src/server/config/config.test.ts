@@ -51,6 +51,12 @@ test('enquiries may go to a collection of the content service, with the token of
   });
 });
 
+test('previews have a secret and a token of their own', () => {
+  const previews = { previewSecret: 'x'.repeat(32), previewToken: 'drafts' };
+  const env = { PREVIEW_SECRET: previews.previewSecret, PREVIEW_TOKEN: ' drafts ' };
+  expect(readConfig(env)).toMatchObject(previews);
+});
+
 test('a setting that is empty counts as not set', () => {
   const empty = { HOST: '', PORT: ' ', SITE_URL: '', CONTENT_URL: '', CONTENT_TOKEN: '' };
   const enquiries = { ENQUIRY_URL: '', ENQUIRY_LIMIT: ' ', TRUST_PROXY: '' };
@@ -116,6 +122,11 @@ test.each([
     'a secret that can be guessed',
     { REVALIDATE_SECRET: 'x'.repeat(31) },
     /^REVALIDATE_SECRET .*: give at least 32 characters/,
+  ],
+  [
+    'a secret of previews that can be guessed',
+    { PREVIEW_SECRET: 'x'.repeat(31) },
+    /^PREVIEW_SECRET .*: give at least 32 characters/,
   ],
 ])('%s is refused in one sentence that names the setting and the remedy', (_case, env, words) => {
   const error = refusal(env);

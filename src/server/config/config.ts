@@ -15,6 +15,10 @@ export interface Config {
   readonly enquiries: EnquirySettings;
   /** What the content service signs its notices of changes with; without it none are taken. */
   readonly revalidateSecret?: string;
+  /** What addresses of previews are signed with; without it there are none. */
+  readonly previewSecret?: string;
+  /** Reads drafts and versions; the content service's own token unless given. */
+  readonly previewToken?: string;
 }
 
 /** What the operator sets about enquiries. */
@@ -107,10 +111,16 @@ export function readConfig(env: Environment): Config {
   const content = contentUrl
     ? { url: baseAddress('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
     : undefined;
-  const revalidateSecret = value('REVALIDATE_SECRET');
-  if (revalidateSecret && revalidateSecret.length < leastSecret) {
-    throw new ConfigError(messages.shortSecret(leastSecret));
-  }
+  const secret = (name: string) => {
+    const text = value(name);
+    if (text && text.length < leastSecret) {
+      throw new ConfigError(messages.shortSecret(name, leastSecret));
+    }
+    return text;
+  };
+  const revalidateSecret = secret('REVALIDATE_SECRET');
+  const previewSecret = secret('PREVIEW_SECRET');
+  const previewToken = value('PREVIEW_TOKEN');
   const siteUrl = value('SITE_URL');
   const everywhere = host === '0.0.0.0' || host === '::';
   const shownHost = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -127,5 +137,7 @@ export function readConfig(env: Environment): Config {
       trustedProxies: wholeNumber('TRUST_PROXY', enquiryDefaults.trustedProxies, 0),
     },
     ...(revalidateSecret ? { revalidateSecret } : {}),
+    ...(previewSecret ? { previewSecret } : {}),
+    ...(previewToken ? { previewToken } : {}),
   };
 }

@@ -7,6 +7,8 @@ export interface ContentPolicyOptions {
   readonly siteUrl: string;
   /** Where browsers send the contact form, if not to the site itself: the full address of a spreadsheet's web-script. */
   readonly enquiryEndpoint?: string | undefined;
+  /** Who may show the document inside a page of theirs; nobody unless given. */
+  readonly framedBy?: string | undefined;
 }
 
 /** The sources of these texts by their hashes, each once. */
@@ -36,7 +38,7 @@ export async function policyFor(
   inline: InlineSources,
   options: ContentPolicyOptions,
 ): Promise<string> {
-  const { siteUrl } = options;
+  const { siteUrl, framedBy = "'none'" } = options;
   const secure = siteUrl.startsWith('https:');
   const endpoints = endpointOrigins(options);
   // Emotion makes an empty style element in the browser and inserts its rules one by one: it needs the hash of nothing.
@@ -52,7 +54,7 @@ export async function policyFor(
     ['connect-src', "'self'", ...endpoints],
     ['base-uri', "'none'"],
     ['form-action', "'self'", ...endpoints],
-    ['frame-ancestors', "'none'"],
+    ['frame-ancestors', framedBy],
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', richTextPolicyName],
     ...(secure ? [['upgrade-insecure-requests']] : []),

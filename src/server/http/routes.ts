@@ -38,7 +38,9 @@ export type Answer =
   | 'picture'
   | 'sharing-picture'
   | 'enquiry'
-  | 'change-notice';
+  | 'change-notice'
+  | 'preview'
+  | 'preview-opening';
 
 /** A file at the root: feeds, site maps, what crawlers read. */
 const file = { method: 'GET', label: '/:file' } as const;
@@ -91,6 +93,8 @@ export const routes: readonly Route[] = [
   { pattern: '/og/*', answer: 'sharing-picture', method: 'GET', label: '/og/:picture' },
   { pattern: '/enquiries', answer: 'enquiry', method: 'POST', label: '/enquiries' },
   { pattern: '/revalidate', answer: 'change-notice', method: 'POST', label: '/revalidate' },
+  { pattern: '/preview', answer: 'preview', method: 'GET', label: '/preview' },
+  { pattern: '/preview/open', answer: 'preview-opening', method: 'GET', label: '/preview/open' },
   // The build's files: the platform answers them where they are.
   { pattern: '/_app/*', answer: 'page', method: 'GET', label: '/_app/:file' },
   { pattern: '*', answer: 'page', method: 'GET', label: 'other' },

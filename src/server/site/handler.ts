@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
-import { type RenderedPage, render } from '#app/document/render.tsx';
+import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
 import { robotsTxt } from '#app/feeds/sitemap.ts';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { printCss } from '#components/theme/print.ts';
@@ -20,6 +20,7 @@ import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import { createPageCache, type PageCache, type RenderDocument } from '#server/pages/page-cache.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
+import { createPreview, framedBy, type PreviewService } from '#server/preview/preview.tsx';
 import { createChangeNotices } from '#server/revalidate/revalidate.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
 import { createResourceAnswer } from './resource-answer';
@@ -31,6 +32,7 @@ interface HandlerParts {
   /** Answers for `/assets/{id}`. */
   readonly asset: (request: Request) => Promise<Response>;
   readonly movedPosts: MovedPosts;
+  readonly previewService: PreviewService;
 }
 
 /** The site as one web-standard handler. */
@@ -53,33 +55,34 @@ const failed = 'This cannot be read just now. Please try again in a few minutes.
 export function createHandler(
   options: SiteOptions,
   { enquiries, drawOgPicture, pageCacheSize, compress }: PlatformAdapter,
-  { content, asset, movedPosts }: HandlerParts,
+  { content, asset, movedPosts, previewService }: HandlerParts,
 ): Handler {
   const { config, standalone, enquiryEndpoint } = options;
   const { siteUrl } = config;
   const { read } = content;
 
-  const renderPage = async (request: Request, from: ReadResource, posted?: EnquiryValues) =>
+  const renderPage = async (request: Request, from: ReadResource, more?: Partial<RenderOptions>) =>
     render(request, {
       read: from,
       siteUrl,
       assets: await options.assets(),
       ...(config.content ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
       // A form that failed may be sent anew at once, and a file is opened at any time.
-      ...(posted ? { posted } : standalone ? {} : { openedAt: new Date().toISOString() }),
+      ...(more?.posted || standalone ? {} : { openedAt: new Date().toISOString() }),
       ...(enquiryEndpoint ? { enquiryEndpoint } : {}),
       ...(standalone ? { standalone: true } : {}),
+      ...more,
     });
 
-  async function documentOf({
-    html,
-    status,
-    link,
-    inline,
-  }: RenderedPage): Promise<RenderedDocument> {
+  async function documentOf(
+    { html, status, link, inline }: RenderedPage,
+    framedBy?: string,
+  ): Promise<RenderedDocument> {
     const { preamble } = await options.assets();
     // Development has styles and scripts that come and change as it likes.
-    const policy = preamble ? undefined : await policyFor(inline, { siteUrl, enquiryEndpoint });
+    const policy = preamble
+      ? undefined
+      : await policyFor(inline, { siteUrl, enquiryEndpoint, framedBy });
     return {
       body: html,
       status,
@@ -108,7 +111,7 @@ export function createHandler(
   /** A page of which nothing is stored. */
   async function pageNow(request: Request, posted?: EnquiryValues): Promise<Response> {
     const page = posted
-      ? await renderPage(request, read, posted)
+      ? await renderPage(request, read, { posted })
       : await renderDocument(request, read);
     if (page instanceof Response) return page;
     const { body, ...init } = 'html' in page ? await documentOf(page) : page;
@@ -131,6 +134,21 @@ export function createHandler(
   };
   const notices = createChangeNotices({ secret: config.revalidateSecret, touch });
   const resourceAnswer = createResourceAnswer({ read, movedPosts });
+  const preview = createPreview({
+    secret: config.previewSecret,
+    service: previewService,
+    render: async (path, from, after) => {
+      // Without scripts, which would take the page for the one that visitors see. Pictures replaced by editors are those of all.
+      const assets = { ...(await options.assets()), start: '', scripts: [], chunks: {} };
+      const withPictures: ReadResource = (key) =>
+        key.path === imageOverrides.path ? read(key) : from(key);
+      const request = new Request(new URL(path, siteUrl));
+      const page = await renderPage(request, withPictures, { assets, after, isPreview: true });
+      if (page instanceof Response) return page;
+      const { body, ...init } = await documentOf(page, framedBy(previewService));
+      return new Response(body, init);
+    },
+  });
   const ogPicture = createOgPictures({ read, siteUrl, asset, draw: drawOgPicture });
 
   const answers: Readonly<
@@ -164,6 +182,8 @@ export function createHandler(
         showAgain: (values) => pageNow(new Request(new URL('/contact', siteUrl)), values),
       }),
     'change-notice': ({ req, env }) => notices.fetch(req.raw, env),
+    preview: ({ req }) => preview.show(req.raw),
+    'preview-opening': ({ req }) => preview.open(req.raw),
   };
 
   const app = new Hono<{ Bindings: Connection }>();

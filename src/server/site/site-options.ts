@@ -14,7 +14,10 @@ import type { DrawOgPicture } from '#server/social-images/og.ts';
 
 /** The settings of a site, wherever it runs. */
 export interface SiteOptions {
-  readonly config: Pick<Config, 'siteUrl' | 'content' | 'revalidateSecret'>;
+  readonly config: Pick<
+    Config,
+    'siteUrl' | 'content' | 'revalidateSecret' | 'previewSecret' | 'previewToken'
+  >;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */
   readonly freshMs: number;

@@ -83,10 +83,23 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     pictures: theirs && own && { theirs, own },
     clock: limits.clock,
   });
+  const previewToken = config.previewToken ?? service?.token;
+  const previewService = {
+    // Of its own: nothing that visitors see is ever read with it.
+    client: createContentClient({
+      ...limits,
+      url: base,
+      fetch: contentFetch,
+      ...(previewToken ? { token: previewToken } : {}),
+    }),
+    fetch: contentFetch,
+    url: service?.url,
+  };
   const { pages: pageCache, ...handler } = createHandler(options, adapter, {
     content,
     asset,
     movedPosts,
+    previewService,
   });
   /** Resolves when nothing is being written any more. */
   const settled = () => Promise.all([lastAnswers?.settled(), movedPosts.settled()]);

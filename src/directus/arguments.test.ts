@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { parseCommand } from './arguments';
+
+const env = {
+  DIRECTUS_URL: 'https://content.example.com/',
+  DIRECTUS_TOKEN: 'token',
+  SITE_URL: 'https://firm.example/',
+  PREVIEW_SECRET: 'secret',
+};
+
+test('preview-url takes a collection, an entry and a version', () => {
+  const target = {
+    url: 'https://content.example.com',
+    token: 'token',
+    site: 'https://firm.example',
+  };
+  expect(parseCommand(['preview-url', 'posts', '7', '--version', 'spring'], env)).toEqual({
+    ...{ name: 'preview-url', ...target, secret: 'secret' },
+    ...{ collection: 'posts', entry: '7', version: 'spring' },
+  });
+});
+
+test.each([
+  ['a word too many', ['preview-url', 'posts', '7', '8'], {}, /^“8” is one word too many\./],
+  ['no secret', ['preview-url', 'posts'], { PREVIEW_SECRET: '' }, /^Set PREVIEW_SECRET /],
+  ['no site', ['previews', '--site', 'firm'], {}, /^The address of the site is “firm”/],
+])('%s is one sentence with the remedy', (_what, args, changed, words) => {
+  expect(() => parseCommand(args, { ...env, ...changed })).toThrow(words);
+});

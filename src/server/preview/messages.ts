@@ -1,0 +1,22 @@
+import type { PreviewedEntry } from './signature';
+
+/** What editors read of a preview, in one place. */
+export const messages = {
+  off: () => 'There is no such page.',
+  wrong: () =>
+    'This is no valid address of a preview: open the preview from the entry in the content service.',
+  expired: () => 'This preview has ended: open it again from the entry in the content service.',
+  nothing: ({ collection, id = '' }: PreviewedEntry) =>
+    `There is nothing to preview: no page shows “${collection}” ${id}. Save the entry first, or check the preview address of its collection.`,
+  failed: () =>
+    'The content service does not show this entry just now. Try again in a moment; the site’s log says why.',
+  signIn: (origin: string) =>
+    `Sign in at ${origin} in this browser and open the preview again. If you are signed in there, the cookie of the content service does not reach this site: its SESSION_COOKIE_DOMAIN must be the domain that both share.`,
+  mayNot: () => 'You may not read this entry in the content service, so its preview is not shown.',
+  /** What the bar says is shown. */
+  shown: (title: string, state: string) => `Preview of ${title}: ${state}.`,
+  version: (version: string) => `version “${version}”`,
+  noVersion: (version: string) => `the entry itself, as it has no version “${version}”`,
+  status: (status: string) => `the entry, ${status}`,
+  entry: () => 'the entry as it is stored',
+} as const;

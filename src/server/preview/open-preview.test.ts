@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { textAnswer } from '#server/http/text-answer.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { createOpenPreview } from './open-preview';
+import { checkPreview } from './signature';
+
+const secret = 'a secret of at least thirty-two characters';
+const now = Date.parse('2026-11-22T12:00:00Z');
+
+/** What happens when the content service answers an editor like this. */
+function openWith(answers: (url: URL, authorization: string | null) => number | Error) {
+  const asked: string[] = [];
+  const open = createOpenPreview({
+    ...{ secret, service: 'https://cms.velox.test/base', now: () => now },
+    answer: (text, status, headers) => textAnswer(text, status, headers),
+    fetch: async (input, init) => {
+      const url = new URL(String(input));
+      asked.push(url.pathname + url.search);
+      const status = answers(url, new Headers(init?.headers).get('authorization'));
+      if (status instanceof Error) throw status;
+      return Response.json({ data: { id: 7 } }, { status });
+    },
+  });
+  return { open, asked };
+}
+
+const request = (query: string, cookie = 'a=b; directus_session_token=ey.J.x; c=d') =>
+  new Request(`https://velox.test/preview/open?${query}`, { headers: { cookie } });
+
+test('an editor who may read the entry is sent to its signed address', async () => {
+  const { open, asked } = openWith((_url, authorization) =>
+    authorization === 'Bearer ey.J.x' ? 200 : 401,
+  );
+  const answer = await open(request('collection=posts&id=7&version=spring'));
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store']);
+  const { searchParams } = new URL(answer.headers.get('location') ?? '', 'https://velox.test');
+  const entry = { collection: 'posts', id: '7', version: 'spring' };
+  expect(await checkPreview(secret, searchParams, now)).toMatchObject({ entry });
+  expect(asked).toEqual(['/base/items/posts/7?fields=id&version=spring']);
+});
+
+test('a version that this editor may not read, or that is not there, is the entry itself', async () => {
+  const { open } = openWith((url) => (url.searchParams.has('version') ? 403 : 200));
+  const answer = await open(request('collection=posts&id=7&version=spring'));
+  expect(answer.headers.get('location')).toMatch(/^\/preview\?collection=posts&id=7&token=/);
+});
+
+test('the only entry of a collection needs no id', async () => {
+  const { open, asked } = openWith(() => 200);
+  await open(request('collection=about_page&version=main'));
+  expect(asked).toEqual(['/base/items/about_page?fields=id']);
+});
+
+test.each([
+  ['is not signed in', 401, /Sign in at https:\/\/cms\.velox\.test /],
+  ['may not read it', 403, /You may not read this entry/],
+])('somebody who %s is refused', async (_who, status, words) => {
+  const { open } = openWith(() => status);
+  const answer = await open(request('collection=posts&id=7'));
+  expect([answer.status, await answer.text()]).toEqual([403, expect.stringMatching(words)]);
+});
+
+test.each(['', 'directus_session_token=', 'directus_session_token=a b', 'other=1'])(
+  'without a session (“%s”) the content service is not even asked',
+  async (cookie) => {
+    const { open, asked } = openWith(() => 200);
+    expect((await open(request('collection=posts&id=7', cookie))).status).toBe(403);
+    expect(asked).toEqual([]);
+  },
+);
+
+test('what is no collection of the site is not asked for', async () => {
+  const { open, asked } = openWith(() => 200);
+  for (const collection of ['directus_users', '../users', '']) {
+    const query = new URLSearchParams({ collection, id: '1' });
+    expect((await open(request(String(query)))).status).toBe(404);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('a content service that fails is said so', async () => {
+  quietConsole();
+  const { open } = openWith(() => new Error('down'));
+  expect((await open(request('collection=posts&id=7'))).status).toBe(503);
+});

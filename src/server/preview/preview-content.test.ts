@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { ContentClient, ContentQuery } from '#content/client/client.ts';
+import { ContentError } from '#content/findings/errors.ts';
+import { previewContent } from './preview-content';
+import type { PreviewedEntry } from './signature';
+
+type Answer = (query: ContentQuery) => unknown;
+
+/** A client that answers by collection, and notes what it was asked. */
+function clientOf(answers: Readonly<Record<string, Answer>>) {
+  const asked: [string, ContentQuery][] = [];
+  const client: ContentClient = {
+    url: 'https://cms.velox.test',
+    async read(collection, query = {}) {
+      asked.push([collection, query]);
+      return { data: answers[collection]?.(query) ?? [], meta: {} };
+    },
+  };
+  return { client, asked };
+}
+
+async function previewed(answers: Readonly<Record<string, Answer>>, entry: PreviewedEntry) {
+  const { client, asked } = clientOf(answers);
+  const content = previewContent(client, entry);
+  const page = await content.page();
+  if (!page) throw new Error('There is no page.');
+  const value = await content.reader(page)<unknown>({ path: page.resource });
+  return { ...content, page, value, asked };
+}
+
+const draft = { id: 7, status: 'draft', slug: 'not-yet', title: 'Not yet', body: '<p>Words</p>' };
+
+test('a post is found by its id, whatever its status and the slug of the version', async () => {
+  const { page, value } = await previewed(
+    { posts: ({ version }) => [version ? { ...draft, slug: 'moved' } : draft] },
+    { collection: 'posts', id: '7', version: 'spring' },
+  );
+  expect(page).toMatchObject({ path: '/blog/posts/moved', title: 'Blog posts' });
+  expect(value).toMatchObject({ post: { title: 'Not yet', slug: 'moved' } });
+});
+
+test('a post that lacks what it needs has a page, and findings in the editor’s words', async () => {
+  const { page, findings } = await previewed(
+    { posts: () => [{ ...draft, slug: null }] },
+    { collection: 'posts', id: '7' },
+  );
+  expect(page.path).toBe('/blog/posts/untitled');
+  expect(findings.map(({ where, message }) => `${where} ${message}`)).toEqual([
+    expect.stringMatching(/^Blog posts “7” → Address is empty\. The whole entry cannot be shown/),
+  ]);
+});
+
+test('a post that is not there has no page', async () => {
+  const content = previewContent(clientOf({}).client, { collection: 'posts', id: '7' });
+  expect(await content.page()).toBeUndefined();
+});
+
+test('there is no page for what is no collection of the site', async () => {
+  const content = previewContent(clientOf({}).client, { collection: 'directus_users', id: '7' });
+  expect(await content.page()).toBeUndefined();
+});
+
+test.each([
+  [
+    'refused',
+    () => {
+      throw new ContentError('forbidden', { collection: 'contact_page', status: 403 });
+    },
+  ],
+  ['answered by an empty list', () => []],
+])('a version that is not there is the entry itself: %s', async (_how, none) => {
+  const { value, hasNoVersion } = await previewed(
+    { contact_page: ({ version }) => (version ? none() : { page_subtitle: 'As it is' }) },
+    { collection: 'contact_page', version: 'gone' },
+  );
+  expect(value).toEqual({ entry: { page_subtitle: 'As it is' } });
+  expect(hasNoVersion()).toBe(true);
+});
+
+test('an entry of a list stands where visitors see it, or first', async () => {
+  const one = { id: 1, name: 'A', testimony: 'Seen' };
+  const answers = {
+    testimonials: ({ filter, version }: ContentQuery) => {
+      const { id } = (filter ?? {}) as { id?: { _eq: string } };
+      if (!id) return [one, { ...one, id: 2 }];
+      return [{ ...one, id: Number(id._eq), testimony: version ? 'Changed' : 'Stored' }];
+    },
+  };
+  const words = async (id: string, version?: string) => {
+    const { value } = await previewed(answers, { collection: 'testimonials', id, version });
+    return (value as { entries: { testimony: string }[] }).entries.map((e) => e.testimony);
+  };
+  expect(await words('2', 'spring')).toEqual(['Seen', 'Changed']);
+  expect(await words('3')).toEqual(['Stored', 'Seen', 'Seen']);
+});
+
+test('everything but the entry is asked for as visitors see it', async () => {
+  const { client, asked } = clientOf({ posts: () => [draft] });
+  const content = previewContent(client, { collection: 'posts', id: '7', version: 'spring' });
+  const page = await content.page();
+  if (!page) throw new Error('There is no page.');
+  asked.length = 0;
+  await content.reader(page)({ path: '/content/posts/recent.json' });
+  expect(asked).toEqual([
+    ['posts', expect.objectContaining({ filter: { status: { _eq: 'published' } } })],
+  ]);
+  expect(asked[0]?.[1]).not.toHaveProperty('version');
+});

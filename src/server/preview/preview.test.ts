@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openSite } from '#tests/support/open-site.ts';
+import { openOtherService } from '#tests/support/other-service.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { previewAddress } from './signature';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const secret = 'a secret of at least thirty-two characters';
+const list = (...records: readonly Record<string, unknown>[]) => ({
+  kind: 'list' as const,
+  records,
+});
+
+const content = {
+  navigation: list({ id: 1, menu_items: [{ label: 'About', url: '/about' }] }),
+  posts: list({
+    id: 2,
+    status: 'draft',
+    slug: 'unready',
+    title: 'Unready words',
+    body: '<p>Unready</p>',
+  }),
+  visitor_visa: list({
+    ...{ id: 1, status: 'draft', subtitle: 'Unready visit' },
+    faq_items: [{ question: 'Unready?', answer: '' }],
+  }),
+};
+
+let other: Awaited<ReturnType<typeof openOtherService>>;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  other = await openOtherService(content);
+  site = await openSite({ content: other.content, previewSecret: secret });
+});
+
+beforeEach(() => void quietConsole());
+
+afterAll(async () => {
+  await site.close();
+  await other.stop();
+});
+
+const post = { collection: 'posts', id: '2' };
+const addressOf = (entry: { collection: string; id?: string }, now = Date.now()) =>
+  previewAddress(secret, entry, now);
+
+test('an editor with a signed address sees a draft post', async () => {
+  const { status, text, headers } = await site.get(await addressOf(post));
+  expect(status).toBe(200);
+  expect(text).toContain('<h1>Unready words</h1>');
+  expect(text).toMatch(/Preview of Blog posts: the entry, draft\./);
+  expect(text).toContain(`href="${other.content.url}/admin/content/posts/2"`);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-robots-tag')).toContain('noindex');
+});
+
+test('only the content service may show it inside a page', async () => {
+  for (const address of [await addressOf(post), '/preview?collection=posts&id=2']) {
+    const { headers } = await site.get(address);
+    expect(headers.has('x-frame-options')).toBe(false);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain(`frame-ancestors ${other.content.url}`);
+  }
+  const { headers } = await site.get('/about');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
+test('a page that visitors are led away from is shown, with what is left out of it', async () => {
+  const { status, text } = await site.get(await addressOf({ collection: 'visitor_visa' }));
+  expect(status).toBe(200);
+  expect(text).toContain('Unready visit');
+  expect(text).toMatch(
+    /Visitor[^<]* → [^<]*1 → Answer is empty\. The whole entry of the list is left out/,
+  );
+});
+
+test.each([
+  ['without a token', '/preview?collection=posts&id=2', 403],
+  ['with a token of another form', '/preview?collection=posts&id=2&token=secret', 403],
+  ['without anything', '/preview', 403],
+])('a preview %s shows one plain sentence', async (_how, address, expected) => {
+  const { status, text } = await site.get(address);
+  expect(status).toBe(expected);
+  expect(text).toMatch(/^This is no valid address of a preview: [^.]+\.$/);
+});
+
+test('one that has ended says so', async () => {
+  const { status, text } = await site.get(await addressOf(post, Date.now() - 3_601_000));
+  expect([status, text]).toEqual([410, expect.stringContaining('has ended')]);
+});
+
+test('one of an entry that is not there, or of no page, says so', async () => {
+  for (const entry of [
+    { collection: 'posts', id: '99' },
+    { collection: 'directus_users', id: '1' },
+  ]) {
+    const { status, text } = await site.get(await addressOf(entry));
+    expect([status, text]).toEqual([404, expect.stringContaining('nothing to preview')]);
+  }
+});
+
+test('nobody sees a draft by any parameter, before and after an editor has', async () => {
+  const { search } = new URL(await addressOf(post), 'https://velox.test');
+  await site.get(`/preview${search}`);
+  const parameters = ['', '?preview=true', '?draft=1', '?status=draft', '?version=draft', search];
+  const paths = [
+    ...['/blog/posts/unready', '/content/post/unready.json', '/services/visit/visitor-visas'],
+    ...['/content/visitor_visa.json', '/blog/posts', '/content/posts/recent.json', '/sitemap.xml'],
+  ];
+  for (const path of paths) {
+    for (const parameter of parameters) {
+      const { text, status } = await site.get(path + parameter);
+      expect([path + parameter, status, /Unready (?:words|visit)/.test(text)]).toEqual([
+        path + parameter,
+        status,
+        false,
+      ]);
+    }
+  }
+});
+
+test('without a secret there are no previews', async () => {
+  const without = await openSite({ content: other.content });
+  for (const address of [await addressOf(post), '/preview/open?collection=posts&id=2']) {
+    expect((await without.get(address)).status).toBe(404);
+  }
+  await without.close();
+});

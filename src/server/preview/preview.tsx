@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { ReadResource } from '#app/data/resources.ts';
+import { PreviewBar } from '#components/site-frame/preview-bar.tsx';
+import type { ContentClient } from '#content/client/client.ts';
+import type { Finding } from '#content/findings/finding.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
+import { messages } from './messages';
+import { createOpenPreview } from './open-preview';
+import { type PreviewContent, previewContent } from './preview-content';
+import { checkPreview, type PreviewedEntry } from './signature';
+
+/** The content service as previews ask it. */
+export interface PreviewService {
+  /** Reads with the token of previews. */
+  readonly client: ContentClient;
+  readonly fetch: typeof globalThis.fetch;
+  /** Where editors find it; `undefined` for the embedded content, which nobody edits there. */
+  readonly url: string | undefined;
+}
+
+interface PreviewOptions {
+  /** What addresses of previews are signed with; without it there are none. */
+  readonly secret: string | undefined;
+  readonly service: PreviewService;
+  /** Renders a page of the site from content, with something after it. */
+  readonly render: (path: string, read: ReadResource, after: ReactNode) => Promise<Response>;
+  /** Milliseconds since 1970; the system's by default. */
+  readonly now?: () => number;
+}
+
+/** Who may show a preview inside a page of theirs: the content service's app, and nobody else. */
+export const framedBy = (service: PreviewService): string =>
+  service.url ? new URL(service.url).origin : "'none'";
+
+/**
+ * `GET /preview`: a page of the site with an entry as editors have it, draft or version, for whoever has a signed address of it;
+ * `GET /preview/open`: such an address for an editor who is signed in. Nothing of either is stored anywhere.
+ */
+export function createPreview({ secret, service, render, now = Date.now }: PreviewOptions) {
+  /** Also of a refusal, which is shown in the side panel of the content service's app. */
+  const headers = {
+    'x-robots-tag': 'noindex, nofollow',
+    'content-security-policy': `default-src 'none'; frame-ancestors ${framedBy(service)}`,
+  };
+  const answer = (text: string, status: number, more: Record<string, string> = {}) =>
+    textAnswer(text, status, { ...headers, ...more });
+  if (secret === undefined) {
+    const off = () => answer(messages.off(), 404);
+    return { show: off, open: off };
+  }
+  const { client, url, fetch } = service;
+
+  async function show(request: Request): Promise<Response> {
+    const checked = await checkPreview(secret ?? '', new URL(request.url).searchParams, now());
+    if (checked === 'wrong') return answer(messages.wrong(), 403);
+    if (checked === 'expired') return answer(messages.expired(), 410);
+    const { entry, expires } = checked;
+    const content = previewContent(client, entry);
+    try {
+      const page = await content.page();
+      if (!page) return answer(messages.nothing(entry), 404);
+      const read = content.reader(page);
+      const value = await read({ path: page.resource });
+      const bar = (
+        <PreviewBar
+          shown={messages.shown(page.title, stateOf(entry, content, statusIn(value)))}
+          until={new Date(expires * 1000).toISOString()}
+          editUrl={url && editUrl(url, entry)}
+          findings={content.findings.map(textOf)}
+        />
+      );
+      const response = await render(page.path, read, bar);
+      response.headers.set('x-robots-tag', headers['x-robots-tag']);
+      response.headers.set('cache-control', 'no-store');
+      return response;
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      return answer(messages.failed(), 503);
+    }
+  }
+
+  const open = url
+    ? createOpenPreview({ secret, service: url, fetch, now, answer })
+    : () => answer(messages.off(), 404);
+  return { show, open };
+}
+
+const textOf = ({ id, where, message, fix }: Finding) => ({
+  id,
+  text: `${where}${/^[a-z]/.test(message) ? ' ' : ': '}${message} ${fix}`,
+});
+
+function stateOf(
+  { version }: PreviewedEntry,
+  { hasNoVersion }: PreviewContent,
+  status: string | undefined,
+): string {
+  if (version) return hasNoVersion() ? messages.noVersion(version) : messages.version(version);
+  return status ? messages.status(status) : messages.entry();
+}
+
+/** The status of the entry that a resource holds. */
+function statusIn(resource: unknown): string | undefined {
+  const { entry, post } = resource as { entry?: unknown; post?: unknown };
+  const held = post ?? entry;
+  const status = typeof held === 'object' && held !== null && 'status' in held && held.status;
+  return typeof status === 'string' ? status : undefined;
+}
+
+/** An entry in the content service's own app, Directus's Studio. */
+function editUrl(url: string, { collection, id, version }: PreviewedEntry): string {
+  const item = id ? `/${encodeURIComponent(id)}` : '';
+  const query = version ? `?version=${encodeURIComponent(version)}` : '';
+  return `${url}/admin/content/${collection}${item}${query}`;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkPreview, entryIn, longestPreview, previewAddress } from './signature';
+
+const secret = 'a secret of at least thirty-two characters';
+const now = Date.parse('2026-11-22T12:00:00Z');
+const entry = { collection: 'posts', id: '7', version: 'spring' };
+
+const queryOf = (address: string) => new URL(address, 'https://velox.test').searchParams;
+const signed = async () => queryOf(await previewAddress(secret, entry, now));
+
+test('an address is good for its entry and version, for an hour', async () => {
+  const query = await signed();
+  const expires = now / 1000 + longestPreview;
+  expect(await checkPreview(secret, query, now)).toEqual({ entry, expires });
+  const hour = longestPreview * 1000;
+  expect(await checkPreview(secret, query, now + hour - 1)).toEqual({ entry, expires });
+  expect(await checkPreview(secret, query, now + hour)).toBe('expired');
+});
+
+test.each([
+  ['another entry', 'id', '8'],
+  ['another collection', 'collection', 'testimonials'],
+  ['another version', 'version', 'autumn'],
+  ['the entry itself', 'version', ''],
+  ['no token', 'token', ''],
+  ['words', 'token', 'true'],
+])('it is good for nothing else: %s', async (_what, name, value) => {
+  const query = await signed();
+  query.set(name, value);
+  expect(await checkPreview(secret, query, now)).toBe('wrong');
+});
+
+test('neither another secret nor a later expiry is taken', async () => {
+  const query = await signed();
+  expect(await checkPreview(`${secret}!`, query, now)).toBe('wrong');
+  const [time = '', signature] = query.get('token')?.split('.') ?? [];
+  query.set('token', `${Number(time) + 60}.${signature}`);
+  expect(await checkPreview(secret, query, now)).toBe('wrong');
+});
+
+test('an address that was signed for more than an hour is not taken', async () => {
+  expect(await checkPreview(secret, await signed(), now - 60_000)).toBe('wrong');
+});
+
+test.each(['', 'main', 'published'])(
+  'version “%s” is the entry itself, as Directus says it',
+  (version) => {
+    const query = new URLSearchParams({ collection: 'posts', id: '7', version });
+    expect(entryIn(query)).toEqual({ collection: 'posts', id: '7' });
+  },
+);

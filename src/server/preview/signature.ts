@@ -1,0 +1,83 @@
+/** Which entry a preview shows: what the signature of its address stands for. */
+export interface PreviewedEntry {
+  readonly collection: string;
+  /** Absent where the collection has one entry. */
+  readonly id?: string | undefined;
+  /** The key of a version; without one the entry itself is shown, draft or not. */
+  readonly version?: string | undefined;
+}
+
+/** How long an address may be good for, in seconds. */
+export const longestPreview = 60 * 60;
+
+/** Directus has these names for the entry itself; `{{$version}}` in a preview address is one of them where no version is open. */
+const noVersion: ReadonlySet<string> = new Set(['', 'main', 'published']);
+
+/** The entry that a query names. */
+export function entryIn(query: URLSearchParams): PreviewedEntry {
+  const [id, version = ''] = [query.get('id'), query.get('version')?.trim()];
+  return {
+    collection: query.get('collection') ?? '',
+    ...(id ? { id } : {}),
+    ...(noVersion.has(version) ? {} : { version }),
+  };
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+const keyOf = (secret: string) =>
+  crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+
+/** What is signed. As JSON, so that no two entries are written alike. */
+const signed = ({ collection, id = '', version = '' }: PreviewedEntry, expires: number) =>
+  bytesOf(JSON.stringify(['preview', collection, id, version, expires]));
+
+const toHex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const fromHex = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/**
+ * The address of a preview, good for an hour: a path of the site with `token=<expiry in seconds since 1970>.<HMAC-SHA-256>`.
+ * @param now milliseconds since 1970
+ */
+export async function previewAddress(
+  secret: string,
+  entry: PreviewedEntry,
+  now: number,
+): Promise<string> {
+  const { collection, id, version } = entry;
+  const expires = Math.floor(now / 1000) + longestPreview;
+  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), signed(entry, expires));
+  const query = new URLSearchParams({
+    collection,
+    ...(id ? { id } : {}),
+    ...(version ? { version } : {}),
+    token: `${expires}.${toHex(signature)}`,
+  });
+  return `/preview?${query}`;
+}
+
+/**
+ * What the token of an address allows: to see the entry until it expires (seconds since 1970), or nothing.
+ * @param now milliseconds since 1970
+ */
+export async function checkPreview(
+  secret: string,
+  query: URLSearchParams,
+  now: number,
+): Promise<{ readonly entry: PreviewedEntry; readonly expires: number } | 'wrong' | 'expired'> {
+  const [, time = '', hex = ''] =
+    /^(\d{1,12})\.([0-9a-f]{64})$/.exec(query.get('token') ?? '') ?? [];
+  const entry = entryIn(query);
+  const expires = Number(time);
+  const bytes = signed(entry, expires);
+  const isRight = await crypto.subtle.verify('HMAC', await keyOf(secret), fromHex(hex), bytes);
+  const left = expires - now / 1000;
+  if (!isRight || left > longestPreview) return 'wrong';
+  return left > 0 ? { entry, expires } : 'expired';
+}

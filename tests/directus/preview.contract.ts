@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { previewUrl, setPreviewUrls } from '#directus/preview/preview.ts';
+import { createService } from '#directus/service/service.ts';
+import { openSite } from '#tests/support/open-site.ts';
+
+const { url, admin, site: token, preview: previewToken, editor } = inject('directus');
+const service = createService({ url, token: admin });
+const secret = 'a secret of at least thirty-two characters';
+const slug = 'seen-in-preview-alone';
+
+let site: Awaited<ReturnType<typeof openSite>>;
+let id = '';
+const made: string[] = [];
+
+beforeAll(async () => {
+  const config = { previewSecret: secret, previewToken };
+  site = await openSite({ content: { url, token }, ...config });
+  const draft = { status: 'draft', slug, title: 'Seen in preview alone', body: '<p>Words</p>' };
+  const post = await service.send<{ id: number }>('POST', '/items/posts', draft);
+  id = String(post.id);
+  made.push(`/items/posts/${id}`);
+});
+
+afterAll(async () => {
+  for (const path of made.reverse()) await service.send('DELETE', path);
+  await site.close();
+});
+
+/** A version of an entry with other values; gone after the tests. */
+async function saveVersion(collection: string, item: string, values: object) {
+  const version = { collection, item, key: 'spring', name: 'Spring' };
+  const { id: key } = await service.send<{ id: string }>('POST', '/versions', version);
+  made.push(`/versions/${key}`);
+  await service.send('POST', `/versions/${key}/save`, values);
+}
+
+async function preview(collection: string, entry?: string, version?: string) {
+  const request = { collection, entry, version, site: 'https://www.velox.test', secret };
+  const { pathname, search } = new URL(await previewUrl(service, request));
+  return site.get(pathname + search);
+}
+
+/** The cookie of an editor who has signed in to Studio. */
+async function signIn(): Promise<string> {
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...editor, mode: 'session' }),
+  });
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+test('a draft is seen in preview and nowhere else', async () => {
+  const { status, text } = await preview('posts', slug);
+  expect([status, text.includes('<h1>Seen in preview alone</h1>')]).toEqual([200, true]);
+  expect(text).toContain('Preview of Blog posts: the entry, draft.');
+  for (const path of [`/blog/posts/${slug}`, `/content/post/${slug}.json`, '/blog/posts']) {
+    for (const query of ['', '?preview=true', '?status=draft', '?version=draft']) {
+      const seen = (await site.get(path + query)).text.includes('Seen in preview alone');
+      expect([path + query, seen]).toEqual([path + query, false]);
+    }
+  }
+});
+
+test('a version of a post and of a page is seen, and nothing of Directus’s own in its findings', async () => {
+  await saveVersion('posts', id, { title: 'Seen in spring' });
+  const post = await preview('posts', id, 'spring');
+  expect(post.text).toContain('<h1>Seen in spring</h1>');
+  expect(post.text).not.toMatch(/things? to mend/);
+  await saveVersion('contact_page', '1', { page_subtitle: 'Contact in spring' });
+  const contact = await preview('contact_page', undefined, 'spring');
+  expect(contact.text).toContain('Contact in spring');
+  expect(contact.text).toContain('version “spring”');
+  expect((await site.get('/contact')).text).not.toContain('Contact in spring');
+});
+
+test('a version that is not there is the entry itself', async () => {
+  for (const [collection, entry] of [['posts', id], ['contact_page'], ['testimonials', '1']]) {
+    const { status, text } = await preview(collection ?? '', entry, 'gone');
+    expect([collection, status]).toEqual([collection, 200]);
+    expect(text).toContain('the entry itself, as it has no version “gone”');
+  }
+});
+
+test('Studio’s address leads an editor who is signed in to the preview, and nobody else', async () => {
+  await setPreviewUrls(service, 'https://www.velox.test', () => undefined);
+  const { meta } = await service.get<{ meta: { preview_url: string } }>('/collections/posts');
+  const address = meta.preview_url.replace('{{id}}', id).replace('{{$version}}', 'published');
+  const path = address.replace('https://www.velox.test', '');
+  const cookie = await signIn();
+  const opened = await site.get(path, { headers: { cookie } });
+  expect(opened.status).toBe(302);
+  const { text } = await site.get(opened.headers.get('location') ?? '');
+  expect(text).toContain('<h1>Seen in preview alone</h1>');
+  for (const other of ['', 'directus_session_token=eyJ.no.no']) {
+    expect((await site.get(path, { headers: { cookie: other } })).status).toBe(403);
+  }
+});
