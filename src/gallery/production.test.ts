@@ -52,7 +52,7 @@ const ofGallery = (files: ReadonlySet<string>) =>
 const programs = [
   'src/server/node/main.ts',
   'src/server/export/main.ts',
-  'src/server/export/threads.ts',
+  'src/server/export/tasks.ts',
 ];
 
 test('the production site is built from these entries', () => {

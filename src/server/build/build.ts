@@ -55,7 +55,7 @@ const programs = {
   input: {
     node: 'src/server/node/main.ts',
     export: 'src/server/export/main.ts',
-    'export-threads': 'src/server/export/threads.ts',
+    'export-threads': 'src/server/export/tasks.ts',
   },
   output: { chunkFileNames: 'shared-[name]-[hash].js' },
 };

@@ -1,24 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ReadResource } from '#app/data/resources.ts';
-import type { DocumentAssets } from '#app/document/document.ts';
 import { POSTS_PER_SITEMAP } from '#app/feeds/sitemap.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import { type IndexedPost, postsIndex } from '#content/resources/posts.ts';
 import type { Config } from '#server/config/config.ts';
-import { fileOf } from '#server/export/folder/file-of.ts';
 import { closeFolder, openFolder, removeFiles } from '#server/export/folder/manifest.ts';
-import { addBatch, type Batch, emptyBatch, hashOf } from '#server/export/folder/output.ts';
+import { addBatch, type Batch, emptyBatch, fileOf, hashOf } from '#server/export/folder/output.ts';
 import { copyBuild, writeHostFiles } from '#server/export/host/site-files.ts';
 import { openExportedSite } from '#server/export/site/exported-site.ts';
 import { POSTS_PER_WINDOW } from '#server/export/site/post-window.ts';
 import { findIllustrations, postAddress } from '#server/export/site/static-host.ts';
 import { exportedPaths } from '#server/http/routes.ts';
+import { builtAssets } from '#server/node/built-assets.ts';
+import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { messages } from './messages';
 import { movedPosts, openSlugHistory, withMoved, writeMoved } from './moved-posts';
-import { createTaskRunner, type Task, type TaskSetup } from './tasks';
-import { startThreads } from './threads';
+import { createTaskRunner, startThreads, type Task, type TaskSetup } from './tasks';
 import type { WritePage } from './write-pages';
 
 export interface ExportOptions {
@@ -30,28 +30,21 @@ export interface ExportOptions {
   readonly force: boolean;
   /** Whether the pictures that networks show of a shared page are made: the larger part of the time. */
   readonly shared: boolean;
-  /** The build: what documents load, and where its files are. */
-  readonly built: {
-    readonly assets: DocumentAssets;
-    readonly clientFolder: string;
-    readonly serverFolder: string;
-  };
-  /** Called with a line on how far a part of the work has come. */
-  readonly onProgress: (line: string) => void;
-  /** Called with a line about each part of the work when it is done. */
-  readonly report: (line: string) => void;
 }
+
+const programs = fileURLToPath(new URL('.', import.meta.url));
+const clientFolder = join(programs, '../client');
 
 /**
  * Writes the whole site into a folder; every file is an answer of the handler that also serves the site. Threads write the
  * posts, then the other pages are written here, and threads write the pictures that all of them show.
  * @throws {ConfigError} for a folder that is not to be written to, ContentError when the content cannot be read
  */
-export async function exportSite({ config, out, built, ...options }: ExportOptions) {
+export async function exportSite({ config, out, ...options }: ExportOptions) {
   const { siteUrl } = config;
   const before = await openFolder(out, options.force);
   const slugs = await openSlugHistory(config, before.slugs);
-  const { assets } = built;
+  const assets = await builtAssets(clientFolder);
   const site = await openExportedSite({ config, assets, slugs: slugs.history.text() });
   const { posts, total: published } = await readIndex(site.read);
   slugs.history.learn(posts);
@@ -59,7 +52,7 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
   const repeated = repeatedSlugs(posts);
   const madeBy = hashOf(
     JSON.stringify([
-      ...[await versionOf(built.serverFolder), assets, siteUrl, config.content?.url],
+      ...[await programsVersion(), assets, siteUrl, config.content?.url],
       ...[config.enquiries.url, site.overrides, illustrations, ...repeated],
     ]),
   );
@@ -72,6 +65,7 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
   const threads = startThreads(options.workers, setup);
   const total = emptyBatch();
   const notes = [...setup.repeated].map(messages.twice);
+  const progress = createProgressLine(process.stderr, (line: string) => line);
 
   /** Has threads do a part of the work. @returns its seconds */
   async function run(what: string, count: number, tasks: readonly Task[]) {
@@ -81,11 +75,12 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
       tasks.map(async (task) => {
         addBatch(total, await threads.run(task));
         done += 1;
-        options.onProgress(messages.progress(what, done, tasks.length));
+        progress.show(messages.progress(what, done, tasks.length));
       }),
     );
     const seconds = (performance.now() - began) / 1000;
-    options.report(messages.done(what, count, seconds));
+    progress.end();
+    console.log(messages.done(what, count, seconds));
     return seconds;
   }
 
@@ -98,7 +93,7 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
     for (const address of [...siteAddresses(published), ...Array.from(setup.repeated, postAddress)])
       total.links.set(address, '/');
     await writeLinked(write, total);
-    await copyBuild(total, output, built.clientFolder);
+    await copyBuild(total, output, clientFolder);
     output.put(total, script.file, script.text);
 
     total.shown.set(hosted(missingPicture), missingPicture);
@@ -144,12 +139,10 @@ export async function exportSite({ config, out, built, ...options }: ExportOptio
   }
 }
 
-/** A hash of the programs in a folder. */
-async function versionOf(folder: string): Promise<string> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.js')).sort();
-  return hashOf(
-    (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join(),
-  );
+async function programsVersion(): Promise<string> {
+  const names = (await readdir(programs)).filter((name) => name.endsWith('.js')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(programs, name), 'utf8')));
+  return hashOf(texts.join());
 }
 
 /** All published posts that can be shown, without their text, and how many are published. @throws ContentError */

@@ -1,11 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ContentError } from '#content/findings/errors.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
-import { builtAssets } from '#server/node/built-assets.ts';
-import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { exportSite } from './export-site';
 import { messages } from './messages';
 
@@ -54,18 +51,9 @@ async function run(): Promise<number> {
   }
   if (!out) throw new ConfigError(messages.noOut());
   const config = readSettings();
-  const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-  const serverFolder = fileURLToPath(new URL('.', import.meta.url));
-  const progress = createProgressLine(process.stderr, (line: string) => line);
   const report = await exportSite({
     ...{ config, out: resolve(out), workers: workersOf(workers), force },
     shared: !rest['without-shared-pictures'],
-    built: { assets: await builtAssets(clientFolder), clientFolder, serverFolder },
-    onProgress: progress.show,
-    report: (line) => {
-      progress.end();
-      console.log(line);
-    },
   });
   for (const line of new Set([...report.notes, ...report.failures])) console.warn(line);
   console.log(messages.summary(report, out));

@@ -1,10 +1,11 @@
+import Piscina, { workerData } from 'piscina';
 import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
-import { listPath } from '#server/export/folder/file-of.ts';
 import {
   type Batch,
   createOutput,
   emptyBatch,
   hashOf,
+  listPath,
   type OutputFolder,
 } from '#server/export/folder/output.ts';
 import {
@@ -12,7 +13,11 @@ import {
   type WrittenWindow,
   writtenWindow,
 } from '#server/export/folder/written-window.ts';
-import type { ExportedSite, ExportedSiteOptions } from '#server/export/site/exported-site.ts';
+import {
+  type ExportedSite,
+  type ExportedSiteOptions,
+  openExportedSite,
+} from '#server/export/site/exported-site.ts';
 import { type PostWindow, readWindow } from '#server/export/site/post-window.ts';
 import { hostScript, listAddress, postAddress } from '#server/export/site/static-host.ts';
 import { createPageWriter } from './write-pages';
@@ -36,12 +41,11 @@ export interface TaskSetup extends ExportedSiteOptions, OutputFolder {
 /** The pages of the list in a window, and those of its posts. */
 function addressesIn({ records, firstPage }: PostWindow, repeated: ReadonlySet<string>) {
   const pages = Math.ceil(records.length / POSTS_PER_PAGE);
-  const slugs = new Set(records.map(({ slug }) => slug));
   return [
     ...Array.from({ length: pages }, (_, at) => listAddress(firstPage + at)),
-    ...Array.from(slugs, (slug) =>
+    ...records.flatMap(({ slug }) =>
       typeof slug === 'string' && slug !== '' && !repeated.has(slug) ? postAddress(slug) : [],
-    ).flat(),
+    ),
   ];
 }
 
@@ -80,4 +84,32 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
       return batch;
     },
   };
+}
+
+/** Runs tasks in threads, each with a site of its own. */
+export function startThreads(count: number, setup: TaskSetup) {
+  const pool = new Piscina({
+    // This module, as the build writes it.
+    filename: new URL('./export-threads.js', import.meta.url).href,
+    workerData: setup,
+    minThreads: count,
+    maxThreads: count,
+    atomics: 'disabled',
+    // What a page is made of is garbage soon: with little room for what is new, collecting it takes twice as long.
+    resourceLimits: { maxYoungGenerationSizeMb: 192 },
+    // While one of a thread's tasks waits for the content service, the other goes on.
+    concurrentTasksPerWorker: 2,
+  });
+  return {
+    run: (task: Task): Promise<Batch> => pool.run(task),
+    end: () => pool.destroy(),
+  };
+}
+
+let runner: Promise<ReturnType<typeof createTaskRunner>> | undefined;
+
+/** What a thread does with each task. */
+export default async function runInThread(task: Task): Promise<Batch> {
+  runner ??= openExportedSite(workerData).then((site) => createTaskRunner(site, workerData));
+  return (await runner).run(task);
 }

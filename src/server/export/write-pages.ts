@@ -1,8 +1,8 @@
 import { documentStart } from '#app/document/document.ts';
+import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { fileOf } from '#server/export/folder/file-of.ts';
-import type { Batch, Output } from '#server/export/folder/output.ts';
-import { documentPolicy, escaped } from '#server/export/host/host-files.ts';
+import { type Batch, fileOf, type Output } from '#server/export/folder/output.ts';
+import { documentPolicy } from '#server/export/host/host-files.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { optionalPaths } from '#server/http/routes.ts';
 import { messages } from './messages';
@@ -34,7 +34,7 @@ export function createPageWriter(
   function forHost(html: string, headers: Headers): string {
     if (!html.startsWith(documentStart))
       throw new Error('The document begins otherwise than it is known to.');
-    const policy = escaped(documentPolicy(headers));
+    const policy = xmlText(documentPolicy(headers));
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
     const load = `<script type="module" src="/${script}"></script>`;
     return documentStart + meta + load + html.slice(documentStart.length);

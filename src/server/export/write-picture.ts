@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { fileOf } from '#server/export/folder/file-of.ts';
-import type { Batch, Output } from '#server/export/folder/output.ts';
+import { type Batch, fileOf, type Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { messages } from './messages';

@@ -55,9 +55,9 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
   const theirs = { fetchAsset, cache: pictures?.theirs, clock };
 
   async function fromService(request: Request, id: string, width: AssetQuery['width']) {
-    const given = await givePicture(request, { id, width }, { ...theirs, patienceMs });
-    if (given.answer) return cachedAs(given, false, cachedAsset);
-    return isFailure(given.status) ? 503 : 404;
+    const { answer, status } = await givePicture(request, { id, width }, { ...theirs, patienceMs });
+    if (answer) return cachedAs(answer, cachedAsset);
+    return isFailure(status) ? 503 : 404;
   }
 
   /** One of the site's own: an illustration is the same file at every size. */
@@ -79,20 +79,15 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     { width, version }: AssetQuery,
     file: ImageOverrides[string],
   ): Promise<Response | undefined> {
-    const asked = {
-      id: file.id,
-      version: file.version,
-      width: file.hasOneSize ? undefined : width,
-    };
-    const cachedOnly = clock.now() - (failedAt.get(file.id) ?? 0) < restMs;
-    const given = await givePicture(request, asked, {
+    const asked = { ...file, width: file.hasOneSize ? undefined : width };
+    const isResting = clock.now() - (failedAt.get(file.id) ?? 0) < restMs;
+    const { answer, status } = await givePicture(request, asked, {
       ...theirs,
-      patienceMs: overridePatienceMs,
-      cachedOnly,
+      patienceMs: isResting ? 0 : overridePatienceMs,
     });
-    if (given.answer) return cachedAs(given, file.version === version, cachedOverride);
-    if (!failedAt.has(file.id)) console.warn(messages.overrideFails(name, file.id, given.status));
-    if (!cachedOnly) failedAt.set(file.id, clock.now());
+    if (answer) return cachedAs(answer, file.version === version ? forEver : cachedOverride);
+    if (!failedAt.has(file.id)) console.warn(messages.overrideFails(name, file.id, status));
+    if (!isResting) failedAt.set(file.id, clock.now());
     return undefined;
   }
 
@@ -101,11 +96,11 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     const file = overrides && Object.hasOwn(overrides, name) ? overrides[name] : undefined;
     const override = file && (await fromOverride(request, name, query, file));
     if (override) return override;
-    const own = await fromOwn(request, name, query.width);
-    if (!own.answer) return file ? 503 : 404;
-    if (file) return cachedAs(own, false, askedAgain);
-    const isCurrent = isNamed(name, query.version, own.answer);
-    return cachedAs(own, isCurrent, readOverrides ? cachedOverride : cachedAsset);
+    const { answer } = await fromOwn(request, name, query.width);
+    if (!answer) return file ? 503 : 404;
+    if (file) return cachedAs(answer, askedAgain);
+    if (isNamed(name, query.version, answer)) return cachedAs(answer, forEver);
+    return cachedAs(answer, readOverrides ? cachedOverride : cachedAsset);
   }
 
   return async (request) => {
@@ -131,10 +126,8 @@ function isNamed(name: string, version: string | undefined, answer: Response): b
   return answer.headers.get('etag')?.startsWith(`"${version}`) ?? false;
 }
 
-/** The answer, to be cached for ever when it is the version that the address names. */
-function cachedAs({ answer, isTemporary }: Given, isVersion: boolean, otherwise: string): Response {
-  if (!answer) throw new TypeError('There is no picture to be cached.');
-  const lasting = isVersion ? forEver : otherwise;
-  answer.headers.set('cache-control', isTemporary ? cachedOverride : lasting);
+/** The answer, to be cached so unless a better picture is being made. */
+function cachedAs(answer: Response, cacheControl: string): Response {
+  if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', cacheControl);
   return answer;
 }

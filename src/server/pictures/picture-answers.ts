@@ -8,7 +8,6 @@ import {
   type FetchAsset,
   isPictureType,
   mayComeOtherwise,
-  type PictureFormat,
   type PictureVariant,
   typeToGive,
 } from './picture-source';
@@ -18,11 +17,9 @@ export interface PictureSource {
   readonly fetchAsset: FetchAsset;
   /** Without it pictures are passed on as they come. */
   readonly cache?: PictureCache | undefined;
-  /** How long the source may take. */
+  /** How long the source may take; where it is 0, only what is cached is given. */
   readonly patienceMs: number;
   readonly clock: Pick<Clock, 'deadline'>;
-  /** The source is known to be in trouble: only what is cached is given. */
-  readonly cachedOnly?: boolean;
 }
 
 /** What came of asking for a picture. */
@@ -30,8 +27,6 @@ export interface Given {
   readonly answer?: Response;
   /** With which the source gave none; without it, it did not answer. */
   readonly status?: number | undefined;
-  /** A better one is being made. */
-  readonly isTemporary?: boolean;
 }
 
 /** One picture, in whichever format its visitor is served best with. */
@@ -40,40 +35,51 @@ type Asked = Omit<PictureVariant, 'format'>;
 /** An SVG may hold scripts; opened on its own it must not run them in this site's name. */
 export const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** Until the better picture is made that its address is for. */
+const cachedMeanwhile = 'public, max-age=300, stale-while-revalidate=600';
+
 /**
  * Gives a picture in the best format that the visitor's `Accept` names: AVIF, else WebP, else its own. AVIF takes seconds to
  * make, so it is made while its first visitors get WebP, and only where it can be cached.
+ * @returns an answer whose `cache-control` is set only while a better picture is made
  */
 export async function givePicture(
   request: Request,
   asked: Asked,
   source: PictureSource,
 ): Promise<Given> {
-  const { cache, cachedOnly, patienceMs } = source;
-  const best = asked.width === undefined ? undefined : bestFormat(request.headers.get('accept'));
-  const formats = best ? (['webp', undefined] as const) : [undefined];
+  const { patienceMs } = source;
   // What comes in one size and version only may be a file of any kind and length.
-  if (!cache || (asked.width === undefined && asked.version === undefined)) {
-    return cachedOnly ? {} : passOn(request, asked, formats, source);
-  }
-  const avif = best === 'avif' ? { ...asked, format: best } : undefined;
-  const made = avif && (await cache.cached(avif));
+  const isCacheable = asked.width !== undefined || asked.version !== undefined;
+  const cache = isCacheable ? source.cache : undefined;
+  if (!cache && patienceMs === 0) return {};
+  const best = asked.width === undefined ? undefined : bestFormat(request.headers.get('accept'));
+  const avif = cache && best === 'avif' ? { ...asked, format: best } : undefined;
+  const made = avif && (await cache?.cached(avif));
   if (made) return { answer: await answerOf(request, made, asked) };
-  let status: number | undefined;
-  for (const format of formats) {
+  let given: Given = {};
+  for (const format of best ? (['webp', undefined] as const) : [undefined]) {
     const variant = { ...asked, format };
-    const outcome = cachedOnly
-      ? { picture: await cache.cached(variant) }
-      : await cache.obtain(variant, patienceMs);
-    if (outcome.picture) {
-      const isTemporary = avif !== undefined && outcome.picture.type === 'image/webp';
-      if (isTemporary && !cachedOnly) cache.later(avif);
-      return { answer: await answerOf(request, outcome.picture, asked), isTemporary };
-    }
-    status = 'status' in outcome ? outcome.status : undefined;
-    if (!cachedOnly && !mayComeOtherwise(status)) break;
+    given = cache
+      ? await fromCache(request, variant, cache, patienceMs)
+      : await passOn(request, variant, source);
+    if (given.answer || !(patienceMs === 0 || mayComeOtherwise(given.status))) break;
   }
-  return { status };
+  if (avif && given.answer?.headers.get('content-type') === 'image/webp') {
+    given.answer.headers.set('cache-control', cachedMeanwhile);
+    if (patienceMs > 0) cache?.later(avif);
+  }
+  return given;
+}
+
+async function fromCache(
+  request: Request,
+  variant: PictureVariant,
+  cache: PictureCache,
+  patienceMs: number,
+): Promise<Given> {
+  const { picture, status } = await cache.obtain(variant, patienceMs);
+  return picture ? { answer: await answerOf(request, picture, variant) } : { status };
 }
 
 /** The headers of every answer with this content type. */
@@ -103,25 +109,17 @@ async function answerOf(
 /** Passes on what the source gives, as it comes. */
 async function passOn(
   request: Request,
-  asked: Asked,
-  formats: readonly (PictureFormat | undefined)[],
+  variant: PictureVariant,
   source: PictureSource,
 ): Promise<Given> {
-  const headers = new Headers();
   const tag = request.headers.get('if-none-match');
-  if (tag) headers.set('if-none-match', tag);
-  const init = { method: request.method, headers };
-  let status: number | undefined;
-  for (const format of formats) {
-    const theirs = await ask(addressOf({ ...asked, format }), init, source);
-    const answer = theirs && passedOn(theirs, asked);
-    if (answer) return { answer };
-    // What is not read must be let go, or its connection stays taken.
-    theirs?.body?.cancel().catch(() => {});
-    status = theirs?.ok ? undefined : theirs?.status;
-    if (!mayComeOtherwise(status)) break;
-  }
-  return { status };
+  const init = { method: request.method, headers: tag ? { 'if-none-match': tag } : {} };
+  const theirs = await ask(addressOf(variant), init, source);
+  const answer = theirs && passedOn(theirs, variant);
+  if (answer) return { answer };
+  // What is not read must be let go, or its connection stays taken.
+  theirs?.body?.cancel().catch(() => {});
+  return { status: theirs?.ok ? undefined : theirs?.status };
 }
 
 /** An answer of the source as the visitor gets it; `undefined` when there is nothing in it for visitors. */

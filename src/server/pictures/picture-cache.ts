@@ -26,18 +26,6 @@ interface Outcome {
   readonly status?: number;
 }
 
-/** Pictures of the content service that outlive its failures and this process. */
-export interface PictureCache {
-  /** What is stored, whatever the content service does; when it is no longer fresh it is renewed for the next visitor. */
-  cached(variant: PictureVariant): Promise<StoredEntry | undefined>;
-  /** The same, or else from the content service, once for all who ask meanwhile. Never rejects. */
-  obtain(variant: PictureVariant, patienceMs: number): Promise<Outcome>;
-  /** Has a variant made that nobody waits for: one after another, and each at most once an hour. */
-  later(variant: PictureVariant): void;
-  /** Resolves when nothing is being fetched any more. */
-  settled(): Promise<void>;
-}
-
 /** How long a picture counts as fresh. */
 const freshMs = 3_600_000;
 
@@ -62,8 +50,13 @@ async function bytesOf(answer: Response, most: number) {
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** The picture cache: pictures in the sizes and formats in which they were asked for, bounded by its store. */
-export function createPictureCache(options: CacheOptions): PictureCache {
+export type PictureCache = ReturnType<typeof createPictureCache>;
+
+/**
+ * Pictures of the content service in the sizes and formats in which they were asked for, bounded by a store. They outlive its
+ * failures and this process.
+ */
+export function createPictureCache(options: CacheOptions) {
   const { store, origin, fetchAsset, clock = systemClock } = options;
   const pending = new Map<string, Promise<Outcome>>();
   /** Until when a variant that nobody waits for is not asked for again. */
@@ -128,6 +121,7 @@ export function createPictureCache(options: CacheOptions): PictureCache {
     else notNow.set(key, clock.now() + restMs);
   }
 
+  /** What is stored, whatever the content service does; when it is no longer fresh it is renewed for the next visitor. */
   async function cached(variant: PictureVariant): Promise<StoredEntry | undefined> {
     const picture = await guarded(store.get(keyOf(variant)));
     // What has a version of its own never changes under it.
@@ -138,11 +132,14 @@ export function createPictureCache(options: CacheOptions): PictureCache {
 
   return {
     cached,
-    async obtain(variant, patienceMs) {
+    /** The same, or else from the content service, once for all who ask meanwhile; 0 asks nobody. Never rejects. */
+    async obtain(variant: PictureVariant, patienceMs: number): Promise<Outcome> {
       const picture = await cached(variant);
-      return picture ? { picture } : fetchOnce(variant, patienceMs);
+      if (picture) return { picture };
+      return patienceMs > 0 ? fetchOnce(variant, patienceMs) : {};
     },
-    later(variant) {
+    /** Has a variant made that nobody waits for: one after another, and each at most once an hour. */
+    later(variant: PictureVariant): void {
       const key = keyOf(variant);
       if (waiting >= mostWaiting || clock.now() < (notNow.get(key) ?? 0)) return;
       notNow.set(key, clock.now() + freshMs);
@@ -152,6 +149,7 @@ export function createPictureCache(options: CacheOptions): PictureCache {
         waiting -= 1;
       });
     },
+    /** Resolves when nothing is being fetched any more. */
     async settled() {
       await queue;
       await Promise.all(pending.values());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileOf } from './file-of';
+import { fileOf } from './output';
 
 describe('the file of an address', () => {
   it.each([

@@ -1,32 +1,17 @@
-import type { ReadResource } from '#app/data/resources.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { addBatch, type Batch, emptyBatch, type FileRecord, hashOf, type Output } from './output';
+import type { ExportedSite } from '#server/export/site/exported-site.ts';
+import { addBatch, type Batch, emptyBatch, hashOf, type Output } from './output';
 
-/** What came of a window of posts, so that the next export need not make it again. */
-export interface WrittenWindow extends Pick<Batch, 'pages' | 'redirects' | 'notes'> {
-  readonly files: readonly string[];
-  /** The resources that its pages have in common with others, and the hash of each. */
-  readonly resources: readonly (readonly [path: string, hash: string])[];
-  readonly shown: readonly (readonly [file: string, address: string])[];
-  readonly links: readonly (readonly [address: string, from: string])[];
-}
+/** What came of a window of posts as JSON, so that the next export need not make it again. */
+export const writtenWindow = ({ pages, files, shown, links, redirects, notes }: Batch) => ({
+  ...{ pages, redirects, notes },
+  ...{ files: [...files], shown: [...shown], links: [...links] },
+});
 
-/** Resources that a window itself has the content of. */
-const isOwn = (file: string) => /^content\/(?:post|posts\/page)\//.test(file);
+export type WrittenWindow = ReturnType<typeof writtenWindow>;
 
-export function writtenWindow({ files, shown, links, ...batch }: Batch): WrittenWindow {
-  const common = [...files].filter(([file]) => file.startsWith('content/') && !isOwn(file));
-  return {
-    ...{ pages: batch.pages, redirects: batch.redirects, notes: batch.notes },
-    ...{ files: [...files.keys()], shown: [...shown], links: [...links] },
-    resources: common.map(([file, { hash = '' }]) => [`/${file}`, hash]),
-  };
-}
-
-interface Site {
-  readonly read: ReadResource;
-  readonly fileOf: (address: string) => Promise<string>;
-}
+/** Resources that pages of posts have in common with others: all but the posts themselves and the pages of their list. */
+const isCommon = (file: string) => /^content\/(?!post\/|posts\/page\/)/.test(file);
 
 /**
  * Puts the files of a window into a batch as they stand, where they would be written the same: the resources it shares with
@@ -38,23 +23,22 @@ export async function takeWindow(
   batch: Batch,
   window: WrittenWindow,
   output: Output,
-  { read, fileOf }: Site,
+  { read, fileOf }: Pick<ExportedSite, 'read' | 'fileOf'>,
 ): Promise<boolean> {
-  for (const [path, hash] of window.resources) {
-    const now = await read({ path }).catch(() => undefined);
+  for (const [file, { hash }] of window.files) {
+    if (output.unchanged(file)?.hash !== hash) return false;
+    if (!isCommon(file)) continue;
+    const now = await read({ path: `/${file}` }).catch(() => undefined);
     if (hashOf(JSON.stringify(now) ?? '') !== hash) return false;
   }
   for (const [file, address] of window.shown) {
     const isLinked = address.startsWith('/assets/') && file !== hosted(address);
     if (isLinked && (await fileOf(address)) !== file) return false;
   }
-  const files = new Map<string, FileRecord>();
-  for (const file of window.files) {
-    const record = output.unchanged(file);
-    if (!record) return false;
-    files.set(file, record);
-  }
-  const [shown, links] = [new Map(window.shown), new Map(window.links)];
-  addBatch(batch, { ...emptyBatch(), ...window, files, shown, links });
+  const [files, shown, links] = [window.files, window.shown, window.links];
+  addBatch(batch, {
+    ...{ ...emptyBatch(), ...window },
+    ...{ files: new Map(files), shown: new Map(shown), links: new Map(links) },
+  });
   return true;
 }

@@ -1,5 +1,5 @@
-import { listPath } from '#server/export/folder/file-of.ts';
-import type { Redirect } from '#server/export/folder/output.ts';
+import { xmlText } from '#app/feeds/xml.ts';
+import { listPath, type Redirect } from '#server/export/folder/output.ts';
 
 /** Headers by their names, in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>;
@@ -140,12 +140,12 @@ const quoted = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll(
 
 /** What nginx is to include in a `server` whose `root` is the folder. */
 export function nginxFile({ redirects, documents, folders }: HostRules): string {
-  const lines = (set: HeaderSet) =>
-    Object.entries(set)
-      .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
-      .join('\n');
-  const location = (matcher: string, set: HeaderSet, files: string) =>
-    `location ${matcher} {\n${lines({ ...documents, ...set })}\n  try_files ${files} =404;\n}`;
+  const location = (matcher: string, set: HeaderSet, files: string) => {
+    const headers = Object.entries({ ...documents, ...set }).map(
+      ([name, value]) => `  add_header ${name} ${quoted(value)} always;`,
+    );
+    return [`location ${matcher} {`, ...headers, `  try_files ${files} =404;`, '}'].join('\n');
+  };
   return [
     '# Include this in the server block whose root is this folder.',
     'charset utf-8;',
@@ -162,30 +162,17 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
     `set $list ${listPath}.html;`,
     `if ($arg_page ~ "^[1-9][0-9]*$") { set $list ${listPath}/page/$arg_page.html; }`,
     `if ($arg_page = "1") { set $list ${listPath}.html; }`,
-    `location = ${listPath} {`,
-    lines(documents),
-    '  try_files $list =404;',
-    '}',
+    location(`= ${listPath}`, {}, '$list'),
     'location ~ /(?:\\.velox-export|_headers$|_redirects$|nginx\\.conf$|vercel\\.json$) { return 404; }',
     ...Object.entries(folders).map(([name, set]) => location(`^~ /${name}/`, set, '$uri')),
     // Of such letters only: an address is decoded here, and what it may mean then must not get into a header.
     'location ~ "^((?:/[A-Za-z0-9._-]+)+)/$" { return 301 $1$is_args$args; }',
     location('/', {}, '$uri $uri.html'),
-    'location = / {',
-    lines(documents),
-    '  try_files /index.html =404;',
-    '}',
+    location('= /', {}, '/index.html'),
     '',
   ].join('\n');
 }
 
-/** A text within HTML, between tags or in an attribute. */
-export const escaped = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,
-  );
-
 /** The page that redirects on a host that knows no redirects: search engines take it for one, too. */
 export const redirectPage = (to: string, siteUrl: string) =>
-  `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0;url=${escaped(to)}"><link rel="canonical" href="${escaped(new URL(to, siteUrl).href)}"></head><body><p>This page is at <a href="${escaped(to)}">${escaped(to)}</a>.</p></body></html>`;
+  `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0;url=${xmlText(to)}"><link rel="canonical" href="${xmlText(new URL(to, siteUrl).href)}"></head><body><p>This page is at <a href="${xmlText(to)}">${xmlText(to)}</a>.</p></body></html>`;

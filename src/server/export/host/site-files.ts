@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
-import { fileOf } from '#server/export/folder/file-of.ts';
-import type { Batch, Output, Redirect } from '#server/export/folder/output.ts';
+import { type Batch, fileOf, type Output, type Redirect } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
@@ -64,20 +63,14 @@ export async function writeHostFiles(
   // Hosts themselves tell browsers how long to cache a document.
   const { 'cache-control': _, ...documents } = headersOf((await site.head('/')).headers, true);
   const folders = await folderHeaders(site, siteUrl);
-  const pages = redirects.flatMap(({ from, to }) => {
+  for (const { from, to } of redirects) {
     const file = /\.\w+$/.test(from) ? undefined : fileOf(from, true);
-    return file ? [{ to, file }] : [];
-  });
-  const host: HostRules = {
-    ...{ redirects, documents, folders },
-    patterns: addressPatterns([...batch.files.keys(), ...pages.map(({ file }) => file)], folders),
-  };
-  const texts: Readonly<Record<string, string>> = {
-    _redirects: redirectsFile(redirects),
-    _headers: headersFile(host),
-    'vercel.json': vercelFile(host),
-    'nginx.conf': nginxFile(host),
-  };
-  for (const [file, text] of Object.entries(texts)) output.put(batch, file, text);
-  for (const { to, file } of pages) output.put(batch, file, redirectPage(to, siteUrl));
+    if (file) output.put(batch, file, redirectPage(to, siteUrl));
+  }
+  const patterns = addressPatterns(batch.files.keys(), folders);
+  const host: HostRules = { redirects, documents, folders, patterns };
+  output.put(batch, '_redirects', redirectsFile(redirects));
+  output.put(batch, '_headers', headersFile(host));
+  output.put(batch, 'vercel.json', vercelFile(host));
+  output.put(batch, 'nginx.conf', nginxFile(host));
 }

@@ -8,8 +8,8 @@ export interface PostWindow {
   readonly records: readonly Readonly<Record<string, unknown>>[];
   /** The page of the list that the first of them opens. */
   readonly firstPage: number;
-  /** All published posts. */
-  readonly total: number;
+  /** With the count of all published posts. */
+  readonly meta: ContentAnswer['meta'];
 }
 
 /** Pages of the list in a window: a megabyte or two, and a fraction of a second of work. */
@@ -32,11 +32,7 @@ export async function readWindow(client: ContentClient, number: number): Promise
     meta: 'filter_count',
   });
   const records = Array.isArray(data) ? data : [];
-  return {
-    records,
-    firstPage: (number - 1) * pagesPerWindow + 1,
-    total: meta.filter_count ?? (number - 1) * POSTS_PER_WINDOW + records.length,
-  };
+  return { records, firstPage: (number - 1) * pagesPerWindow + 1, meta };
 }
 
 /** The value that a query wants a field to equal. */
@@ -49,7 +45,7 @@ function wanted({ filter }: ContentQuery, field: string): unknown {
 
 /** What a window knows the answer to: one of its posts by slug, one of its pages of the list. */
 function answerFrom(window: PostWindow, query: ContentQuery): ContentAnswer | undefined {
-  const { records, firstPage, total } = window;
+  const { records, firstPage, meta } = window;
   const slug = wanted(query, 'slug');
   if (slug !== undefined) {
     const found = records.find((record) => record['slug'] === slug);
@@ -58,7 +54,7 @@ function answerFrom(window: PostWindow, query: ContentQuery): ContentAnswer | un
   const { page = 0, limit } = query;
   const at = page - firstPage;
   if (limit !== POSTS_PER_PAGE || at < 0 || at >= pagesPerWindow) return undefined;
-  return { data: records.slice(at * limit, (at + 1) * limit), meta: { filter_count: total } };
+  return { data: records.slice(at * limit, (at + 1) * limit), meta };
 }
 
 /** A client that answers for the posts of windows without asking the content service. */

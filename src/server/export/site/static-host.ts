@@ -4,8 +4,7 @@ import type { StaticHost } from '#components/primitives/static-host.ts';
 import { assetLister } from '#embedded/service/files.ts';
 import { pages } from '#pages/index.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
-import { listPath } from '#server/export/folder/file-of.ts';
-import { hashOf } from '#server/export/folder/output.ts';
+import { hashOf, listPath } from '#server/export/folder/output.ts';
 import type { ExportedSite } from './exported-site';
 
 /** The address of a page of the list, counted from 1. */
