@@ -7,7 +7,7 @@ export interface Config {
   /** The public origin, without a trailing slash. Canonical links and redirects are built from it, never from a request. */
   readonly siteUrl: string;
   /** The content service; without it the embedded one is used. */
-  readonly content: { readonly url: string; readonly token?: string } | undefined;
+  readonly content: ContentSettings | undefined;
   /** Where the server stores what must survive a restart. */
   readonly dataDir: string;
   /** How much of the disk pictures may take, in megabytes; none are stored when it is 0. */
@@ -15,6 +15,14 @@ export interface Config {
   readonly enquiries: EnquirySettings;
   /** What the content service signs its notices of changes with; without it none are taken. */
   readonly revalidateSecret?: string;
+}
+
+/** What the operator sets about the content service. */
+export interface ContentSettings {
+  readonly url: string;
+  /** Where editors reach it, when that is another address. */
+  readonly publicUrl?: string;
+  readonly token?: string;
 }
 
 /** What the operator sets about enquiries. */
@@ -87,6 +95,7 @@ export function readConfig(env: Environment): Config {
   const contentUrl = value('CONTENT_URL');
   const token = value('CONTENT_TOKEN');
   if (token && !contentUrl) throw new ConfigError(messages.tokenWithoutUrl());
+  const publicUrl = value('CONTENT_PUBLIC_URL');
   const enquiryUrl = value('ENQUIRY_URL');
   const revalidateSecret = value('REVALIDATE_SECRET');
   if (revalidateSecret && revalidateSecret.length < leastSecret) {
@@ -100,7 +109,11 @@ export function readConfig(env: Environment): Config {
     port: portNumber,
     siteUrl: siteUrl ? baseAddress('SITE_URL', siteUrl) : `http://${shownHost}:${portNumber}`,
     content: contentUrl
-      ? { url: baseAddress('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
+      ? {
+          url: baseAddress('CONTENT_URL', contentUrl),
+          ...(publicUrl ? { publicUrl: baseAddress('CONTENT_PUBLIC_URL', publicUrl) } : {}),
+          ...(token ? { token } : {}),
+        }
       : undefined,
     dataDir: value('DATA_DIR') ?? '.data',
     assetCacheMb: wholeNumber('ASSET_CACHE_MB', 256, 0),

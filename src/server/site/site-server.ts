@@ -32,6 +32,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     url: base,
     fetch: contentFetch,
     ...(service?.token ? { token: service.token } : {}),
+    publicUrl: service?.publicUrl,
   });
   const client = options.through?.(direct) ?? direct;
   const fetchAsset: FetchAsset = (pathAndQuery, init) => {
