@@ -58,6 +58,8 @@ export const messages = {
     `The picture ${id} of the content service has more than ${Math.floor(most / 1024 / 1024)} MB: it is not stored here, and comes in the sizes the service makes, or as it is. Put a smaller one in its place.`,
   pictureEmpty: (id: string) =>
     `The content service gives the picture ${id} without a single byte: it is asked again. Upload the file there anew if that stays so.`,
+  sharedWithoutScene: (page: string, picture: string | undefined) =>
+    `The shared picture of ${page} is drawn without the picture ${picture}, which cannot be read: upload it anew.`,
   pictureNotResized: (id: string, error: unknown) =>
     `The picture ${id} cannot be resized (${error instanceof Error ? error.message : error}) and is shown as it is. Put a smaller one in its place.`,
   movedPosts: (error: unknown) =>

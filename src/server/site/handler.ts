@@ -54,7 +54,7 @@ const failed = 'This cannot be read just now. Please try again in a few minutes.
  */
 export function createHandler(
   options: SiteOptions,
-  { enquiries, drawOgPicture, pageCacheSize, compress }: PlatformAdapter,
+  { enquiries, drawOgPicture, pictureStore, pageCacheSize, compress }: PlatformAdapter,
   { content, asset, dropPictures, movedPosts }: HandlerParts,
 ): Handler {
   const { config, standalone, enquiryEndpoint } = options;
@@ -134,7 +134,10 @@ export function createHandler(
   };
   const notices = createChangeNotices({ secret: config.revalidateSecret, touch });
   const resourceAnswer = createResourceAnswer({ read, movedPosts });
-  const ogPicture = createOgPictures({ read, siteUrl, asset, draw: drawOgPicture });
+  const ogPicture = createOgPictures({
+    ...{ read, siteUrl, asset, draw: drawOgPicture },
+    store: pictureStore,
+  });
 
   const answers: Readonly<
     Record<
