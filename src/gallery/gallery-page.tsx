@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { buttonStyle } from '#components/primitives/action-link.tsx';
+import { RichTable } from '#components/rich-text/rich-table.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { collections } from '#generated/collections.ts';
 import { sourceOf } from '#renderer/bind.ts';
@@ -40,19 +41,6 @@ const Main = styled.main`
     height: 46rem;
     resize: both;
     border: 1px solid ${color.control};
-  }
-  table {
-    overflow-wrap: break-word;
-  }
-  td:last-of-type {
-    overflow-wrap: anywhere;
-  }
-  th,
-  td {
-    padding: ${token['space-2']} ${token['space-4']} ${token['space-2']} 0;
-    border-bottom: 1px solid ${color.line};
-    text-align: start;
-    vertical-align: baseline;
   }
 `;
 
@@ -122,7 +110,7 @@ const Choice = ({ name, label, chosen, options }: ChoiceProps) => (
 function Sources({ use: { page, descriptor } }: { readonly use: Use }) {
   const { model } = collections[page.collection];
   return (
-    <table>
+    <RichTable stacked={false}>
       <thead>
         <tr>
           <th>Prop</th>
@@ -142,6 +130,6 @@ function Sources({ use: { page, descriptor } }: { readonly use: Use }) {
           );
         })}
       </tbody>
-    </table>
+    </RichTable>
   );
 }

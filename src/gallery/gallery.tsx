@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
@@ -18,10 +17,7 @@ import { GalleryPage } from './gallery-page';
 import { type SectionVariant, variantsOfUse } from './section-variants';
 import { sectionNames, type Use, usesOf } from './uses';
 
-export const contentFolder = join(
-  fileURLToPath(new URL('../embedded', import.meta.url)),
-  'content',
-);
+export const contentFolder = fileURLToPath(new URL('../embedded/content', import.meta.url));
 
 /**
  * The gallery of sections: `/gallery` shows one in a frame and what feeds it, `/gallery/section` one alone, as the server
@@ -43,30 +39,19 @@ export async function showGallery(
   if (!section) return refused('section', name, sectionNames);
   const uses = usesOf(section);
   // A page or variant that another section had gives way to the first of this one, but not where just one is asked for.
-  const choose = <Item,>(
-    items: readonly Item[],
-    wanted: string | null,
-    nameOf: (item: Item) => string,
-  ) =>
-    items.find((item) => nameOf(item) === wanted) ??
-    (wanted === null || pathname === galleryPath ? items[0] : undefined);
+  const indexIn = (names: readonly string[], wanted: string | null) => {
+    const index = names.indexOf(wanted ?? '');
+    return index < 0 && (wanted === null || pathname === galleryPath) ? 0 : index;
+  };
   const from = searchParams.get('from');
-  const use = choose(uses, from, ({ key }) => key);
-  if (!use)
-    return refused(
-      'page',
-      from,
-      uses.map(({ key }) => key),
-    );
+  const keys = uses.map(({ key }) => key);
+  const use = uses[indexIn(keys, from)];
+  if (!use) return refused('page', from, keys);
   const variants = variantsOfUse(use, content);
   const wanted = searchParams.get('variant');
-  const variant = choose(variants, wanted, ({ id }) => id);
-  if (!variant)
-    return refused(
-      'variant',
-      wanted,
-      variants.map(({ id }) => id),
-    );
+  const ids = variants.map(({ id }) => id);
+  const variant = variants[indexIn(ids, wanted)];
+  if (!variant) return refused('variant', wanted, ids);
 
   const title = `${section} · ${use.key} · ${variant.title}`;
   if (pathname === galleryPath) {

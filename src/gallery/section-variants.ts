@@ -6,8 +6,7 @@ import { type Lists, listsOf, sourceOf } from '#renderer/bind.ts';
 import { resolveSections, type ShownSection, sectionOf } from '#renderer/resolve-sections.ts';
 import type { Use } from './uses';
 import type { RawEntry } from './variants/model-paths';
-import { MISSING_PICTURE, type Variant } from './variants/variant';
-import { variantsOf } from './variants/variants';
+import { MISSING_PICTURE, type Variant, variantsOf } from './variants/variants';
 
 /** A form of its content in which a section is shown. */
 export interface SectionVariant {

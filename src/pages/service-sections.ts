@@ -1,11 +1,15 @@
-import type { VisitorVisa } from '#generated/types.ts';
+import type { ExpressEntry, SopDliOpinion, VisitorVisa } from '#generated/types.ts';
 import { sectionsFor } from '#renderer/page.ts';
 
 /**
  * The sections that service pages share. A service page lists them in its order; what is special about one page is built in
  * its own file. Which pages they fit says the type they are built for: the page's collection has its fields, with its types.
  */
-type ServicePage = Omit<VisitorVisa, 'who_we_help_items' | 'what_we_offer_items' | 'faq_items'>;
+type ServicePage = Omit<
+  // The fields that unlike pages have in common: a field of one of them is none of the others'.
+  Pick<VisitorVisa, keyof (VisitorVisa | ExpressEntry | SopDliOpinion)>,
+  'who_we_help_items' | 'what_we_offer_items' | 'faq_items'
+>;
 
 /** Lists whose items some collections spell in their own way: a page of such a collection builds the section itself. */
 type WithPeople = Pick<

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { navigation } from '#content/resources/resources.ts';
 import type { RawEntry } from '#gallery/variants/model-paths.ts';
-import type { Variant } from '#gallery/variants/variant.ts';
+import type { Variant } from '#gallery/variants/variants.ts';
 import { collections } from '#generated/collections.ts';
 import { formats } from '#generated/formats.ts';
 import { site } from '#site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listEntries, type PageCollection, pageEntry } from '#content/resources/resources.ts';
-import type { Variant } from '#gallery/variants/variant.ts';
+import type { Variant } from '#gallery/variants/variants.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';

@@ -6,8 +6,13 @@ import {
   type RawEntry,
   replaceAt,
 } from '#gallery/variants/model-paths.ts';
-import { type Variant, variant } from '#gallery/variants/variant.ts';
-import { briefEntry, nameOf, variantsOf } from '#gallery/variants/variants.ts';
+import {
+  briefEntry,
+  nameOf,
+  type Variant,
+  variant,
+  variantsOf,
+} from '#gallery/variants/variants.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import { hostileAddresses, hostileHtml, hostilePlain } from './hostile-texts';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Picture } from '#components/pictures/picture.tsx';
-import { sharedLines } from '#components/primitives/blocks.tsx';
+import { cardWideLink, sharedLines } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -11,19 +11,13 @@ const Card = styled.li`
   ${sharedLines(4)}
   margin-bottom: ${token['space-4']};
   h2 {
-    grid-row: 3;
     margin-bottom: ${token['space-2']};
     font-size: ${token['title-s']};
   }
   h2 a {
     color: ${color.spruce};
     text-decoration: none;
-  }
-  /* The whole card is the target of its one link. */
-  h2 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${cardWideLink}
   }
   &:hover h2 a {
     color: ${color.link};
@@ -36,7 +30,6 @@ const Card = styled.li`
 
 const Thumbnail = styled(Picture)<{ readonly contain: boolean }>`
   aspect-ratio: 16 / 9;
-  height: auto;
   border-radius: ${token['radius-m']};
   ${({ contain }) => (contain ? `object-fit:contain;padding:${token['space-5']};` : '')}
 `;

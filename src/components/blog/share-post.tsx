@@ -52,7 +52,6 @@ const Ways = styled(PlainList)`
 /** Set apart from the ways to share: one leads elsewhere, the other back. */
 const Actions = styled.div`
   ${actions}
-  justify-content: space-between;
   padding-top: ${token['space-5']};
   border-top: 1px solid ${color.line};
   & > :last-child {

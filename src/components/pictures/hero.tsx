@@ -11,14 +11,7 @@ const dawn = keyframes`from { opacity: 0.35; }`;
 /** How high a picture stands above the words on a phone; by the view, too, so that text twice as large leaves it there. */
 const strip = 'min(11rem, 50vw)';
 
-interface Size {
-  readonly minHeight: string;
-  /** How long the picture fades in (specification, sections 2 and 9). */
-  readonly fade: string;
-  /** How wide the picture is, as in the `sizes` attribute. */
-  readonly sizes: string;
-}
-
+/** How high a hero is at least, how long its picture fades in (sections 2 and 9), and the `sizes` of that. */
 const sizes = {
   home: {
     minHeight: 'min(46rem, 88svh)',
@@ -27,7 +20,9 @@ const sizes = {
     sizes: '(min-width: 40rem) max(100vw, 74rem), 100vw',
   },
   page: { minHeight: 'clamp(19rem, 34vw, 42rem)', fade: '800ms', sizes: '100vw' },
-} as const satisfies Record<string, Size>;
+} as const;
+
+type Size = (typeof sizes)[keyof typeof sizes];
 
 /** Without a picture there is no room for one. */
 const Ground = styled.header<{ readonly measures: Size | undefined }>`

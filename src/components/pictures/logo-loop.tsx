@@ -71,7 +71,6 @@ const Run = styled(PlainList)`
   padding-inline: ${token['space-6']};
   img {
     width: min(11rem, 40vw);
-    height: auto;
     border-radius: ${token['radius-s']};
     background: ${color.chip};
     object-fit: contain;
@@ -91,7 +90,6 @@ const Pause = styled.label`
   input {
     position: absolute;
     inset: 0;
-    margin: 0;
     appearance: none;
     border: 1.5px solid ${color.control};
     border-radius: ${token['radius-full']};

@@ -34,12 +34,6 @@ function widthsFor(shown: number): readonly PictureWidth[] {
   return pictureWidths.filter((width) => width >= 0.3 * shown && width <= most);
 }
 
-export interface PictureAddresses {
-  readonly src: string;
-  readonly srcSet?: string;
-  readonly sizes?: string;
-}
-
 /**
  * The addresses of an asset: an illustration has one, a photograph one for each width that may be shown, and a full http(s)
  * address is used as it is.
@@ -52,7 +46,7 @@ export function pictureAddresses(
   shown: number,
   sizes: string,
   overrides: PictureVersions = noneReplaced,
-): PictureAddresses {
+): { readonly src: string; readonly srcSet?: string; readonly sizes?: string } {
   const id = typeof asset === 'string' ? asset : textOf(asset);
   if (/^https?:/i.test(id)) return { src: id };
   const known = [overrides, own]
@@ -73,10 +67,5 @@ export function pictureAddresses(
 }
 
 /** The same, with what editors have replaced; see `pictureAddresses`. */
-export function usePictureAddresses(
-  asset: Asset | string,
-  shown: number,
-  sizes: string,
-): PictureAddresses {
-  return pictureAddresses(asset, shown, sizes, useContext(ReplacedPicturesContext));
-}
+export const usePictureAddresses = (asset: Asset | string, shown: number, sizes: string) =>
+  pictureAddresses(asset, shown, sizes, useContext(ReplacedPicturesContext));

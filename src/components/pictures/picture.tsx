@@ -17,16 +17,9 @@ interface PictureProps {
   /** How wide the picture is shown, as in the `sizes` attribute. */
   readonly sizes: string;
   /** `first` for the one picture that a page opens with, `eager` for others that are seen at once. */
-  readonly loading?: keyof typeof loadings;
+  readonly loading?: 'first' | 'eager' | 'lazy';
   readonly className?: string | undefined;
 }
-
-/** What is not lazy is fetched before its place is known; only one is fetched ahead of others. */
-const loadings = {
-  first: { fetchPriority: 'high' },
-  eager: {},
-  lazy: { loading: 'lazy' },
-} as const;
 
 /**
  * The place of a picture until it arrives. In place of what the content service lacks the server sends `missingPicture`; what
@@ -80,9 +73,10 @@ export function Picture({
       width={width}
       height={height}
       decoding="async"
-      {...loadings[loading]}
+      loading={loading === 'lazy' ? 'lazy' : undefined}
+      fetchPriority={loading === 'first' ? 'high' : undefined}
       className={className}
-      {...(elsewhere ? { onError: showPlaceholder } : {})}
+      onError={elsewhere ? showPlaceholder : undefined}
       {...addresses}
     />
   );

@@ -46,6 +46,9 @@ export const CardRoom = styled(Container)`
 export const sharedLines = (lines: number): string =>
   `display:grid;grid-row:span ${lines};grid-template-rows:subgrid;grid-template-columns:minmax(0,1fr);row-gap:0;`;
 
+/** Makes the link of a card as large as the card, which is `position: relative`. */
+export const cardWideLink = `&::after{content:'';position:absolute;inset:0;}`;
+
 /** The focus ring on the deep ground, where the page's own would be too dark (WCAG 1.4.11). */
 export const focusOnDeep = `& :focus-visible{outline-color:${color.goldOnDeep};}`;
 
@@ -136,6 +139,16 @@ export const Prose = styled.p`
 export const PlainList = styled.ul`
   padding: 0;
   list-style: none;
+`;
+
+/** A list of short texts with the site's bullets; the indent is the caller's. */
+export const BulletList = styled.ul`
+  li + li {
+    margin-top: ${token['space-2']};
+  }
+  li::marker {
+    color: ${color.gold};
+  }
 `;
 
 /** For screen readers only. */

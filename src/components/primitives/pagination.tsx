@@ -24,6 +24,7 @@ const Nav = styled.nav`
     justify-self: end;
   }
   span {
+    grid-column: 2;
     font-size: ${token['text-s']};
     text-align: center;
   }
@@ -48,9 +49,7 @@ export function Pagination({ page, pages, path }: PaginationProps) {
           <Icon name="arrow" />
           Newer posts
         </SmartLink>
-      ) : (
-        <span />
-      )}
+      ) : null}
       <span>
         Page {page} of {pages}
       </span>
@@ -59,9 +58,7 @@ export function Pagination({ page, pages, path }: PaginationProps) {
           Older posts
           <Icon name="arrow" />
         </SmartLink>
-      ) : (
-        <span />
-      )}
+      ) : null}
     </Nav>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import { type Link, textOf } from '#generated/formats.ts';
 
 /** Whether an address leads to a page of this site: a path, not another origin and not an asset or feed. */
@@ -9,15 +9,9 @@ export function isInternal(address: string): boolean {
 /** The `tel:` address of a phone number as it is written for readers. */
 export const phoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 
-interface SmartLinkProps {
+interface SmartLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   /** Content of format `link`, or a path the site itself knows. */
   readonly to: Link | string;
-  readonly children: ReactNode;
-  readonly className?: string;
-  readonly 'aria-current'?: 'page';
-  readonly 'aria-label'?: string;
-  readonly 'data-cta'?: boolean;
-  readonly target?: '_blank';
 }
 
 /**

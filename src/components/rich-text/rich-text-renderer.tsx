@@ -34,10 +34,6 @@ const parts: Readonly<Record<string, ComponentType<PropsWithChildren>>> = {
     color: ${color.muted};
     font-size: ${token['text-s']};
   `,
-  hr: styled.hr`
-    border: 0;
-    border-top: 1px solid ${color.line};
-  `,
 };
 
 const Image = styled.img`
@@ -59,12 +55,7 @@ const options: HTMLReactParserOptions = {
     if (node.name === 'img') return <TextImage attribs={node.attribs} />;
     const Part = Object.hasOwn(parts, node.name) ? parts[node.name] : undefined;
     if (!Part) return undefined;
-    const props = attributesToProps(node.attribs);
-    return node.children.length > 0 ? (
-      <Part {...props}>{childrenOf(node)}</Part>
-    ) : (
-      <Part {...props} />
-    );
+    return <Part {...attributesToProps(node.attribs)}>{childrenOf(node)}</Part>;
   },
 };
 

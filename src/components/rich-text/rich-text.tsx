@@ -40,6 +40,10 @@ const Text = styled.div`
   li::marker {
     color: ${color.gold};
   }
+  hr {
+    border: 0;
+    border-top: 1px solid ${color.line};
+  }
 `;
 
 /**

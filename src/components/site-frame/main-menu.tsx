@@ -88,14 +88,6 @@ const Items = styled(PlainList)`
       padding-inline: ${rowPadding};
     }
   }
-  svg {
-    color: ${color.gold};
-    transition: transform ${token.fast};
-  }
-  [open] > summary svg,
-  [aria-expanded='true'] svg {
-    transform: rotate(180deg);
-  }
   ${narrow} {
     & > li {
       border-top: 1px solid ${color.line};

@@ -64,6 +64,10 @@ const Heading = styled.div`
   }
   svg {
     margin-inline-start: auto;
+    transition: transform ${token.fast};
+  }
+  [aria-expanded='true'] svg {
+    transform: rotate(180deg);
   }
   & > :first-child {
     flex: 1;
@@ -76,7 +80,7 @@ export function Entry({ item }: { readonly item: MenuEntry }) {
   if (!item.url) return <p>{item.label}</p>;
   const here = textOf(item.url) === pathname;
   return (
-    <SmartLink to={item.url} {...(here ? { 'aria-current': 'page' } : {})}>
+    <SmartLink to={item.url} aria-current={here ? 'page' : undefined}>
       {item.label}
     </SmartLink>
   );

@@ -83,9 +83,6 @@ export function useDropdown() {
   };
 }
 
-const isTop = (element: Element, list: Element) =>
-  element.matches('li > a, li > details > summary') && element.closest('ul') === list;
-
 /**
  * Arrow keys, Home and End in the row of the menu: among the items of the first level, down into a panel, within it and up
  * again. The Tab key reaches everything without them. On a small screen the keys scroll, as everywhere.
@@ -96,14 +93,15 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const from =
     event.target instanceof Element ? event.target.closest<HTMLElement>('a, summary') : null;
   if (!from) return;
-  const top = [...list.querySelectorAll<HTMLElement>('a, summary')].filter((each) =>
-    isTop(each, list),
-  );
+  const top = [
+    ...list.querySelectorAll<HTMLElement>(':scope > li > a, :scope > li > details > summary'),
+  ];
   const details = from.closest('details');
-  const summary = details?.querySelector('summary') ?? null;
+  const summary = details?.querySelector('summary');
   const panel = [...(details?.querySelectorAll<HTMLElement>('a') ?? [])];
-  const here = top.indexOf(details && summary ? summary : from);
+  const here = top.indexOf(summary ?? from);
   const inPanel = panel.indexOf(from);
+  const around = inPanel < 0 ? top : panel;
   const open = () => details?.setAttribute('open', '');
 
   const next = (): HTMLElement | null | undefined => {
@@ -113,16 +111,15 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
       case 'ArrowLeft':
         return top.at(here - 1);
       case 'ArrowDown':
-        if (inPanel < 0) open();
+        open();
         return panel[(inPanel + 1) % panel.length];
       case 'ArrowUp':
-        if (inPanel === 0) return summary;
-        if (inPanel < 0) open();
-        return inPanel < 0 ? panel.at(-1) : panel[inPanel - 1];
+        open();
+        return inPanel === 0 ? summary : panel.at(Math.max(inPanel, 0) - 1);
       case 'Home':
-        return inPanel < 0 ? top[0] : panel[0];
+        return around[0];
       case 'End':
-        return inPanel < 0 ? top.at(-1) : panel.at(-1);
+        return around.at(-1);
       default:
         return undefined;
     }

@@ -12,11 +12,7 @@ export const wide = '@media (min-width: 64rem)';
 /** Whether the menu fills the screen now. In the browser only. */
 export const narrowNow = () => window.matchMedia(narrowQuery).matches;
 
-/**
- * Reports each crossing of the point.
- * @returns what ends that
- */
-export function onWidthChange(onCross: () => void): () => void {
+function onWidthChange(onCross: () => void): () => void {
   const query = window.matchMedia(narrowQuery);
   query.addEventListener('change', onCross);
   return () => query.removeEventListener('change', onCross);

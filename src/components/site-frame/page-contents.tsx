@@ -82,7 +82,7 @@ const Links = ({
   <PlainList>
     {places.map(({ id, title }) => (
       <li key={id}>
-        <a href={`#${id}`} {...(id === current ? { 'aria-current': 'location' as const } : {})}>
+        <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
           {title}
         </a>
       </li>
@@ -106,17 +106,9 @@ const Narrow = styled(SideMenu)`
   border-block: 1px solid ${color.line};
   font-size: 1rem;
   summary {
-    display: flex;
     align-items: center;
-    justify-content: space-between;
     min-height: 3.25rem;
     font-weight: 600;
-  }
-  summary svg {
-    color: ${color.gold};
-  }
-  [open] svg {
-    transform: rotate(180deg);
   }
   ul {
     padding-bottom: ${token['space-4']};

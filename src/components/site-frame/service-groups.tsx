@@ -1,16 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** A service page as menus and forms show it. */
-export interface ServiceLink {
-  readonly label: string;
-  readonly path: string;
-}
-
 /** A group of services: a part of the fallback menu and a category of the contact form. */
 export interface ServiceGroup {
   readonly id: string;
   readonly title: string;
-  readonly items: readonly ServiceLink[];
+  readonly items: readonly { readonly label: string; readonly path: string }[];
 }
 
 const ServiceGroupsContext = createContext<readonly ServiceGroup[]>([]);

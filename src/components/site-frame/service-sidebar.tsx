@@ -78,7 +78,7 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
                   <li key={itemIndex}>
                     <SmartLink
                       to={item.path}
-                      {...(item.path === path ? { 'aria-current': 'page' as const } : {})}
+                      aria-current={item.path === path ? 'page' : undefined}
                     >
                       {item.label}
                     </SmartLink>

@@ -13,7 +13,6 @@ const Foot = styled.footer`
   ${focusOnDeep}
   a {
     color: ${color.onDeep};
-    overflow-wrap: anywhere;
   }
   h2 {
     margin-bottom: ${token['space-3']};

@@ -1,23 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { narrowNow, onWidthChange } from './menu-width';
+import { useNarrow } from './menu-width';
 
 /** The address that opens the menu where no script does. */
 const address = '#menu';
 
-type ScreenState = 'open' | 'closed';
-
 /** Everything but the menu and what is around it. */
 const outside = ':is(body, body *):has(#menu) > :not(:has(#menu), #menu, [inert])';
-
-/** Takes what is outside the menu out of reach. Gives what undoes it. */
-function isolateMenu(): () => void {
-  const elements = document.querySelectorAll(outside);
-  for (const each of elements) each.setAttribute('inert', '');
-  return () => {
-    for (const each of elements) each.removeAttribute('inert');
-  };
-}
 
 /** The Tab key goes round: from the last control to the first, and back. */
 function keepFocusWithin(element: Element, event: globalThis.KeyboardEvent) {
@@ -49,10 +38,11 @@ export function useMenuScreen() {
   const nav = useRef<HTMLElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
   const giveFocusBack = useRef(false);
-  const [screen, setScreen] = useState<{ key: string; round: number; state?: ScreenState }>({
-    key,
-    round: 0,
-  });
+  const [screen, setScreen] = useState<{
+    readonly key: string;
+    readonly round: number;
+    readonly state?: 'open' | 'closed';
+  }>({ key, round: 0 });
   if (key !== screen.key) {
     setScreen(
       hash === address
@@ -61,6 +51,7 @@ export function useMenuScreen() {
     );
   }
   const { round, state } = screen;
+  const narrow = useNarrow();
 
   const open = () => setScreen((last) => ({ ...last, state: 'open' }));
   const close = () => {
@@ -79,30 +70,24 @@ export function useMenuScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new on each render and always does the same.
   useEffect(() => {
     const menu = nav.current;
-    if (state !== 'open' || !menu) return;
-    let release: (() => void) | undefined;
-    const fill = () => {
-      release = isolateMenu();
-      if (!menu.contains(document.activeElement)) menu.querySelector('a')?.focus();
-    };
+    if (state !== 'open' || !narrow || !menu) return;
+    const outOfReach = document.querySelectorAll(outside);
+    for (const each of outOfReach) each.setAttribute('inert', '');
+    if (!menu.contains(document.activeElement)) menu.querySelector('a')?.focus();
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (!release) return;
       if (event.key === 'Tab') keepFocusWithin(menu, event);
       if (event.key !== 'Escape') return;
       giveFocusBack.current = true;
       close();
     };
-    if (narrowNow()) fill();
-    const ignoreWidth = onWidthChange(() => (narrowNow() ? fill() : close()));
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      release?.();
-      ignoreWidth();
+      for (const each of outOfReach) each.removeAttribute('inert');
       document.removeEventListener('keydown', onKeyDown);
       if (giveFocusBack.current) opener.current?.focus();
       giveFocusBack.current = false;
     };
-  }, [state]);
+  }, [state, narrow]);
 
   const control = (act: () => void) => ({
     ...(state ? { role: 'button', onKeyDown: pressOnSpace } : {}),

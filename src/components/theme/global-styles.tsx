@@ -8,6 +8,7 @@ const base = () => css`
   *::before,
   *::after {
     box-sizing: border-box;
+    margin: 0;
   }
   html {
     -webkit-text-size-adjust: 100%;
@@ -25,7 +26,6 @@ const base = () => css`
     }
   }
   body {
-    margin: 0;
     background: ${color.paper};
     color: ${color.ink};
     font: 400 ${token['text-m']} / 1.65 ${token.sans};
@@ -51,20 +51,6 @@ const base = () => css`
     body {
       text-wrap: pretty;
     }
-  }
-  h1,
-  h2,
-  h3,
-  h4,
-  p,
-  ul,
-  ol,
-  dl,
-  dd,
-  figure,
-  blockquote,
-  table {
-    margin: 0;
   }
   h1,
   h2,
@@ -97,9 +83,18 @@ const base = () => css`
     font: inherit;
     color: inherit;
   }
+  /* What opens something ends in an arrow, which turns round. */
   summary {
+    display: flex;
+    justify-content: space-between;
     cursor: pointer;
-    list-style: none;
+    svg {
+      color: ${color.gold};
+      transition: transform ${token.fast};
+    }
+  }
+  [open] > summary svg {
+    transform: rotate(180deg);
   }
   summary::-webkit-details-marker {
     display: none;

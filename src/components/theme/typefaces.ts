@@ -16,10 +16,8 @@ export interface LocalFace {
   readonly family: string;
   /** Full names, the first that is installed is taken; faces of equal widths stand together. */
   readonly names: readonly string[];
-  /** The weights it stands in for, as in `font-weight`. */
-  readonly weight: string;
-  /** The weight of ours that it is scaled to. */
-  readonly as: number;
+  /** The weight of ours that it stands in for and is scaled to. */
+  readonly weight: number;
   /** Its average width, measured as that of our own faces is. */
   readonly width: number;
 }
@@ -51,17 +49,10 @@ export const typefaces = {
       {
         family: 'Serif1',
         names: ['Times New Roman Bold', 'Liberation Serif Bold'],
-        weight: '600',
-        as: 600,
+        weight: 600,
         width: 0.4272,
       },
-      {
-        family: 'Serif2',
-        names: ['Noto Serif Bold'],
-        weight: '600',
-        as: 600,
-        width: 0.5072,
-      },
+      { family: 'Serif2', names: ['Noto Serif Bold'], weight: 600, width: 0.5072 },
     ],
   },
   sans: {
@@ -72,15 +63,13 @@ export const typefaces = {
       {
         family: 'Sans1',
         names: ['Arial', 'Liberation Sans', 'Roboto'],
-        weight: '400',
-        as: 400,
+        weight: 400,
         width: 0.4421,
       },
       {
         family: 'Sans1',
         names: ['Arial Bold', 'Liberation Sans Bold'],
-        weight: '600',
-        as: 600,
+        weight: 600,
         width: 0.4771,
       },
     ],

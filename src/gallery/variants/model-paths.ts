@@ -6,6 +6,9 @@ export type RawEntry = Readonly<Record<string, unknown>>;
 /** Stands for every entry of a list. */
 export const EVERY = '*';
 
+/** A collection, or an object within one. */
+type Fields = Pick<CollectionModel, 'fields' | 'required'>;
+
 /** A field of a collection, at any depth. */
 export interface FieldLocation {
   /** Names of fields from the outside in, `*` for every entry of a list. */
@@ -15,14 +18,9 @@ export interface FieldLocation {
 }
 
 /** Every field of a collection, outer before inner; the entries of a list count as required parts of it. */
-export function locationsOf(model: CollectionModel): readonly FieldLocation[] {
-  return locationsIn(model.fields, model.required, []);
-}
-
-function locationsIn(
-  fields: CollectionModel['fields'],
-  required: readonly string[],
-  path: readonly string[],
+export function locationsOf(
+  { fields, required }: Fields,
+  path: readonly string[] = [],
 ): FieldLocation[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const here = [...path, name];
@@ -34,7 +32,7 @@ function locationsIn(
 }
 
 function locationsWithin(field: FieldModel, path: readonly string[]): FieldLocation[] {
-  if (field.type === 'object') return locationsIn(field.fields, field.required, path);
+  if (field.type === 'object') return locationsOf(field, path);
   if (field.type !== 'list') return [];
   const here = [...path, EVERY];
   return [{ path: here, field: field.item, required: true }, ...locationsWithin(field.item, here)];
@@ -72,20 +70,11 @@ export interface Edit {
 }
 
 /** A copy of an entry with every text and list of its model edited. */
-export function editEntry(model: CollectionModel, entry: RawEntry, edit: Edit): RawEntry {
-  return editFields(model.fields, entry, edit, 0);
-}
-
-function editFields(
-  fields: CollectionModel['fields'],
-  value: RawEntry,
-  edit: Edit,
-  depth: number,
-): RawEntry {
+export function editEntry({ fields }: Fields, entry: RawEntry, edit: Edit, depth = 0): RawEntry {
   const edited = Object.entries(fields)
-    .map(([name, field]) => [name, editValue(field, value[name], edit, depth)] as const)
+    .map(([name, field]) => [name, editValue(field, entry[name], edit, depth)] as const)
     .filter(([, inner]) => inner !== undefined);
-  return { ...value, ...Object.fromEntries(edited) };
+  return { ...entry, ...Object.fromEntries(edited) };
 }
 
 function editValue(field: FieldModel, value: unknown, edit: Edit, depth: number): unknown {
@@ -95,7 +84,7 @@ function editValue(field: FieldModel, value: unknown, edit: Edit, depth: number)
   }
   if (field.type === 'text') return edit.text ? edit.text(field, value) : value;
   if (field.type === 'object' && isRecord(value)) {
-    return editFields(field.fields, value, edit, depth);
+    return editEntry(field, value, edit, depth);
   }
   if (field.type === 'list' && Array.isArray(value)) {
     const items = value.map((item) => editValue(field.item, item, edit, depth + 1));
@@ -132,7 +121,7 @@ function sampleOf(field: FieldModel): unknown {
     case 'list':
       return [sampleOf(field.item), sampleOf(field.item)];
     case 'object':
-      return editFields(field.fields, {}, { absent: sampleOf }, 0);
+      return editEntry(field, {}, { absent: sampleOf });
   }
 }
 

@@ -9,7 +9,29 @@ import {
   replaceAt,
 } from './model-paths';
 import { longTexts, scriptTexts, type Texts } from './texts';
-import { MISSING_PICTURE, type Variant, variant } from './variant';
+
+/** One form in which an entry may arrive. */
+export interface Variant {
+  /** The kind of variant. */
+  readonly family: string;
+  /** Says within its family what is special. */
+  readonly name: string;
+  readonly entry: RawEntry;
+  /** Nothing in it is wrong: the boundary may find nothing but notes. */
+  readonly valid: boolean;
+}
+
+/** An id that no asset has. */
+export const MISSING_PICTURE = 'a-picture-that-is-not-there';
+
+/** Puts a variant together. */
+export const variant = (family: string, name: string, entry: unknown, valid = false): Variant => ({
+  family,
+  name,
+  // Sound because entries are only rebuilt from entries, field by field.
+  entry: entry as RawEntry,
+  valid,
+});
 
 const SHORT_HTML = '<h2>A heading</h2><p>A paragraph with a <a href="/contact">link</a>.</p>';
 

@@ -4,6 +4,7 @@ import {
   Container,
   Heading,
   PlainList,
+  Prose,
   Subheading,
   sharedLines,
 } from '#components/primitives/blocks.tsx';
@@ -65,7 +66,6 @@ const Card = styled(SmartLink)`
     margin-top: ${token['space-4']};
     color: ${color.link};
     font-weight: 600;
-    overflow-wrap: anywhere;
   }
   /* Where the card leads: on, to another page. */
   svg:last-child {
@@ -73,18 +73,14 @@ const Card = styled(SmartLink)`
   }
 `;
 
-const Consultant = styled.p`
-  color: ${color.muted};
-`;
-
 function BookingCards({ content, id }: SectionProps<Content, object>) {
   return (
     <Band id={id}>
       <Container>
         <Heading>{content.title}</Heading>
-        <Consultant>
+        <Prose>
           {site.licence.licensee}, {site.licence.title}
-        </Consultant>
+        </Prose>
         <Grid columns={content.links.length === 1 ? 1 : 2}>
           {content.links.map((link, index) => (
             <li key={index}>

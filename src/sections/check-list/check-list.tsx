@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Block, Heading, Prose } from '#components/primitives/blocks.tsx';
+import { Block, BulletList, Heading, Prose } from '#components/primitives/blocks.tsx';
 import { Ticks } from '#components/primitives/ticks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -12,17 +12,11 @@ interface Content {
   readonly subitems?: readonly { readonly text: string }[];
 }
 
-const Subitems = styled.ul`
+const Subitems = styled(BulletList)`
   margin-top: ${token['space-5']};
   padding: ${token['space-5']} ${token['space-5']} ${token['space-5']} ${token['space-7']};
   border-radius: ${token['radius-m']};
   background: ${color.sunken};
-  li + li {
-    margin-top: ${token['space-2']};
-  }
-  li::marker {
-    color: ${color.gold};
-  }
 `;
 
 function CheckList({ content, id }: SectionProps<Content, object>) {

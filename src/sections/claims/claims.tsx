@@ -23,7 +23,6 @@ const Figures = styled.dl`
     display: grid;
     gap: ${token['space-1']} ${token['space-5']};
     padding-block: ${token['space-3']};
-    overflow-wrap: anywhere;
   }
   & > div + div {
     border-top: 1px solid ${color.line};

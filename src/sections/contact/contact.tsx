@@ -41,7 +41,6 @@ const Ways = styled(PlainList)`
     font-size: ${token['text-l']};
     font-weight: 600;
     line-height: 1.4;
-    overflow-wrap: anywhere;
     text-decoration-color: ${color.line};
   }
   a:hover {

@@ -8,7 +8,7 @@ import {
   sharedLines,
 } from '#components/primitives/blocks.tsx';
 import { Icon, type IconName } from '#components/primitives/icon.tsx';
-import { cardGrounds } from '#components/theme/card-grounds.ts';
+import { type CardGround, cardGrounds } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -73,20 +73,15 @@ const List = styled(PlainList)`
   }
 `;
 
-const Mark = styled.span<{ readonly ground: number }>`
+const Mark = styled.span<{ readonly ground: CardGround | undefined }>`
   display: inline-grid;
   place-items: center;
   width: 3rem;
   height: 3rem;
   border-radius: ${token['radius-m']};
   font-size: ${token['title-s']};
-  ${({ ground }) => {
-    const { background, text } = cardGrounds[ground] ?? {
-      background: color.deep,
-      text: color.onDeep,
-    };
-    return `background:${background};color:${text};`;
-  }}
+  background: ${({ ground }) => ground?.background};
+  color: ${({ ground }) => ground?.text};
 `;
 
 function CoreValues({ content, options, id }: SectionProps<Content, Options>) {
@@ -101,7 +96,7 @@ function CoreValues({ content, options, id }: SectionProps<Content, Options>) {
             return (
               <li key={index}>
                 {mark ? (
-                  <Mark ground={mark.ground}>
+                  <Mark ground={cardGrounds[mark.ground]}>
                     <Icon name={mark.icon} />
                   </Mark>
                 ) : null}

@@ -22,9 +22,7 @@ interface Options {
 const Item = styled.details`
   border-top: 1px solid ${color.line};
   summary {
-    display: flex;
     align-items: flex-start;
-    justify-content: space-between;
     gap: ${token['space-4']};
     padding-block: ${token['space-4']};
   }
@@ -37,11 +35,6 @@ const Item = styled.details`
   }
   summary svg {
     margin-top: 0.15em;
-    color: ${color.gold};
-    transition: transform ${token.fast};
-  }
-  &[open] summary svg {
-    transform: rotate(180deg);
   }
 `;
 

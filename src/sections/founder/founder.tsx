@@ -25,7 +25,6 @@ const Columns = styled(PictureBeside)`
 
 const Portrait = styled(Picture)`
   aspect-ratio: 9 / 11;
-  height: auto;
   max-width: 24rem;
   border-radius: ${token['radius-l']};
 `;

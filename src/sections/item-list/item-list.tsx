@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Block, Heading } from '#components/primitives/blocks.tsx';
+import { Block, BulletList, Heading } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
@@ -11,15 +11,9 @@ interface Content {
   readonly footnote?: Html;
 }
 
-const List = styled.ul`
+const List = styled(BulletList)`
   max-width: ${token.measure};
   padding-inline-start: 1.25em;
-  li + li {
-    margin-top: ${token['space-2']};
-  }
-  li::marker {
-    color: ${color.gold};
-  }
 `;
 
 const Footnote = styled.div`

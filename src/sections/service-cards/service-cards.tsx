@@ -3,6 +3,7 @@ import { Picture } from '#components/pictures/picture.tsx';
 import {
   Band,
   CardRoom,
+  cardWideLink,
   Eyebrow,
   Heading,
   PlainList,
@@ -79,12 +80,7 @@ const Card = styled.li<{ readonly ground: CardGround }>`
     gap: ${token['space-2']};
     color: inherit;
     font-weight: 600;
-  }
-  /* The whole card is the target of its one link. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${cardWideLink}
   }
   a:focus-visible {
     outline: none;

@@ -1,5 +1,11 @@
 import styled from '@emotion/styled';
-import { Heading, PlacedSection, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import {
+  Heading,
+  PlacedSection,
+  PlainList,
+  Prose,
+  Subheading,
+} from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -14,12 +20,10 @@ interface Options {
   readonly wide?: boolean;
 }
 
-const Path = styled.ol<{ readonly wide: boolean }>`
+const Path = styled(PlainList)<{ readonly wide: boolean }>`
   display: grid;
   gap: ${token['space-5']} ${token['space-6']};
   margin-top: ${token['space-5']};
-  padding: 0;
-  list-style: none;
   ${({ wide }) =>
     wide
       ? `@media (min-width: 48rem) {
@@ -75,7 +79,7 @@ function Steps({ content, options, id }: SectionProps<Content, Options>) {
     <PlacedSection id={id} wide={wide}>
       <Heading>{content.title}</Heading>
       {content.intro ? <Prose>{content.intro}</Prose> : null}
-      <Path wide={wide}>
+      <Path as="ol" wide={wide}>
         {content.items.map((item, index) => (
           <Step key={index}>
             <Subheading>{item.title}</Subheading>

@@ -45,9 +45,6 @@ const Control = styled.button`
     border-color: ${color.goldOnDeep};
     color: ${color.goldOnDeep};
   }
-  &:focus-visible {
-    border-radius: ${token['radius-full']};
-  }
   &[aria-disabled='true'] {
     opacity: 0.6;
     cursor: default;

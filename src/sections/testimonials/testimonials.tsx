@@ -27,14 +27,12 @@ const Columns = styled(PictureBeside)`
 
 const Photo = styled(Picture)`
   aspect-ratio: 6 / 5;
-  height: auto;
   min-height: 100%;
   object-position: 56% 50%;
   border-radius: ${token['radius-l']};
 `;
 
 const Words = styled.div`
-  min-width: 0;
   h2 {
     color: ${color.onDeep};
   }

@@ -3,16 +3,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReadResource } from '#app/data/resources.ts';
 import { POSTS_PER_SITEMAP } from '#app/feeds/sitemap.ts';
+import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import { type IndexedPost, postsIndex } from '#content/resources/posts.ts';
 import type { Config } from '#server/config/config.ts';
-import { closeFolder, openFolder, removeFiles } from '#server/export/folder/manifest.ts';
-import { addBatch, type Batch, emptyBatch, fileOf, hashOf } from '#server/export/folder/output.ts';
+import { addBatch, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
+import {
+  closeFolder,
+  fileOf,
+  hashOf,
+  openFolder,
+  removeFiles,
+} from '#server/export/folder/output.ts';
 import { copyBuild, writeHostFiles } from '#server/export/host/site-files.ts';
 import { openExportedSite } from '#server/export/site/exported-site.ts';
 import { POSTS_PER_WINDOW } from '#server/export/site/post-window.ts';
-import { findIllustrations, postAddress } from '#server/export/site/static-host.ts';
+import { findIllustrations } from '#server/export/site/static-host.ts';
 import { exportedPaths } from '#server/http/routes.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
@@ -90,7 +97,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     const seconds = await run('Posts', published, windowTasks);
     const blog = { pages: total.pages, seconds };
 
-    for (const address of [...siteAddresses(published), ...Array.from(setup.repeated, postAddress)])
+    for (const address of [...siteAddresses(published), ...Array.from(setup.repeated, pathOf)])
       total.links.set(address, '/');
     await writeLinked(write, total);
     await copyBuild(total, output, clientFolder);
@@ -122,20 +129,17 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     });
     await slugs.save().catch((error: unknown) => notes.push(messages.slugsNotSaved(error)));
     const [files, written] = [total.files.size, total.written.size];
+    const { pages, failures } = total;
     return {
-      pages: total.pages,
+      ...{ pages, files, written, unchanged: files - written, removed },
       /** The pages of the blog, and how long writing them took, in seconds. */
       blog,
-      files,
-      written,
-      unchanged: files - written,
-      removed,
       /** What could not be written, in words. */
-      failures: total.failures,
+      failures,
       notes: [...notes, ...total.notes],
     };
   } finally {
-    await threads.end();
+    await threads.destroy();
   }
 }
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { post } from '#content/resources/posts.ts';
 import type { Config } from '#server/config/config.ts';
-import type { StoredSlugs } from '#server/export/folder/manifest.ts';
-import { type Batch, fileOf, type Output, type Redirect } from '#server/export/folder/output.ts';
-import { postAddress } from '#server/export/site/static-host.ts';
+import type { Batch, Redirect } from '#server/export/folder/batch.ts';
+import { fileOf, type Output, type StoredSlugs } from '#server/export/folder/output.ts';
 import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
 import { createSlugHistory, type SlugHistory } from '#server/moved-posts/slug-history.ts';
 
@@ -52,7 +52,7 @@ export const movedPosts = (
     .filter(
       ([former, present]) =>
         !published.has(former) &&
-        files.has(fileOf(postAddress(present), true) ?? '') &&
+        files.has(fileOf(pathOf(present), true) ?? '') &&
         files.has(resourceOf(present)),
     )
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -60,7 +60,7 @@ export const movedPosts = (
 /** The same as redirects, with those of the site itself; no address leads to two. */
 export function withMoved(redirects: readonly Redirect[], moved: readonly Moved[]) {
   const posts = moved.map(([former, present]): Redirect => {
-    return { from: postAddress(former), to: postAddress(present), status: 301 };
+    return { from: pathOf(former), to: pathOf(present), status: 301 };
   });
   return [...new Map([...redirects, ...posts].map((one) => [one.from, one])).values()];
 }

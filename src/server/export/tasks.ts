@@ -1,25 +1,21 @@
 import Piscina, { workerData } from 'piscina';
+import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
 import {
   type Batch,
-  createOutput,
   emptyBatch,
-  hashOf,
-  listPath,
-  type OutputFolder,
-} from '#server/export/folder/output.ts';
-import {
   takeWindow,
   type WrittenWindow,
   writtenWindow,
-} from '#server/export/folder/written-window.ts';
+} from '#server/export/folder/batch.ts';
+import { createOutput, hashOf, listPath, type OutputFolder } from '#server/export/folder/output.ts';
 import {
   type ExportedSite,
   type ExportedSiteOptions,
   openExportedSite,
 } from '#server/export/site/exported-site.ts';
 import { type PostWindow, readWindow } from '#server/export/site/post-window.ts';
-import { hostScript, listAddress, postAddress } from '#server/export/site/static-host.ts';
+import { hostScript, listAddress } from '#server/export/site/static-host.ts';
 import { createPageWriter } from './write-pages';
 import { type Picture, writePicture } from './write-picture';
 
@@ -44,7 +40,7 @@ function addressesIn({ records, firstPage }: PostWindow, repeated: ReadonlySet<s
   return [
     ...Array.from({ length: pages }, (_, at) => listAddress(firstPage + at)),
     ...records.flatMap(({ slug }) =>
-      typeof slug === 'string' && slug !== '' && !repeated.has(slug) ? postAddress(slug) : [],
+      typeof slug === 'string' && slug !== '' && !repeated.has(slug) ? pathOf(slug) : [],
     ),
   ];
 }
@@ -88,7 +84,7 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
 
 /** Runs tasks in threads, each with a site of its own. */
 export function startThreads(count: number, setup: TaskSetup) {
-  const pool = new Piscina({
+  return new Piscina<Task, Batch>({
     // This module, as the build writes it.
     filename: new URL('./export-threads.js', import.meta.url).href,
     workerData: setup,
@@ -100,10 +96,6 @@ export function startThreads(count: number, setup: TaskSetup) {
     // While one of a thread's tasks waits for the content service, the other goes on.
     concurrentTasksPerWorker: 2,
   });
-  return {
-    run: (task: Task): Promise<Batch> => pool.run(task),
-    end: () => pool.destroy(),
-  };
 }
 
 let runner: Promise<ReturnType<typeof createTaskRunner>> | undefined;

@@ -1,7 +1,8 @@
 import { documentStart } from '#app/document/document.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { type Batch, fileOf, type Output } from '#server/export/folder/output.ts';
+import type { Batch } from '#server/export/folder/batch.ts';
+import { fileOf, type Output } from '#server/export/folder/output.ts';
 import { documentPolicy } from '#server/export/host/host-files.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { optionalPaths } from '#server/http/routes.ts';

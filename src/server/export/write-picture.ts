@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { type Batch, fileOf, type Output } from '#server/export/folder/output.ts';
+import type { Batch } from '#server/export/folder/batch.ts';
+import { fileOf, type Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { messages } from './messages';

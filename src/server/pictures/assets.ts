@@ -40,8 +40,7 @@ const cachedReplaceable = 'public, max-age=300, stale-while-revalidate=600';
 /** It is shown for another picture, which may come back at any moment. */
 const askedAgain = 'no-cache';
 
-const ownVersion = (name: string): string | undefined =>
-  [ownDrawings, ownPhotographs].find((some) => Object.hasOwn(some, name))?.[name];
+const ownVersions: Readonly<Record<string, string>> = { ...ownDrawings, ...ownPhotographs };
 
 /**
  * Answers for `/assets/{id}`. A picture that pages ask for by its name is what an editor has put in its place, or else the
@@ -63,7 +62,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
   /** One of the site's own: an illustration is the same file at every size. */
   function fromOwn(request: Request, id: string, width: AssetQuery['width']): Promise<Given> {
     const hasOneSize = Object.hasOwn(ownDrawings, id);
-    const asked = { id, width: hasOneSize ? undefined : width, version: ownVersion(id) };
+    const asked = { id, width: hasOneSize ? undefined : width, version: ownVersions[id] };
     return givePicture(request, asked, {
       fetchAsset: fetchOwn,
       // A file that is not resized is read from the disk as quickly.
@@ -122,7 +121,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
 /** Whether one of the site's own is in the version that its address names: the ETag of an illustration begins with the version of its bytes. */
 function isNamed(name: string, version: string | undefined, answer: Response): boolean {
   if (version === undefined) return false;
-  if (!Object.hasOwn(ownDrawings, name)) return ownVersion(name) === version;
+  if (!Object.hasOwn(ownDrawings, name)) return ownVersions[name] === version;
   return answer.headers.get('etag')?.startsWith(`"${version}`) ?? false;
 }
 

@@ -36,7 +36,7 @@ type Asked = Omit<PictureVariant, 'format'>;
 /** An SVG may hold scripts; opened on its own it must not run them in this site's name. */
 export const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Until the better picture is made that its address is for. */
+/** For WebP that is given while AVIF is made: soon the visitor is to ask again. */
 const cachedMeanwhile = 'public, max-age=300, stale-while-revalidate=600';
 
 /**

@@ -318,3 +318,15 @@ test('a file of any kind, asked for as it is, is passed on and not cached', asyn
   for (const _visitor of [1, 2]) expect((await get('/assets/leaflet')).text).toBe('%PDF');
   expect(asked()).toEqual(['GET /assets/leaflet', 'GET /assets/leaflet']);
 });
+
+test('who has no patience gets what is cached, and the content service is not asked', async () => {
+  const { get, present, obtain, asked } = openSite();
+  await get(path, webp);
+  const known = await present('photo', 0);
+  const version = 'version' in known ? known.version : '';
+  const variant = { id: 'photo', width: 480, version } as const;
+  expect((await obtain({ ...variant, format: 'webp' }, 0)).picture?.type).toBe('image/webp');
+  expect(await obtain(variant, 0)).toEqual({});
+  expect(await present('unknown', 0)).toEqual({});
+  expect(asked()).toEqual(once);
+});

@@ -43,7 +43,7 @@ test.each(Object.values(typefaces))(
     for (const local of locals) {
       const still = await subsetFont(source, characters, {
         targetFormat: 'truetype',
-        variationAxes: { ...axes, wght: local.as },
+        variationAxes: { ...axes, wght: local.weight },
       });
       const own = measureFont(still);
       const heights = 'stand' in rest ? rest.stand : own;

@@ -13,17 +13,7 @@ import {
   typefaces,
 } from '#components/theme/typefaces.ts';
 
-/** A font as the site serves it. */
-export interface FontFile {
-  /** Its address, with a fingerprint of its bytes: it may be cached for ever. */
-  readonly address: string;
-  readonly content: Buffer;
-}
-
-export interface SiteFonts {
-  readonly files: readonly FontFile[];
-  readonly document: DocumentFonts;
-}
+export type SiteFonts = Awaited<ReturnType<typeof makeFonts>>;
 
 /** Beside the scripts, where everything may be cached for ever. */
 const folder = '/_app/';
@@ -32,33 +22,11 @@ const folder = '/_app/';
  * How often English has a letter, in a thousand signs; capitals as titles have them. The space counts, as a line is made of
  * words (after the letter counts of P. Norvig, “English Letter Frequency Counts”, 2012; the space as every sixth sign).
  */
-const perThousand: readonly (readonly [times: number, signs: string])[] = [
-  [165, ' '],
-  [100, 'e'],
-  [74, 't'],
-  [64, 'a'],
-  [61, 'o'],
-  [60, 'i'],
-  [58, 'n'],
-  [52, 's'],
-  [50, 'r'],
-  [40, 'h'],
-  [33, 'l'],
-  [31, 'd'],
-  [27, 'c'],
-  [22, 'u'],
-  [20, 'm'],
-  [19, 'f'],
-  [17, 'p'],
-  [15, 'g'],
-  [13, 'wy'],
-  [12, 'b'],
-  [8, 'v.,'],
-  [4, 'kTASC'],
-  [3, 'EPI'],
-  [2, 'xW'],
-  [1, 'jqz'],
-];
+const perThousand: Readonly<Record<string, number>> = {
+  ...{ ' ': 165, e: 100, t: 74, a: 64, o: 61, i: 60, n: 58, s: 52, r: 50, h: 40, l: 33, d: 31 },
+  ...{ c: 27, u: 22, m: 20, f: 19, p: 17, g: 15, w: 13, y: 13, b: 12, v: 8, '.': 8, ',': 8 },
+  ...{ k: 4, T: 4, A: 4, S: 4, C: 4, E: 3, P: 3, I: 3, x: 2, W: 2, j: 1, q: 1, z: 1 },
+};
 
 /**
  * Measures a TrueType font without variations.
@@ -69,15 +37,13 @@ export function measureFont(file: Buffer): FontMetrics {
   if (font.isCollection) throw new Error('The file has several fonts: it cannot be measured.');
   let signs = 0;
   let sum = 0;
-  for (const [times, letters] of perThousand) {
-    for (const letter of letters) {
-      const code = letter.codePointAt(0) ?? 0;
-      if (!font.hasGlyphForCodePoint(code)) {
-        throw new Error(`The font has no glyph for “${letter}”: it cannot be measured.`);
-      }
-      sum += times * font.glyphForCodePoint(code).advanceWidth;
-      signs += times;
+  for (const [letter, times] of Object.entries(perThousand)) {
+    const code = letter.codePointAt(0) ?? 0;
+    if (!font.hasGlyphForCodePoint(code)) {
+      throw new Error(`The font has no glyph for “${letter}”: it cannot be measured.`);
     }
+    sum += times * font.glyphForCodePoint(code).advanceWidth;
+    signs += times;
   }
   return {
     ascent: font.hhea.ascent / font.unitsPerEm,
@@ -138,10 +104,10 @@ async function makeFont(typeface: Typeface) {
   const address = `${folder}${family.toLowerCase()}-${fingerprint}.woff2`;
   const rules = [ownCss(typeface, address)];
   for (const face of locals) {
-    const still = await subset('truetype', { ...axes, wght: face.as });
+    const still = await subset('truetype', { ...axes, wght: face.weight });
     rules.push(fallbackCss(face, measureFont(still), stand));
   }
-  return { file: { address, content }, css: rules.join('') };
+  return { address, content, css: rules.join('') };
 }
 
 /**
@@ -149,13 +115,13 @@ async function makeFont(typeface: Typeface) {
  * measures. The same packages give the same bytes.
  * @throws when a package has become another font than `typefaces.ts` describes
  */
-export async function makeFonts(): Promise<SiteFonts> {
+export async function makeFonts() {
   const made = await Promise.all(Object.values<Typeface>(typefaces).map(makeFont));
+  const css = made.map((font) => font.css).join('');
+  const document: DocumentFonts = { css, preloads: made.map(({ address }) => address) };
   return {
-    files: made.map(({ file }) => file),
-    document: {
-      css: made.map(({ css }) => css).join(''),
-      preloads: made.map(({ file }) => file.address),
-    },
+    /** As the site serves them, at addresses that name their bytes: they may be cached for ever. */
+    files: made,
+    document,
   };
 }

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeFolder, openFolder, removeFiles } from './manifest';
-import { createOutput, emptyBatch } from './output';
+import { emptyBatch } from './batch';
+import { closeFolder, createOutput, openFolder, removeFiles } from './output';
 
 let folder = '';
 beforeEach(() => {

@@ -8,9 +8,13 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
+import { appendFile, mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import type { WrittenWindow } from './written-window';
+import { ConfigError } from '#server/config/config.ts';
+import { messages } from '#server/export/messages.ts';
+import type { PostsSource } from '#server/moved-posts/moved-posts-file.ts';
+import type { Batch, WrittenWindow } from './batch';
 
 /** What is known of a file that an export has written. */
 export interface FileRecord {
@@ -18,50 +22,6 @@ export interface FileRecord {
   readonly hash?: string;
   /** What tells whether the picture has to be made again: the ETag of its source, or its address. */
   readonly source?: string;
-}
-
-/** An address that leads elsewhere. */
-export interface Redirect {
-  readonly from: string;
-  readonly to: string;
-  readonly status: number;
-}
-
-/** What came of a part of an export, or of all of it. A thread can send it to another. */
-export interface Batch {
-  /** Documents among the files. */
-  pages: number;
-  readonly files: Map<string, FileRecord>;
-  /** Files that were not there before, or were others. */
-  readonly written: Set<string>;
-  /** Pictures and files that the pages show or link to: the name of each file, and the server's address for it. */
-  readonly shown: Map<string, string>;
-  /** Addresses of this site that its content links to, each with a page that does. */
-  readonly links: Map<string, string>;
-  readonly redirects: Redirect[];
-  /** What could not be written, in words. */
-  readonly failures: string[];
-  readonly notes: string[];
-  /** The windows of posts that were written whole, by their keys. */
-  readonly windows: Map<string, WrittenWindow>;
-}
-
-export const emptyBatch = (): Batch => ({
-  ...{ pages: 0, files: new Map(), written: new Set(), shown: new Map(), links: new Map() },
-  ...{ redirects: [], failures: [], notes: [], windows: new Map() },
-});
-
-/** Puts all of one batch into another. */
-export function addBatch(to: Batch, batch: Batch): void {
-  to.pages += batch.pages;
-  for (const [file, record] of batch.files) to.files.set(file, record);
-  for (const file of batch.written) to.written.add(file);
-  for (const [file, address] of batch.shown) to.shown.set(file, address);
-  for (const [address, from] of batch.links) to.links.set(address, from);
-  to.redirects.push(...batch.redirects);
-  to.failures.push(...batch.failures);
-  to.notes.push(...batch.notes);
-  for (const [key, window] of batch.windows) to.windows.set(key, window);
 }
 
 /** The list that spans several pages: `/blog/posts?page=2` is the file `blog/posts/page/2.html`. */
@@ -97,13 +57,13 @@ export const hashOf = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 24);
 
 /** The names of files that exports have begun to write since the last one that ended, one a line. */
-export const journalName = '.velox-export.journal';
+const journalName = '.velox-export.journal';
 
 /** How files begin that an export is writing; only those of an interrupted export stay. */
-export const partName = '.velox-export.part-';
+const partName = '.velox-export.part-';
 
 /** Writes a file so that whoever reads it meanwhile sees the older or the newer one, never a part. */
-export function writeAtomically(folder: string, file: string, bytes: string | Uint8Array): void {
+function writeAtomically(folder: string, file: string, bytes: string | Uint8Array): void {
   const part = join(folder, `${partName}${threadId}`);
   const path = join(folder, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -124,10 +84,6 @@ export type Output = ReturnType<typeof createOutput>;
 export function createOutput({ folder, before }: OutputFolder) {
   /** Left open, as opening it for each of ten thousand files takes a tenth of an export. */
   let journal: number | undefined;
-  const note = (file: string) => {
-    journal ??= openSync(join(folder, journalName), 'a');
-    writeSync(journal, `${file}\n`);
-  };
   /** The bytes of a file; `undefined` where there is none, or one of another size. */
   function bytesOf(file: string, size?: number): Buffer | undefined {
     const path = join(folder, file);
@@ -139,8 +95,11 @@ export function createOutput({ folder, before }: OutputFolder) {
     put(batch: Batch, file: string, content: string | Uint8Array, source?: string): void {
       const bytes = Buffer.from(content);
       if (!bytesOf(file, bytes.length)?.equals(bytes)) {
-        // So that the next export knows it as its own, whatever becomes of this one.
-        if (!Object.hasOwn(before, file)) note(file);
+        if (!Object.hasOwn(before, file)) {
+          // So that the next export knows it as its own, whatever becomes of this one.
+          journal ??= openSync(join(folder, journalName), 'a');
+          writeSync(journal, `${file}\n`);
+        }
         writeAtomically(folder, file, bytes);
         batch.written.add(file);
       }
@@ -153,4 +112,83 @@ export function createOutput({ folder, before }: OutputFolder) {
       return bytes && hashOf(bytes) === record.hash ? record : undefined;
     },
   };
+}
+
+/** Which slugs posts have and had. */
+export interface StoredSlugs {
+  readonly source: PostsSource;
+  /** See `createSlugHistory`. */
+  readonly text: string;
+}
+
+/** What an export has left in its folder. */
+export interface Manifest {
+  readonly files: Readonly<Record<string, FileRecord>>;
+  /** Missing until the first export has ended. */
+  readonly slugs?: StoredSlugs;
+  /** Windows of posts by their keys; an interrupted export leaves those of the one before. */
+  readonly windows?: Readonly<Record<string, WrittenWindow>>;
+}
+
+const manifestName = '.velox-export.json';
+
+/** Earlier ones knew more of each file. */
+const version = 3;
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
+
+/** @throws {ConfigError} for one that a fault of the disk has cut short, or that a later version wrote */
+async function readManifest(file: string): Promise<Manifest> {
+  try {
+    const manifest = JSON.parse(await readFile(file, 'utf8'));
+    if (manifest.files && manifest.version <= version) return manifest;
+  } catch {}
+  throw new ConfigError(messages.brokenManifest(file));
+}
+
+/**
+ * Opens a folder for an export.
+ * @returns what exports before have left in it, those included that were interrupted
+ * @throws {ConfigError} when it holds something else and `force` is not given, or cannot be written
+ */
+export async function openFolder(folder: string, force: boolean): Promise<Manifest> {
+  const refuse = (error: unknown): never => {
+    throw new ConfigError(messages.unwritable(folder, codeOf(error)));
+  };
+  await mkdir(folder, { recursive: true }).catch(refuse);
+  const names = await readdir(folder).catch(refuse);
+  const isOurs = names.includes(manifestName) || names.includes(journalName);
+  if (!isOurs && names.length > 0 && !force) throw new ConfigError(messages.notOurs(folder));
+  const { files, ...rest }: Manifest = names.includes(manifestName)
+    ? await readManifest(join(folder, manifestName))
+    : { files: {} };
+  const journal = join(folder, journalName);
+  await appendFile(journal, '').catch(refuse);
+  const parts = names.filter((name) => name.startsWith(partName));
+  await Promise.all(parts.map((name) => rm(join(folder, name))));
+  const begun = (await readFile(journal, 'utf8')).split('\n').filter((name) => name !== '');
+  const others = Object.fromEntries(begun.map((name) => [name, {}]));
+  return { ...rest, files: { ...others, ...files } };
+}
+
+/** Writes down what an export has left. */
+export async function closeFolder(folder: string, manifest: Manifest) {
+  writeAtomically(folder, manifestName, JSON.stringify({ version, ...manifest }));
+  await rm(join(folder, journalName), { force: true });
+}
+
+/** Removes files of ours, and the folders they leave empty. @returns how many were there */
+export async function removeFiles(folder: string, files: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const file of files) {
+    try {
+      await rm(join(folder, file));
+      removed += 1;
+      // It refuses to remove what is not empty.
+      for (let at = dirname(file); at !== '.'; at = dirname(at)) await rmdir(join(folder, at));
+    } catch (error) {
+      if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+    }
+  }
+  return removed;
 }

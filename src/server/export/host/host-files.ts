@@ -1,5 +1,6 @@
 import { xmlText } from '#app/feeds/xml.ts';
-import { listPath, type Redirect } from '#server/export/folder/output.ts';
+import type { Redirect } from '#server/export/folder/batch.ts';
+import { listPath } from '#server/export/folder/output.ts';
 
 /** Headers by their names, in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>;
@@ -92,19 +93,20 @@ export function headersFile({ documents, folders, patterns }: HostRules): string
     sets.every((set) => set[name] === undefined || set[name] === documents[name]);
   const everywhere = only(documents, isEverywhere);
   const ofDocuments = only(documents, (name) => !isEverywhere(name));
-  const rules: readonly (readonly [string, HeaderSet])[] = [
-    ['/*', everywhere],
-    ...patterns.map((pattern) => [pattern, ofDocuments] as const),
-    ...Object.entries(folders).map(
-      ([name, set]) => [`/${name}/*`, only(set, (header) => !(header in everywhere))] as const,
+  const rule = (path: string, set: HeaderSet) => {
+    const lines = Object.entries(set).map(([name, value]) => `  ${name}: ${value}\n`);
+    return lines.length > 0 ? [`${path}\n${lines.join('')}`] : [];
+  };
+  return [
+    ...rule('/*', everywhere),
+    ...patterns.flatMap((pattern) => rule(pattern, ofDocuments)),
+    ...Object.entries(folders).flatMap(([name, set]) =>
+      rule(
+        `/${name}/*`,
+        only(set, (header) => !(header in everywhere)),
+      ),
     ),
-  ];
-  return rules
-    .filter(([, set]) => Object.keys(set).length > 0)
-    .map(([path, set]) =>
-      [path, ...Object.entries(set).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
-    )
-    .join('\n');
+  ].join('\n');
 }
 
 /** Vercel refuses a file with more redirects; the others have pages. */
@@ -113,10 +115,10 @@ const mostOfVercel = 2_000;
 /** `vercel.json`. */
 export function vercelFile({ redirects, documents, folders }: HostRules): string {
   const names = Object.keys(folders);
-  const headers: readonly (readonly [string, HeaderSet])[] = [
-    [`/((?!${names.map((name) => `${name}/`).join('|')}).*)`, documents],
-    ...names.map((name) => [`/${name}/(.*)`, { ...documents, ...folders[name] }] as const),
-  ];
+  const rule = (source: string, set: HeaderSet) => ({
+    source,
+    headers: Object.entries(set).map(([key, value]) => ({ key, value })),
+  });
   return JSON.stringify(
     {
       cleanUrls: true,
@@ -126,10 +128,10 @@ export function vercelFile({ redirects, documents, folders }: HostRules): string
         destination: to,
         statusCode: status,
       })),
-      headers: headers.map(([source, set]) => ({
-        source,
-        headers: Object.entries(set).map(([key, value]) => ({ key, value })),
-      })),
+      headers: [
+        rule(`/((?!${names.map((name) => `${name}/`).join('|')}).*)`, documents),
+        ...names.map((name) => rule(`/${name}/(.*)`, { ...documents, ...folders[name] })),
+      ],
     },
     null,
     2,

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
-import { type Batch, fileOf, type Output, type Redirect } from '#server/export/folder/output.ts';
+import type { Batch, Redirect } from '#server/export/folder/batch.ts';
+import { fileOf, type Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';

@@ -43,13 +43,6 @@ interface Sources {
 
 const noSources = (): Sources => ({ reads: new Set(), links: new Set(), shown: new Map() });
 
-/** An answer of the site, and what it was made of. */
-interface SourcedAnswer extends Sources {
-  readonly answer: Response;
-  /** The content type without parameters. */
-  readonly type: string;
-}
-
 /**
  * The image overrides, without which pages would show pictures that editors have replaced. A service that lists its files for
  * nobody has none.
@@ -111,8 +104,11 @@ export async function openExportedSite({ config, assets, slugs, ...given }: Expo
 
   const overrides = given.overrides ?? (config.content ? await readOverrides(site.client) : {});
 
-  /** What the site answers to a GET. @param address path and query */
-  async function ask(address: string, headers: HeadersInit = {}): Promise<SourcedAnswer> {
+  /**
+   * What the site answers to a GET, its content type without parameters, and what the answer was made of.
+   * @param address path and query
+   */
+  async function ask(address: string, headers: HeadersInit = {}) {
     const sources = noSources();
     const request = new Request(config.siteUrl + address, { headers });
     const answer = await current.run(sources, () => site.handle(request));

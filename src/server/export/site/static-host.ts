@@ -10,9 +10,6 @@ import type { ExportedSite } from './exported-site';
 /** The address of a page of the list, counted from 1. */
 export const listAddress = (page: number) => (page === 1 ? listPath : `${listPath}?page=${page}`);
 
-/** The address of a post. */
-export const postAddress = (slug: string) => `${listPath}/${encodeURIComponent(slug)}`;
-
 /**
  * Has every document that this thread writes from now on name files instead of the server's addresses.
  * @param onPicture called with the file and the server's address of each picture that is shown

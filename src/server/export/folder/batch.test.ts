@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import { type Batch, createOutput, emptyBatch } from './output';
-import { takeWindow, writtenWindow } from './written-window';
+import { type Batch, emptyBatch, takeWindow, writtenWindow } from './batch';
+import { createOutput } from './output';
 
 let folder = '';
 let menu = {};

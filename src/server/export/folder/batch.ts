@@ -1,6 +1,50 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
-import { addBatch, type Batch, emptyBatch, hashOf, type Output } from './output';
+import { type FileRecord, hashOf, type Output } from './output';
+
+/** An address that leads elsewhere. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+}
+
+/** What came of a part of an export, or of all of it. A thread can send it to another. */
+export interface Batch {
+  /** Documents among the files. */
+  pages: number;
+  readonly files: Map<string, FileRecord>;
+  /** Files that were not there before, or were others. */
+  readonly written: Set<string>;
+  /** Pictures and files that the pages show or link to: the name of each file, and the server's address for it. */
+  readonly shown: Map<string, string>;
+  /** Addresses of this site that its content links to, each with a page that does. */
+  readonly links: Map<string, string>;
+  readonly redirects: Redirect[];
+  /** What could not be written, in words. */
+  readonly failures: string[];
+  readonly notes: string[];
+  /** The windows of posts that were written whole, by their keys. */
+  readonly windows: Map<string, WrittenWindow>;
+}
+
+export const emptyBatch = (): Batch => ({
+  ...{ pages: 0, files: new Map(), written: new Set(), shown: new Map(), links: new Map() },
+  ...{ redirects: [], failures: [], notes: [], windows: new Map() },
+});
+
+/** Puts all of one batch into another. */
+export function addBatch(to: Batch, batch: Batch): void {
+  to.pages += batch.pages;
+  for (const [file, record] of batch.files) to.files.set(file, record);
+  for (const file of batch.written) to.written.add(file);
+  for (const [file, address] of batch.shown) to.shown.set(file, address);
+  for (const [address, from] of batch.links) to.links.set(address, from);
+  to.redirects.push(...batch.redirects);
+  to.failures.push(...batch.failures);
+  to.notes.push(...batch.notes);
+  for (const [key, window] of batch.windows) to.windows.set(key, window);
+}
 
 /** What came of a window of posts as JSON, so that the next export need not make it again. */
 export const writtenWindow = ({ pages, files, shown, links, redirects, notes }: Batch) => ({
