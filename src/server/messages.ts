@@ -57,7 +57,13 @@ export const messages = {
   picturesNotStored: (error: unknown) =>
     `Pictures cannot be stored in DATA_DIR (${error instanceof Error ? error.message : error}): each is asked of the content service anew. See to the folder's rights and room, or set ASSET_CACHE_MB=0.`,
   pictureTooLarge: (id: string, most: number) =>
-    `The picture ${id} of the content service has more than ${Math.floor(most / 1024 / 1024)} MB in a size of the site and is not shown: put a smaller one in its place.`,
+    `The picture ${id} of the content service has more than ${Math.floor(most / 1024 / 1024)} MB: it is not stored here, and comes in the sizes the service makes, or as it is. Put a smaller one in its place.`,
+  pictureEmpty: (id: string) =>
+    `The content service gives the picture ${id} without a single byte: it is asked again. Upload the file there anew if that stays so.`,
+  sharedWithoutScene: (page: string, picture: string | undefined) =>
+    `The shared picture of ${page} is drawn without the picture ${picture}, which cannot be read: upload it anew.`,
+  pictureNotResized: (id: string, error: unknown) =>
+    `The picture ${id} cannot be resized (${error instanceof Error ? error.message : error}) and is shown as it is. Put a smaller one in its place.`,
   movedPosts: (error: unknown) =>
     `Which posts got another address cannot be learnt or stored just now; old addresses of posts may lead nowhere. ${error instanceof Error ? error.message : error}`,
   nothingStored: () => 'nothing of it was stored on the disk',

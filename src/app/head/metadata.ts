@@ -39,7 +39,7 @@ export const ogTitle = ({ title }: Pick<Metadata, 'title'>) => {
 export const ogSize = { width: 1200, height: 630 } as const;
 
 /** Raise it when the same facts are drawn differently: every picture gets a new address, which crawlers fetch anew. */
-const ogDesign = 1;
+export const ogDesign = 1;
 
 /** FNV-1a over UTF-16 units: tells versions apart in the browser, too, where no digest is at hand without waiting. */
 function fingerprint(text: string, seed: number): string {

@@ -4,11 +4,14 @@ import { ArgumentError } from '#server/node/cli/command-line.ts';
 const words = {
   tokenWithoutUrl: '--token is given without --url. Name the content service it belongs to.',
   urlWithExtras: '--url holds more than an address. Give a token with --token.',
+  badPublicUrl: (value: string) =>
+    `CONTENT_PUBLIC_URL is “${value}”, which is not an http(s) address.`,
   badUrl: (value: string) => `--url is “${value}”, which is not an http(s) address.`,
 } as const;
 
 /**
- * The content service that `--url` and `--token` name; the token may stand in `CONTENT_TOKEN`, too.
+ * The content service that `--url` and `--token` name; the token may stand in `CONTENT_TOKEN`, too,
+ * and `CONTENT_PUBLIC_URL` counts as it does for the server.
  * @throws {ArgumentError} for a token without an address, and for what is no address
  */
 export function contentOf(
@@ -27,5 +30,7 @@ export function contentOf(
   if (!/^https?:$/.test(protocol)) throw new ArgumentError(words.badUrl(url));
   const shown = token ?? env['CONTENT_TOKEN']?.trim();
   const address = `${origin}${pathname}`.replace(/\/+$/, '');
-  return { url: address, ...(shown ? { token: shown } : {}) };
+  const publicUrl = env['CONTENT_PUBLIC_URL']?.trim();
+  if (publicUrl && !URL.canParse(publicUrl)) throw new ArgumentError(words.badPublicUrl(publicUrl));
+  return { url: address, ...(publicUrl ? { publicUrl } : {}), ...(shown ? { token: shown } : {}) };
 }

@@ -38,6 +38,12 @@ export function collectAddress(
     entry.report(path, { rule: 'cms-address', message, about: address });
     return;
   }
+  const [, service] =
+    /^(https?:\/\/.+?)\/assets\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-/i.exec(target) ?? [];
+  if (service !== undefined) {
+    const message = words.foreignFile(address, service);
+    entry.report(path, { rule: 'foreign-file', message, about: address });
+  }
   const uses = context[kind].get(target) ?? [];
   context[kind].set(target, uses);
   uses.push({ location: entry.location, path, shown: entry.shown });

@@ -12,6 +12,8 @@ export const words = {
     `has a picture without alternative text (“${address}”). Those who do not see it miss what it says.`,
   cmsAddress: (address: string) =>
     `leads visitors into the content service itself (“${address}”), which is not open to them.`,
+  foreignFile: (address: string, service: string) =>
+    `shows or links to “${address}”, a file of a content service at ${service}. Visitors’ browsers ask for it there.`,
   markupInText: (markup: string) =>
     `is plain text but holds markup (“${markup}”), which visitors read as it is written.`,
   placeholder: (found: string) => `still holds text that only keeps a place (“${found}”).`,

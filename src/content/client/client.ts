@@ -3,10 +3,13 @@ import { ContentError, kindOfStatus, type ServiceError } from '#content/findings
 import { NO_DATA } from '#content/findings/messages.ts';
 import { type Clock, createGuardedRead, systemClock } from './guarded-fetch';
 import { createOptionalFields } from './optional-fields';
+import { createPublicAddress } from './public-address';
 
 export interface ContentClientOptions {
   /** Base address of the content service. */
   readonly url: string;
+  /** Where editors reach the content service, when that is another address; see `createPublicAddress`. */
+  readonly publicUrl?: string | undefined;
   /** Sent as a bearer token when there is one. */
   readonly token?: string | undefined;
   /** How requests are made; the embedded service gives its own. Default: the platform's fetch. */
@@ -72,8 +75,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * Default limits: 8 seconds for the whole read, 8 MiB, two repeats.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
-  const { url, token } = options;
+  const { url, token, publicUrl } = options;
   const clock = options.clock ?? systemClock;
+  const withPaths = publicUrl === undefined ? undefined : createPublicAddress(publicUrl);
   const readWithOptional = createOptionalFields(clock.now);
   const guardedRead = createGuardedRead({
     fetch: options.fetch ?? globalThis.fetch,
@@ -88,7 +92,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const fetch = async (address: unknown, init: unknown) => {
       const answer = await guardedRead(String(address), init as RequestInit, collection);
       refuseErrors(collection, answer.response, answer.json);
-      body = answer.json;
+      body = withPaths ? withPaths(answer.json) : answer.json;
       // The SDK passes on `data` alone. The body is taken here, for the count beside it.
       return Response.json({});
     };

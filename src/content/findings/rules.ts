@@ -57,6 +57,9 @@ const checkRules = {
   'cms-address': error(
     'Link to the page of this site, or to the file by its address under /assets/.',
   ),
+  'foreign-file': warning(
+    'If editors reach the content service there (Directus’s PUBLIC_URL), set CONTENT_PUBLIC_URL to that address for the site; if not, upload the file and choose it from the library.',
+  ),
   'asset-missing': error('Choose a file from the library.'),
   'asset-fails': error(
     'Open the file in the content service, and give the token leave to read it.',

@@ -43,14 +43,14 @@ const RASTERS: ReadonlySet<string> = new Set([
   'image/png',
   'image/webp',
   'image/avif',
+  'image/tiff',
 ]);
 
 /**
- * Whether a transformation would change the picture. It does not without options, an SVG without a raster
- * format (it scales by itself), or a type that is no still picture.
+ * Whether a transformation would change the picture. It does not without options, nor an SVG, which Directus gives as it is
+ * whatever is asked, nor a type that is no still picture.
  */
-function changesImage(type: string, { width, quality, format }: TransformOptions): boolean {
-  if (type === SVG) return format !== undefined;
+export function changesImage(type: string, { width, quality, format }: TransformOptions): boolean {
   if (!RASTERS.has(type)) return false;
   const sized = width !== undefined || quality !== undefined;
   return sized || (format !== undefined && type !== `image/${format}`);

@@ -6,7 +6,7 @@ const MAX_INPUT_PIXELS = 64_000_000;
 const MAX_WAITING = 100;
 
 /**
- * Resizes and re-encodes a picture: to the format asked for, else its own, and PNG for an SVG. Photographs are turned upright
+ * Resizes and re-encodes a picture: to the format asked for, else its own, and PNG for TIFF. Photographs are turned upright
  * and lose their metadata (location, camera). sharp works on as many at once as Node has threads for it; the others wait in
  * its queue.
  *
@@ -20,7 +20,9 @@ export const transformImage: TransformImage = async ({ bytes, type }, options) =
   const picture = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS }).autoOrient();
   if (width !== undefined) picture.resize({ width, withoutEnlargement });
   const given = quality === undefined ? {} : { quality };
-  const format = options.format ?? type.replace('image/', '');
+  const own = type.replace('image/', '');
+  // No browser but one shows TIFF.
+  const format = options.format ?? (own === 'tiff' ? 'png' : own);
   if (format === 'jpeg') picture.jpeg({ ...given, mozjpeg: true });
   else if (format === 'webp') picture.webp(given);
   // One step faster than the default, which makes a visitor wait for little.

@@ -20,6 +20,7 @@ test('settings are taken as given, without the spaces around them', () => {
       PORT: '8080',
       SITE_URL: ' https://www.velox.test ',
       CONTENT_URL: 'https://cms.velox.test/directus/',
+      CONTENT_PUBLIC_URL: 'https://editors.velox.test/',
       CONTENT_TOKEN: ' secret ',
       DATA_DIR: '/var/lib/velox',
       ENQUIRY_URL: ' https://sheet.test/exec?key=1 ',
@@ -31,7 +32,11 @@ test('settings are taken as given, without the spaces around them', () => {
     host: '0.0.0.0',
     port: 8080,
     siteUrl: 'https://www.velox.test',
-    content: { url: 'https://cms.velox.test/directus', token: 'secret' },
+    content: {
+      url: 'https://cms.velox.test/directus',
+      publicUrl: 'https://editors.velox.test',
+      token: 'secret',
+    },
     dataDir: '/var/lib/velox',
     assetCacheMb: 64,
     enquiries: {

@@ -7,7 +7,7 @@ export interface Config {
   /** The public origin, without a trailing slash. Canonical links and redirects are built from it, never from a request. */
   readonly siteUrl: string;
   /** The content service; without it the embedded one is used. */
-  readonly content: { readonly url: string; readonly token?: string } | undefined;
+  readonly content: ContentSettings | undefined;
   /** Where the server stores what must survive a restart. */
   readonly dataDir: string;
   /** How much of the disk pictures may take, in megabytes; none are stored when it is 0. */
@@ -19,6 +19,14 @@ export interface Config {
   readonly previewSecret?: string;
   /** Reads drafts and versions; the content service's own token unless given. */
   readonly previewToken?: string;
+}
+
+/** What the operator sets about the content service. */
+export interface ContentSettings {
+  readonly url: string;
+  /** Where editors reach it, when that is another address. */
+  readonly publicUrl?: string;
+  readonly token?: string;
 }
 
 /** What the operator sets about enquiries. */
@@ -108,8 +116,13 @@ export function readConfig(env: Environment): Config {
   const contentUrl = value('CONTENT_URL');
   const token = value('CONTENT_TOKEN');
   if (token && !contentUrl) throw new ConfigError(messages.tokenWithoutUrl());
+  const publicUrl = value('CONTENT_PUBLIC_URL');
   const content = contentUrl
-    ? { url: baseAddress('CONTENT_URL', contentUrl), ...(token ? { token } : {}) }
+    ? {
+        url: baseAddress('CONTENT_URL', contentUrl),
+        ...(publicUrl ? { publicUrl: baseAddress('CONTENT_PUBLIC_URL', publicUrl) } : {}),
+        ...(token ? { token } : {}),
+      }
     : undefined;
   const secret = (name: string) => {
     const text = value(name);

@@ -27,6 +27,14 @@ async function read(store: Store, key: string) {
 const roomFor = (entries: number) => Math.max(3_100, entries * 1_150);
 const thousand = (letter: string) => letter.repeat(1_000);
 
+test('what another process stores meanwhile is found', async () => {
+  const [one, other] = [1, 2].map(() => createDiskStore(folder, { maxBytes: 1_000_000 }));
+  if (!one || !other) return;
+  expect(await read(other, 'later')).toBeUndefined();
+  await put(one, 'later', 'of the first');
+  expect(await read(other, 'later')).toBe('of the first');
+});
+
 test('what is stored comes back, with what is known of it, also in another process', async () => {
   await put(createDiskStore(folder, { maxBytes: 1_000_000 }), 'a', 'the bytes');
   const store = createDiskStore(folder, { maxBytes: 1_000_000 });

@@ -71,13 +71,18 @@ function parsed(
  */
 export function createDiskStore(folder: string, { maxBytes, maxEntries }: DiskStoreBounds): Store {
   const mostBytes = Math.min(largest, Math.max(0, maxBytes - headBytes));
+  /** Files that are on their way out. */
+  const removing = new Set<string>();
   const index = new LRUCache<string, IndexEntry>({
     ...(maxEntries ? { max: maxEntries } : {}),
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ size }) => Math.max(1, size),
     dispose: (_entry, name, reason) => {
       // What is set anew has been renamed over the older file already.
-      if (reason !== 'set') void rm(join(folder, name), { force: true }).catch(() => {});
+      if (reason === 'set') return;
+      removing.add(name);
+      const removed = rm(join(folder, name), { force: true }).catch(() => {});
+      void removed.finally(() => removing.delete(name));
     },
   });
   const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex')}.entry`;
@@ -93,6 +98,15 @@ export function createDiskStore(folder: string, { maxBytes, maxEntries }: DiskSt
     });
   }
 
+  /** What another process or thread has stored in the same folder meanwhile. */
+  async function entryOf(name: string): Promise<IndexEntry | undefined> {
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    if (!file || removing.has(name)) return undefined;
+    const entry = { size: file.size, checkedAt: file.mtimeMs };
+    index.set(name, entry);
+    return entry;
+  }
+
   const setTime = (path: string, at: number) => utimes(path, at / 1000, at / 1000);
 
   return {
@@ -100,7 +114,7 @@ export function createDiskStore(folder: string, { maxBytes, maxEntries }: DiskSt
     async get(key) {
       await opened();
       const name = nameOf(key);
-      const entry = index.get(name);
+      const entry = index.get(name) ?? (await entryOf(name));
       if (!entry) return undefined;
       const file = await readFile(join(folder, name)).catch(() => undefined);
       const found = file && parsed(file, key);

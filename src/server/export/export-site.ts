@@ -27,6 +27,7 @@ import { messages } from './messages';
 import { movedPosts, openSlugHistory, withMoved, writeMoved } from './moved-posts';
 import { createTaskRunner, startThreads, type Task, type TaskSetup } from './tasks';
 import type { WritePage } from './write-pages';
+import type { Picture } from './write-picture';
 
 export interface ExportOptions {
   readonly config: Config;
@@ -107,7 +108,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     const pictures = [...total.shown].filter(
       ([, address]) => options.shared || !address.startsWith('/og/'),
     );
-    const pictureTasks = pictures.map((picture) => ({ picture }));
+    const pictureTasks = inGroups(pictures).map((group) => ({ pictures: group }));
     await run('Pictures and files', pictures.length, pictureTasks);
 
     for (const [file, record] of Object.entries(before.files)) {
@@ -141,6 +142,21 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   } finally {
     await threads.destroy();
   }
+}
+
+/**
+ * All sizes of a picture together, so that one thread fetches it, once; and shared pictures last, when what is on them is
+ * stored.
+ */
+function inGroups(pictures: readonly Picture[]): readonly (readonly Picture[])[] {
+  const groups = new Map<string, Picture[]>();
+  const isShared = ([, address]: Picture) => Number(address.startsWith('/og/'));
+  for (const picture of pictures.toSorted((a, b) => isShared(a) - isShared(b))) {
+    const [, address] = picture;
+    const name = isShared(picture) ? address : (address.split('?')[0] ?? '');
+    groups.set(name, [...(groups.get(name) ?? []), picture]);
+  }
+  return [...groups.values()];
 }
 
 async function programsVersion(): Promise<string> {

@@ -19,8 +19,8 @@ import { hostScript, listAddress } from '#server/export/site/static-host.ts';
 import { createPageWriter } from './write-pages';
 import { type Picture, writePicture } from './write-picture';
 
-/** A part of an export that can be done apart from the others: the posts of a window by its number, or a picture. */
-export type Task = { readonly window: number } | { readonly picture: Picture };
+/** A part of an export that can be done apart from the others: the posts of a window by its number, or a picture in its sizes. */
+export type Task = { readonly window: number } | { readonly pictures: readonly Picture[] };
 
 /** What tasks are done with. A thread can be sent it. */
 export interface TaskSetup extends ExportedSiteOptions, OutputFolder {
@@ -76,7 +76,7 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
     async run(task: Task): Promise<Batch> {
       const batch = emptyBatch();
       if ('window' in task) await writePosts(batch, task.window);
-      else await writePicture(site, output, batch, task.picture);
+      else for (const picture of task.pictures) await writePicture(site, output, batch, picture);
       return batch;
     },
   };

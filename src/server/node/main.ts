@@ -7,7 +7,6 @@ import { Hono } from 'hono';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pages } from '#pages/index.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
-import { createDiskStore } from '#server/disk/disk-store.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { messages } from '#server/messages.ts';
@@ -21,7 +20,7 @@ import { createHttpServer, LoggedResponse, serverLimits } from './serving/http-s
 import { exitWith, listen } from './serving/listen';
 import { type Answering, createListener } from './serving/serve';
 import { createServeCached } from './serving/serve-cached';
-import { createSite } from './site-node';
+import { createSite, openPictureStore } from './site-node';
 import { checkContentService } from './startup-check';
 import { takeOverConsole } from './telemetry/console-log';
 import { createLog, type Log } from './telemetry/log';
@@ -92,12 +91,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     assets: () => assets,
     freshMs: 5_000,
     answersFolder: join(config.dataDir, 'content'),
-    pictureStore:
-      config.assetCacheMb > 0
-        ? createDiskStore(join(config.dataDir, 'assets'), {
-            maxBytes: config.assetCacheMb * 1024 * 1024,
-          })
-        : undefined,
+    pictureStore: openPictureStore(config),
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),

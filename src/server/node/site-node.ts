@@ -26,6 +26,15 @@ interface NodeSiteOptions extends SiteOptions {
 /** All pages, 10,000 posts with their lists, and as much again. */
 const answersBounds = { maxEntries: 25_000, maxBytes: 512 * 1024 * 1024 };
 
+/** Where pictures are stored; `undefined` where the operator has none stored. */
+export const openPictureStore = ({
+  dataDir,
+  assetCacheMb,
+}: Pick<Config, 'dataDir' | 'assetCacheMb'>): Store | undefined =>
+  assetCacheMb > 0
+    ? createDiskStore(join(dataDir, 'assets'), { maxBytes: assetCacheMb * 1024 * 1024 })
+    : undefined;
+
 /** The site on Node: content, enquiries and what is stored lie on the disk, pictures are made by sharp. */
 export async function createSite({
   answersFolder,

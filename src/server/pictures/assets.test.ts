@@ -22,7 +22,7 @@ test.each([
   expect(asked()).toEqual([]);
 });
 
-test('an asset of the content service comes with its type, tag and an hour in caches', async () => {
+test('an asset of the content service comes with its type and tag, and is asked for again in minutes: an editor may replace it', async () => {
   const { get, embedded } = openAssets({
     service: async () =>
       picture('from the service', {
@@ -35,7 +35,7 @@ test('an asset of the content service comes with its type, tag and an hour in ca
   const { status, headers, text } = await get('/assets/hero?width=480');
   expect([status, text]).toEqual([200, 'from the service']);
   expect(Object.fromEntries(headers)).toEqual({
-    'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    'cache-control': 'public, max-age=300, stale-while-revalidate=600',
     'content-length': '16',
     'content-type': 'image/webp',
     etag: '"1"',
@@ -222,5 +222,22 @@ test.each([400, 415, 500])(
     });
     const answer = await get('/assets/photo?width=480', { headers: { accept: 'image/webp' } });
     expect([answer.status, answer.text]).toEqual([200, 'as it is']);
+  },
+);
+
+/** As Directus was seen to answer: by its settings, and for pictures of more than 6000 pixels or of unknown size. */
+const refusals = ['INVALID_QUERY', 'ILLEGAL_ASSET_TRANSFORMATION'];
+
+test.each(refusals)(
+  'where the service makes no sizes (%s), the picture comes as it is',
+  async (code) => {
+    const { get } = openAssets({
+      service: async (path) =>
+        path.includes('?')
+          ? Response.json({ errors: [{ extensions: { code } }] }, { status: 400 })
+          : picture('the original'),
+    });
+    const answer = await get('/assets/photo?width=480', { headers: { accept: 'image/webp' } });
+    expect([answer.status, answer.text]).toEqual([200, 'the original']);
   },
 );

@@ -31,11 +31,11 @@ const overridePatienceMs = 4_000;
 /** How long a file that did not come is not asked for again. */
 const restMs = 30_000;
 
-/** An asset is what it is, but an editor may put another file in its place. */
-const cachedAsset = 'public, max-age=3600, stale-while-revalidate=86400';
+/** One of the site's own changes with the site only. */
+const cachedOwn = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** An editor may override a named picture at any time: a quarter of an hour later nobody sees the one before. */
-const cachedOverride = 'public, max-age=300, stale-while-revalidate=600';
+/** An editor may replace a file or override a named picture at any time: a quarter of an hour later nobody sees the one before. */
+const cachedReplaceable = 'public, max-age=300, stale-while-revalidate=600';
 
 /** It is shown for another picture, which may come back at any moment. */
 const askedAgain = 'no-cache';
@@ -55,7 +55,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
 
   async function fromService(request: Request, id: string, width: AssetQuery['width']) {
     const { answer, status } = await givePicture(request, { id, width }, { ...theirs, patienceMs });
-    if (answer) return cachedAs(answer, cachedAsset);
+    if (answer) return cachedAs(answer, cachedReplaceable);
     return isFailure(status) ? 503 : 404;
   }
 
@@ -84,7 +84,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
       ...theirs,
       patienceMs: isResting ? 0 : overridePatienceMs,
     });
-    if (answer) return cachedAs(answer, file.version === version ? forEver : cachedOverride);
+    if (answer) return cachedAs(answer, file.version === version ? forEver : cachedReplaceable);
     if (!failedAt.has(file.id)) console.warn(messages.overrideFails(name, file.id, status));
     if (!isResting) failedAt.set(file.id, clock.now());
     return undefined;
@@ -99,7 +99,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     if (!answer) return file ? 503 : 404;
     if (file) return cachedAs(answer, askedAgain);
     if (isNamed(name, query.version, answer)) return cachedAs(answer, forEver);
-    return cachedAs(answer, readOverrides ? cachedOverride : cachedAsset);
+    return cachedAs(answer, readOverrides ? cachedReplaceable : cachedOwn);
   }
 
   return async (request) => {

@@ -11,6 +11,7 @@ import { createEmbeddedService, knownFields } from '#embedded/service/service.ts
 import { transformImage } from '#embedded/transform/transform.ts';
 import { ownDrawings } from '#generated/own-pictures.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
+import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { endlessPatience, stillClock } from '#tests/support/still-clock.ts';
@@ -18,6 +19,8 @@ import { endlessPatience, stillClock } from '#tests/support/still-clock.ts';
 beforeEach(() => {
   quietConsole();
 });
+
+const secret = 'notices-of-the-photographs-are-signed-so';
 
 /** A content service of another process that holds photographs; their names are their titles. */
 async function openPhotographs(token: string) {
@@ -29,7 +32,7 @@ async function openPhotographs(token: string) {
     await sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
       .jpeg()
       .toFile(join(folder, `${id}.jpg`));
-    uploaded = [{ id, title, on }, ...uploaded];
+    uploaded = [{ id, title, on }, ...uploaded.filter((file) => file.id !== id)];
   };
   const service = createEmbeddedService({
     transform: transformImage,
@@ -69,6 +72,7 @@ async function openSiteBefore(content: { url: string; token: string }, folder: s
     patience: endlessPatience,
     answersFolder: join(folder, 'content'),
     pictureStore: createDiskStore(join(folder, 'assets'), { maxBytes: 10_000_000 }),
+    revalidateSecret: secret,
   });
   onTestFinished(site.close);
   return { ...site, time };
@@ -117,6 +121,43 @@ test('an editor’s photograph shows at once, under an address that may be cache
   const next = addressesIn((await site.get(page)).text, 'hero-blog');
   expect(next).toHaveLength(5);
   expect(next.filter((address) => sizes.includes(address))).toEqual([]);
+});
+
+/** The colour of a picture, and its width. */
+async function lookedAt(answer: Response) {
+  const picture = sharp(await answer.arrayBuffer());
+  const { dominant } = await picture.stats();
+  const { width = 0 } = await picture.metadata();
+  return { width, isRed: dominant.r > dominant.g };
+}
+
+test('a file that an editor replaces shows in every width with the request after its notice', async () => {
+  const photographs = await openPhotographs('photographs-91ab');
+  const site = await openSiteBefore(photographs.content, await temporaryFolder());
+  const seen = async () => {
+    const answers = [320, 960].map(async (width) => {
+      const address = `${requestOrigin}/assets/f7c2?width=${width}`;
+      const headers = { accept: 'image/webp' };
+      return lookedAt(await site.handle(new Request(address, { headers })));
+    });
+    return Promise.all(answers);
+  };
+  await photographs.upload('f7c2', 'A family', '#2060d0', '2026-11-01T00:00:00Z');
+  expect(await seen()).toEqual([
+    { width: 320, isRed: false },
+    { width: 960, isRed: false },
+  ]);
+  await photographs.upload('f7c2', 'A family', '#d02020', '2026-11-01T00:00:00Z');
+  const notice = await site.get('/revalidate', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ event: 'files.upload', collection: 'directus_files', key: 'f7c2' }),
+  });
+  expect(notice.status).toBe(200);
+  expect(await seen()).toEqual([
+    { width: 320, isRed: true },
+    { width: 960, isRed: true },
+  ]);
 });
 
 test('the document says what was replaced, and nothing where nothing was', async () => {

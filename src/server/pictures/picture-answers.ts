@@ -1,6 +1,7 @@
 import type { Clock } from '#content/client/guarded-fetch.ts';
 import type { StoredEntry } from '#server/disk/store.ts';
 import { etagOf, isNotModified } from '#server/http/etag.ts';
+import type { Outcome } from './originals';
 import type { PictureCache } from './picture-cache';
 import {
   addressOf,
@@ -52,34 +53,48 @@ export async function givePicture(
   // What comes in one size and version only may be a file of any kind and length.
   const isCacheable = asked.width !== undefined || asked.version !== undefined;
   const cache = isCacheable ? source.cache : undefined;
-  if (!cache && patienceMs === 0) return {};
-  const best = asked.width === undefined ? undefined : bestFormat(request.headers.get('accept'));
-  const avif = cache && best === 'avif' ? { ...asked, format: best } : undefined;
-  const made = avif && (await cache?.cached(avif));
+  if (!cache) return patienceMs === 0 ? {} : passOnBest(request, asked, source);
+  const present = asked.version === undefined ? await cache.present(asked.id, patienceMs) : {};
+  const version = asked.version ?? ('version' in present ? present.version : undefined);
+  if (version === undefined) return 'status' in present ? present : {};
+  const [best, ...others] = formatsFor(request, asked);
+  const avif = best === 'avif' ? { ...asked, version, format: best } : undefined;
+  const made = avif && (await cache.cached(avif));
   if (made) return { answer: await answerOf(request, made, asked) };
-  let given: Given = {};
-  for (const format of best ? (['webp', undefined] as const) : [undefined]) {
-    const variant = { ...asked, format };
-    given = cache
-      ? await fromCache(request, variant, cache, patienceMs)
-      : await passOn(request, variant, source);
-    if (given.answer || !(patienceMs === 0 || mayComeOtherwise(given.status))) break;
+  let outcome: Outcome = {};
+  for (const format of avif ? others : [best, ...others]) {
+    outcome = await cache.obtain({ ...asked, version, format }, patienceMs);
+    if (outcome.picture || !(patienceMs === 0 || mayComeOtherwise(outcome.status))) break;
   }
-  if (avif && given.answer?.headers.get('content-type') === 'image/webp') {
-    given.answer.headers.set('cache-control', cachedMeanwhile);
-    if (patienceMs > 0) cache?.later(avif);
+  const { picture, status } = outcome;
+  // Larger than what is stored: whatever the source makes of it.
+  if (!picture) return status === 413 ? passOnBest(request, asked, source) : { status };
+  const answer = await answerOf(request, picture, asked);
+  if (avif && picture.type === 'image/webp') {
+    answer.headers.set('cache-control', cachedMeanwhile);
+    if (patienceMs > 0) cache.later(avif);
   }
-  return given;
+  return { answer };
 }
 
-async function fromCache(
-  request: Request,
-  variant: PictureVariant,
-  cache: PictureCache,
-  patienceMs: number,
-): Promise<Given> {
-  const { picture, status } = await cache.obtain(variant, patienceMs);
-  return picture ? { answer: await answerOf(request, picture, variant) } : { status };
+/** The formats that serve a visitor, the best first; a picture's own is `undefined`. */
+function formatsFor(request: Request, { width }: Asked): readonly PictureVariant['format'][] {
+  const best = width === undefined ? undefined : bestFormat(request.headers.get('accept'));
+  if (!best) return [undefined];
+  return best === 'avif' ? ['avif', 'webp', undefined] : ['webp', undefined];
+}
+
+/** Passes on what the source makes of a picture, or the picture as it is where the source makes no sizes. */
+async function passOnBest(request: Request, asked: Asked, source: PictureSource): Promise<Given> {
+  const formats = formatsFor(request, asked).filter((format) => format !== 'avif');
+  const variants = formats.map((format) => ({ ...asked, format }));
+  const original = asked.width === undefined ? [] : [{ ...asked, width: undefined }];
+  let given: Given = {};
+  for (const variant of [...variants, ...original]) {
+    given = await passOn(request, variant, source);
+    if (given.answer || !mayComeOtherwise(given.status)) break;
+  }
+  return given;
 }
 
 /** The headers of every answer with this content type. */

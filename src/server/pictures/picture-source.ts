@@ -1,5 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 import { type PictureWidth, pictureWidths } from '#components/pictures/picture-address.ts';
+import type { TransformOptions } from '#embedded/transform/assets.ts';
 
 /** Formats that pictures are made in, besides their own. */
 export type PictureFormat = 'avif' | 'webp';
@@ -21,11 +22,17 @@ export type FetchAsset = (pathAndQuery: string, init: RequestInit) => Promise<Re
 /** About alike to look at; AVIF says the same with less (both are what sharp's 0 to 100 mean). */
 const quality = { avif: 55, webp: 75, own: 78 } as const;
 
+/** How a variant is made of its original. */
+export const transformationOf = ({ width, format }: PictureVariant): TransformOptions =>
+  width === undefined
+    ? {}
+    : { width, quality: quality[format ?? 'own'], withoutEnlargement: true, format };
+
 /** The address of a variant in the content service (Directus, “Files: requesting a thumbnail”). */
-export function addressOf({ id, width, format }: PictureVariant): string {
-  if (width === undefined) return `/assets/${id}`;
-  const query = `width=${width}&quality=${quality[format ?? 'own']}&withoutEnlargement=true`;
-  return `/assets/${id}?${query}${format ? `&format=${format}` : ''}`;
+export function addressOf(variant: PictureVariant): string {
+  const asked = Object.entries(transformationOf(variant)).filter(([, value]) => value);
+  const query = asked.map(([name, value]) => `${name}=${value}`).join('&');
+  return `/assets/${variant.id}${query && `?${query}`}`;
 }
 
 /** What a request may ask of an asset. */

@@ -31,6 +31,8 @@ interface HandlerParts {
   readonly content: ContentCache;
   /** Answers for `/assets/{id}`. */
   readonly asset: (request: Request) => Promise<Response>;
+  /** Has files of the content service asked for anew before they are shown again; without ids, all. */
+  readonly dropPictures?: ((ids: readonly string[]) => void) | undefined;
   readonly movedPosts: MovedPosts;
   readonly previewService: PreviewService;
 }
@@ -54,8 +56,8 @@ const failed = 'This cannot be read just now. Please try again in a few minutes.
  */
 export function createHandler(
   options: SiteOptions,
-  { enquiries, drawOgPicture, pageCacheSize, compress }: PlatformAdapter,
-  { content, asset, movedPosts, previewService }: HandlerParts,
+  { enquiries, drawOgPicture, pictureStore, pageCacheSize, compress }: PlatformAdapter,
+  { content, asset, dropPictures, movedPosts, previewService }: HandlerParts,
 ): Handler {
   const { config, standalone, enquiryEndpoint } = options;
   const { siteUrl } = config;
@@ -129,6 +131,7 @@ export function createHandler(
   const answerPage = (context: Context<{ Bindings: Connection }>) =>
     standalone ? pageNow(context.req.raw) : pages.answer(context.req.raw, context.env.record);
   const touch = (change: ContentChange) => {
+    if (change.collection === 'directus_files') dropPictures?.(change.keys);
     const resources = content.touch(change);
     return { resources, pages: pages.showing(resources) };
   };
@@ -149,7 +152,10 @@ export function createHandler(
       return new Response(body, init);
     },
   });
-  const ogPicture = createOgPictures({ read, siteUrl, asset, draw: drawOgPicture });
+  const ogPicture = createOgPictures({
+    ...{ read, siteUrl, asset, draw: drawOgPicture },
+    store: pictureStore,
+  });
 
   const answers: Readonly<
     Record<

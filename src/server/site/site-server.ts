@@ -32,6 +32,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     url: base,
     fetch: contentFetch,
     ...(service?.token ? { token: service.token } : {}),
+    publicUrl: service?.publicUrl,
   });
   const client = options.through?.(direct) ?? direct;
   const fetchAsset: FetchAsset = (pathAndQuery, init) => {
@@ -55,12 +56,13 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   });
   const content: ContentCache = { ...contentCache, read: readThrough(contentCache.read) };
   const movedPosts = createMovedPosts({ read: content.read, store: adapter.movedPosts });
+  const { transform } = adapter.ownPictures;
   const cachePictures = (origin: string, from: FetchAsset) =>
     adapter.pictureStore &&
+    transform &&
     createPictureCache({
       store: adapter.pictureStore,
-      origin,
-      fetchAsset: from,
+      ...{ origin, fetchAsset: from, transform, freshMs },
       clock: limits.clock,
     });
   const theirs = cachePictures(base, fetchAsset);
@@ -98,6 +100,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   const { pages: pageCache, ...handler } = createHandler(options, adapter, {
     content,
     asset,
+    dropPictures: theirs?.drop,
     movedPosts,
     previewService,
   });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
+import type { Store, StoredEntry } from '#server/disk/store.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
@@ -84,21 +85,33 @@ test.each([
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
+/** A store in memory. */
+function openStore(): Store {
+  const entries = new Map<string, StoredEntry>();
+  return {
+    mostBytes: 1_000_000,
+    get: async (key) => entries.get(key),
+    put: async (key, entry) => void entries.set(key, entry),
+    checked: async () => true,
+    delete: async (key) => void entries.delete(key),
+  };
+}
+
 /** The pictures of a site whose pictures or content can fail. */
-function pictures(asset: (request: Request) => Promise<Response>) {
+function pictures(asset: (request: Request) => Promise<Response>, store?: Store) {
   let asked = 0;
+  const draw = vi.fn(drawOgPicture);
   const read: ReadResource = () => Promise.reject(new Error('The content service is down.'));
   const answer = createOgPictures({
     read,
-    siteUrl,
-    draw: drawOgPicture,
+    ...{ siteUrl, draw, store },
     asset: (request) => {
       asked += 1;
       return asset(request);
     },
   });
   const get = (address: string) => answer(new Request(requestOrigin + address));
-  return { get, asked: () => asked };
+  return { get, asked: () => asked, drawn: () => draw.mock.calls.length };
 }
 
 const nothing = async () => new Response('gone', { status: 404 });
@@ -146,11 +159,39 @@ test.each([
   },
 );
 
-test('a picture is drawn once, however many ask at once and later', async () => {
+test('a picture is drawn once, however many ask at once and later, also after a restart', async () => {
   const address = await policy();
-  const { get, asked } = pictures((request) => site.handle(request));
+  const store = openStore();
+  const asset = (request: Request) => site.handle(request);
+  const { get, drawn } = pictures(asset, store);
   const together = await Promise.all([get(address), get(address), get(address)]);
-  const later = await get(address);
-  for (const answer of [...together, later]) expect(answer.status).toBe(200);
-  expect(asked()).toBe(2);
+  const after = pictures(asset, store);
+  const later = [await get(address), await after.get(address)];
+  const bodies = [...together, ...later].map((answer) => answer.text());
+  expect(new Set(await Promise.all(bodies)).size).toBe(1);
+  expect([drawn(), after.drawn()]).toEqual([1, 0]);
+});
+
+test('when the scene is replaced the picture is drawn anew', async () => {
+  const address = await policy();
+  let etag = '"1"';
+  const { get, drawn } = pictures(async (request) => {
+    const answer = await site.handle(request);
+    return new Response(answer.body, { headers: { etag } });
+  }, openStore());
+  await get(address);
+  await get(address);
+  expect(drawn()).toBe(1);
+  etag = '"2"';
+  await get(address);
+  expect(drawn()).toBe(2);
+});
+
+test('a scene without a byte is named in the log, and the title shared without it', async () => {
+  const written = quietConsole();
+  const { get } = pictures(async (request) =>
+    request.url.includes('logo') ? site.handle(request) : new Response(null),
+  );
+  expect((await get(await policy())).status).toBe(200);
+  expect(written.text()).toContain('is drawn without the picture hero-home');
 });

@@ -1,10 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import { metadataAt } from '#app/document/page-metadata.ts';
-import { type Metadata, ogPageOf, ogPath, ogTitle } from '#app/head/metadata.ts';
+import { type Metadata, ogDesign, ogPageOf, ogPath, ogTitle } from '#app/head/metadata.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
+import type { Store } from '#server/disk/store.ts';
 import { notStored } from '#server/http/cache-control.ts';
+import { etagOf } from '#server/http/etag.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
+import { messages } from '#server/messages.ts';
+import { onceIn } from '#server/pictures/originals.ts';
 import { site } from '#site.ts';
 
 /** What a shared picture is made of. */
@@ -28,59 +31,59 @@ interface OgOptions {
   readonly asset: (request: Request) => Promise<Response>;
   /** Without it, requests are redirected to the picture that the page itself names. */
   readonly draw?: DrawOgPicture | undefined;
+  /** Stores what was drawn; without it each is drawn anew. */
+  readonly store?: Pick<Store, 'get' | 'put'> | undefined;
 }
 
 /** An editor may override a page's own picture; a day later crawlers see the new one. */
 export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
-
-/** A picture is about 80 KB: some megabytes at most. */
-const most = 100;
-
-/** As long as crawlers cache it: see `cachedForDay`. */
-const ttlMs = 86_400_000;
 
 /** For pages without a picture of their own, and for pages whose picture is on another site. */
 const fallbackPicture = (metadata: Metadata) =>
   metadata.type === 'article' ? 'hero-blog' : 'hero-home';
 
 /**
- * Answers requests for `/og/<page>-<version>.jpg`, the shared picture of a page: only for pages that exist, each made once
- * while its page stays the same, one at a time. An older version redirects to the present one.
+ * Answers requests for `/og/<page>-<version>.jpg`, the shared picture of a page: only for pages that exist, each drawn once
+ * while its page and the pictures on it stay the same, one at a time. An older version redirects to the present one.
  */
-export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
-  /** Made once for all who ask meanwhile, one picture after another. */
-  const drawn = new LRUCache<string, Drawn, () => Promise<Drawn>>({
-    max: most,
-    ttl: ttlMs,
-    fetchMethod: (_path, _older, { context: make }) => {
-      const picture = last.then(make);
-      last = picture.catch(() => {});
-      return picture;
-    },
-  });
+export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOptions) {
+  /** Drawn once for all who ask meanwhile, one picture after another. */
+  const pending = new Map<string, Promise<Drawn>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function bytesOf(id: string): Promise<Uint8Array | undefined> {
+  async function partOf(id: string): Promise<Part | undefined> {
     // The largest of the sizes that the site uses: an illustration comes as it is, and a photograph fills its half.
     const answer = await asset(new Request(`${siteUrl}/assets/${id}?width=1600`));
-    if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-    await answer.body?.cancel();
-    return undefined;
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return undefined;
+    }
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return { id, bytes, version: answer.headers.get('etag') ?? (await etagOf(bytes)) };
   }
 
+  /** What was drawn of the same before, or draws it. */
   async function drawnFor(metadata: Metadata, draw: DrawOgPicture): Promise<Drawn> {
     const { image = '' } = metadata;
-    const own = isAssetId(image) ? await bytesOf(image) : undefined;
-    const scene = own ?? (await bytesOf(fallbackPicture(metadata)));
-    const mark = await bytesOf('logo');
+    const own = isAssetId(image) ? await partOf(image) : undefined;
+    const scene = own ?? (await partOf(fallbackPicture(metadata)));
+    const mark = await partOf('logo');
     const facts = { title: ogTitle(metadata), brand: site.brand };
     // Where the picture of a page cannot be read at present, the shared picture is made anew the next time.
     const whole = scene !== undefined && (own !== undefined || !isAssetId(image));
+    const versions = [scene, mark].map((part) => part && [part.id, part.version]);
+    const key = JSON.stringify(['shared', ogDesign, facts, ...versions]);
+    const stored = whole ? await store?.get(key).catch(() => undefined) : undefined;
+    if (stored) return { bytes: stored.bytes, whole };
     try {
-      return { bytes: await draw({ ...facts, mark, scene }), whole };
+      const bytes = await draw({ ...facts, mark: mark?.bytes, scene: scene?.bytes });
+      const entry = { type: 'image/jpeg', checkedAt: 0, bytes };
+      // A disk that fails is told of by the pictures themselves.
+      if (whole) await store?.put(key, entry).catch(() => {});
+      return { bytes, whole };
     } catch (error) {
       // Whatever an editor put there, sharp cannot read it; the title can still be shared.
-      console.error(`The shared picture of ${metadata.path} is made without its scene.`, error);
+      console.error(messages.sharedWithoutScene(metadata.path, scene?.id), error);
       return { bytes: await draw(facts), whole: false };
     }
   }
@@ -100,9 +103,11 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
         ? redirectTo(`${siteUrl}/assets/${image}`)
         : textAnswer('There is no such picture.', 404);
     }
-    const context = () => drawnFor(metadata, draw);
-    const { bytes, whole } = await drawn.forceFetch(path, { context });
-    if (!whole) drawn.delete(path);
+    const { bytes, whole } = await onceIn(pending, path, () => {
+      const drawn = last.then(() => drawnFor(metadata, draw));
+      last = drawn.catch(() => {});
+      return drawn;
+    });
     return new Response(bytes, {
       headers: {
         'content-type': 'image/jpeg',
@@ -111,6 +116,13 @@ export function createOgPictures({ read, siteUrl, asset, draw }: OgOptions) {
       },
     });
   };
+}
+
+/** A picture that is drawn on a shared one. */
+interface Part {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+  readonly version: string;
 }
 
 interface Drawn {

@@ -5,7 +5,7 @@ import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import type { Config } from '#server/config/config.ts';
-import { createSite } from '#server/node/site-node.ts';
+import { createSite, openPictureStore } from '#server/node/site-node.ts';
 import { type ImageOverrides, imageOverrides } from '#server/pictures/image-overrides.ts';
 import { createContentLinks } from './content-links';
 import { type PostWindow, withWindows } from './post-window';
@@ -95,6 +95,8 @@ export async function openExportedSite({ config, assets, slugs, ...given }: Expo
   const site = await createSite({
     ...{ config, freshMs, contentCacheSize, limits, readThrough },
     assets: () => assets,
+    // One for all threads and for the next export: a photograph is fetched once.
+    pictureStore: openPictureStore(config),
     through: (client) => withWindows(client, windows),
     // Saving what is learnt of slugs is left to the export.
     movedPosts: { load: async () => slugs, save: async () => {} },
