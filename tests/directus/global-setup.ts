@@ -13,6 +13,8 @@ declare module 'vitest' {
       readonly admin: string;
       readonly site: string;
       readonly preview: string;
+      /** Where the site must be for the side panel of Studio to show it. */
+      readonly sitePort: number;
       /** The sample editor. */
       readonly editor: { readonly email: string; readonly password: string };
     };
@@ -21,6 +23,7 @@ declare module 'vitest' {
 
 /** Nothing else on a developer's machine is likely to use it. */
 const port = 8955;
+const sitePort = 8956;
 
 /**
  * Starts a Directus of the suite's own, with the site's model, access and content, and ends it after the last test. With
@@ -35,10 +38,10 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     if (!given) await rm(data, { recursive: true, force: true });
   };
   try {
-    const command = { name: 'start', data, port, sitePort: 0, alone: true } as const;
+    const command = { name: 'start', data, port, sitePort, alone: true } as const;
     const { url, settings } = await startLocal(command, programs, console.log);
     const { admin, siteToken: site, previewToken: preview, editor } = settings;
-    provide('directus', { url, admin: admin.token, site, preview, editor });
+    provide('directus', { url, admin: admin.token, site, preview, editor, sitePort });
   } catch (error) {
     await tearDown();
     throw error;
