@@ -15,6 +15,8 @@ declare module 'vitest' {
       readonly admin: string;
       readonly site: string;
       readonly preview: string;
+      /** Where the site must be for the side panel of Studio to show it. */
+      readonly sitePort: number;
       /** The sample editor. */
       readonly editor: { readonly email: string; readonly password: string };
     };
@@ -44,11 +46,11 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     if (!given) await rm(data, { recursive: true, force: true });
   };
   try {
-    const port = await freePort();
-    const command = { name: 'start', data, port, sitePort: 0, alone: true } as const;
+    const [port, sitePort] = [await freePort(), await freePort()];
+    const command = { name: 'start', data, port, sitePort, alone: true } as const;
     const { url, settings } = await startLocal(command, programs, console.log);
     const { admin, siteToken: site, previewToken: preview, editor } = settings;
-    provide('directus', { url, admin: admin.token, site, preview, editor });
+    provide('directus', { url, admin: admin.token, site, preview, editor, sitePort });
   } catch (error) {
     await tearDown();
     throw error;

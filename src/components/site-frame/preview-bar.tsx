@@ -53,7 +53,7 @@ export const PreviewBar = ({ shown, until, editUrl, findings }: PreviewBarProps)
     <Room />
     <Bar aria-label="Preview">
       <span>
-        <strong>{shown}</strong> Only you see this, until{' '}
+        <strong>{shown}</strong> This address shows it until{' '}
         <time dateTime={until}>{until.slice(11, 16)} UTC</time>.
       </span>
       {editUrl ? (

@@ -10,8 +10,9 @@ export interface Rename {
   readonly related: (collection: string, value: Entry) => unknown;
 }
 
-/** A path of the site under which a file is shown, in rich text. */
-const IN_HTML = /(["'(\s,]\/assets\/)([\w-][\w.-]*)/g;
+/** A path of the site under which a file is shown, in rich text; Directus's editor writes the ending of a file's name after its id. */
+const IN_HTML =
+  /(["'(\s,]\/assets\/)(?:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.\w+|([\w-][\w.-]*))/g;
 
 /** An entry with its files and related entries named otherwise, at every depth. Fields of no schema stay as they are. */
 export function renameIn(model: CollectionModel, entry: Entry, rename: Rename): Entry {
@@ -41,5 +42,8 @@ function renameValue(field: FieldModel, value: unknown, rename: Rename): unknown
   if (field.type !== 'text' || typeof value !== 'string') return value;
   if (field.format === 'asset') return rename.file(value);
   if (field.format !== 'html') return value;
-  return value.replaceAll(IN_HTML, (_, before: string, id: string) => before + rename.file(id));
+  return value.replaceAll(
+    IN_HTML,
+    (_, before: string, withEnding?: string, id = '') => before + rename.file(withEnding ?? id),
+  );
 }

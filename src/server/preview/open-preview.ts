@@ -5,8 +5,9 @@ import { entryIn, type PreviewedEntry, previewAddress } from './signature';
 
 interface OpenPreviewOptions {
   readonly secret: string;
-  /** The content service. */
+  /** The content service as the site asks it, and where editors sign in. */
   readonly service: string;
+  readonly studio: string;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -26,7 +27,8 @@ const limitMs = 8_000;
  * browser brings the editor's own session along, as site and content service share a domain; with it the content service is
  * asked whether this editor may read the entry, and the browser goes on to the signed address.
  */
-export function createOpenPreview({ secret, service, fetch, now, answer }: OpenPreviewOptions) {
+export function createOpenPreview(options: OpenPreviewOptions) {
+  const { secret, service, studio, fetch, now, answer } = options;
   /** Whether the content service shows an entry to whoever has a session. */
   async function isShownTo(token: string, { collection, id, version }: PreviewedEntry) {
     const item = id ? `/${encodeURIComponent(id)}` : '';
@@ -48,14 +50,14 @@ export function createOpenPreview({ secret, service, fetch, now, answer }: OpenP
       request.headers.get('cookie') ?? '',
       sessionCookie,
     );
-    if (!isToken(token)) return answer(messages.signIn(new URL(service).origin), 403);
+    if (!isToken(token)) return answer(messages.signIn(new URL(studio).origin), 403);
     try {
       const { version: _version, ...itself } = entry;
       // A version that is not there, or that this editor may not see: then the entry itself.
       const allowed = [entry, itself];
       for (const one of allowed) {
         const status = await isShownTo(token, one);
-        if (status === 401) return answer(messages.signIn(new URL(service).origin), 403);
+        if (status === 401) return answer(messages.signIn(new URL(studio).origin), 403);
         if (status === 200) {
           const location = await previewAddress(secret, one, now());
           return answer('', 302, { location });

@@ -80,7 +80,7 @@ export function createPreview({ secret, service, render, now = Date.now }: Previ
   }
 
   const open = url
-    ? createOpenPreview({ secret, service: url, fetch, now, answer })
+    ? createOpenPreview({ secret, service: client.url, studio: url, fetch, now, answer })
     : () => answer(messages.off(), 404);
   return { show, open };
 }

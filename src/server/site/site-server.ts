@@ -91,11 +91,12 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     client: createContentClient({
       ...limits,
       url: base,
+      publicUrl: service?.publicUrl,
       fetch: contentFetch,
       ...(previewToken ? { token: previewToken } : {}),
     }),
     fetch: contentFetch,
-    url: service?.url,
+    url: service?.publicUrl ?? service?.url,
   };
   const { pages: pageCache, ...handler } = createHandler(options, adapter, {
     content,
