@@ -59,6 +59,8 @@ export function createService({ url, token, fetch = globalThis.fetch }: ServiceA
       method,
       headers: {
         authorization: `Bearer ${token}`,
+        // As Studio does: Directus with a cache of its own would answer with what was before a change.
+        referer: `${url}/admin`,
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),

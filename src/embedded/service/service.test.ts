@@ -57,6 +57,12 @@ test('a collection without records has only its declared fields', async () => {
   expect([await statusOf('headline'), old.status]).toEqual([200, 403]);
 });
 
+test('what is asked of entries that id does not lead to changes nothing', async () => {
+  const plain = await get('/items/posts?fields=id');
+  const deep = await get('/items/posts?fields=id&deep={"id":{"_search":"notice 1"}}');
+  expect([deep.status, deep.body]).toEqual([200, plain.body]);
+});
+
 test.each([
   ['search', 'search=visa', 'search'],
   ['deep', 'deep={"faq_items":{"_limit":1}}', 'deep'],

@@ -38,6 +38,24 @@ describe('what has changed in the content service', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
+  it('is asked for past the caches of the service, then and later, with each notice anew', async () => {
+    const { read, touch, ask, pass } = openContentCache();
+    ask.mockResolvedValue(page('Words'));
+    const questions = () => ask.mock.calls.map(([, query]) => JSON.stringify(query?.deep));
+    await read(key);
+    touch(changed);
+    await read(key);
+    pass(6_000);
+    await read(key);
+    touch(changed);
+    await read(key);
+    const [before, first, later, second] = questions();
+    expect(before).toBeUndefined();
+    expect(first).toMatch(/^\{"id":\{"_search":"notice \d+"\}\}$/);
+    expect(later).toBe(first);
+    expect(second).not.toBe(first);
+  });
+
   it('is asked for again where it was being read: the answer may be from before', async () => {
     const { read, touch, ask } = openContentCache();
     const before = held();

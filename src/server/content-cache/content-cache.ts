@@ -9,6 +9,7 @@ import type { Resource } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import { messages } from '#server/messages.ts';
 import type { LastAnswers } from './last-answers';
+import { pastCaches } from './past-caches';
 import {
   type OnContentRead,
   primaryKeysIn,
@@ -126,6 +127,8 @@ export function createContentCache({
   const pending = new Map<string, Promise<unknown>>();
   /** Collections that have changed since the process began: what is stored of them is out of date. */
   const changed = new Set<string>();
+  /** When the last notice of a change came, in milliseconds since 1970: different for each. */
+  let notice: number | undefined;
   /** Until when nobody waits for the service, because it failed or took too long. */
   let restsUntil = Number.NEGATIVE_INFINITY;
   const rest = () => {
@@ -167,7 +170,7 @@ export function createContentCache({
     const begun = clock.now();
     waiting?.addEventListener('abort', rest);
     try {
-      const source = recordingClient(client, answers, onContentRead);
+      const source = recordingClient(pastCaches(client, notice), answers, onContentRead);
       const read = await (otherOf(path) ?? loaderOf({ path })).load(source, report);
       isRefused = false;
       const value = replaceEqualDeep(older?.value, read);
@@ -245,6 +248,7 @@ export function createContentCache({
     peek: (path) => (freshMs === 0 ? undefined : resources.get(path, { allowStale: false })?.value),
     touch(change) {
       changed.add(change.collection);
+      notice = Math.max(Date.now(), (notice ?? 0) + 1);
       const touched: string[] = [];
       for (const path of new Set([...resources.keys(), ...pending.keys(), ...missing.keys()])) {
         const resource = resources.peek(path);

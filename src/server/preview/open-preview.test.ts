@@ -12,6 +12,7 @@ function openWith(answers: (url: URL, authorization: string | null) => number | 
   const asked: string[] = [];
   const open = createOpenPreview({
     ...{ secret, service: 'https://cms.velox.test/base', now: () => now },
+    studio: 'https://cms.velox.test/base',
     answer: (text, status, headers) => textAnswer(text, status, headers),
     fetch: async (input, init) => {
       const url = new URL(String(input));
