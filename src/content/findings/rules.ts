@@ -57,7 +57,9 @@ const checkRules = {
   'cms-address': error(
     'Link to the page of this site, or to the file by its address under /assets/.',
   ),
-  'asset-missing': error('Choose a file from the library.'),
+  'asset-missing': error(
+    'Choose a file from the library; where it is there, give the role of the token leave to read directus_files.',
+  ),
   'asset-fails': error(
     'Open the file in the content service, and give the token leave to read it.',
   ),
