@@ -1,20 +1,23 @@
+import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
 import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
-import { seedEmbedded } from '#directus/commands.ts';
 import { push } from '#directus/push/push.ts';
+import { contentIn } from '#directus/seed/embedded.ts';
+import { seed } from '#directus/seed/seed.ts';
 import { createService } from '#directus/service/service.ts';
 
 const { url, admin, site: token } = inject('directus');
 const service = createService({ url, token: admin });
+const embedded = join(import.meta.dirname, '../../src/embedded');
 const quiet = () => undefined;
 
 /** Brings back the field that was deleted, and what stood in it. */
 afterAll(async () => {
   await push(service, {}, quiet);
-  await seedEmbedded(service, quiet);
+  await seed(service, await contentIn(embedded), { overwrite: true }, quiet);
 });
 
 test('the service names the fields it refuses, those of a related entry, too', async () => {
