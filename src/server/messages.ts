@@ -27,6 +27,7 @@ export const messages = {
     `The content service at ${url} refuses to be read without a token: set CONTENT_TOKEN.`,
   refusedToken: (url: string) =>
     `The content service at ${url} refuses CONTENT_TOKEN: check the token and what it may read.`,
+  storedShown: (refusal: string) => `${refusal} Until then the site shows what it read before.`,
   unreachable: (url: string, reason: string) =>
     `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
   olderContent: (path: string, error: unknown) =>

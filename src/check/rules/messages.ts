@@ -56,7 +56,9 @@ export const words = {
   insecureLink: (target: string) => `leads to “${target}” without encryption.`,
   externalGone: (target: string, reason: string) =>
     `leads to “${target}”, which answers ${reason}.`,
-  assetMissing: (id: string) => `names the file “${id}”, which the content service does not have.`,
+  // Directus answers alike for a file that is absent and for one that the token may not read.
+  assetMissing: (id: string) =>
+    `names the file “${id}”, which the content service does not have or does not show to this token.`,
   assetFails: (id: string, status: number) => `names the file “${id}”, which answers ${status}.`,
   assetNotImage: (id: string, type: string) =>
     `names the file “${id}”, which is no picture (${type}).`,

@@ -60,7 +60,9 @@ const checkRules = {
   'foreign-file': warning(
     'If editors reach the content service there (Directus’s PUBLIC_URL), set CONTENT_PUBLIC_URL to that address for the site; if not, upload the file and choose it from the library.',
   ),
-  'asset-missing': error('Choose a file from the library.'),
+  'asset-missing': error(
+    'Choose a file from the library; where it is there, give the role of the token leave to read directus_files.',
+  ),
   'asset-fails': error(
     'Open the file in the content service, and give the token leave to read it.',
   ),

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -59,6 +60,13 @@ function createAnswering(site: Site, { siteUrl }: Config): Answering {
   return { fromCache: createServeCached(site.pageCache), handle: getRequestListener(app.fetch) };
 }
 
+/** Whether the home page can be shown. */
+async function shows({ handle }: Site, { siteUrl }: Config): Promise<boolean> {
+  const answer = await handle(new Request(siteUrl));
+  await answer.body?.cancel();
+  return answer.ok;
+}
+
 /** Serves the site until a signal ends it. @throws {ConfigError} what the operator can mend */
 async function serve(config: Config, operation: OperationSettings, log: Log): Promise<void> {
   const { trustedProxies } = config.enquiries;
@@ -115,15 +123,22 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
   });
   endWithNpm(process);
+  const checked = config.content
+    ? checkContentService(site.client, config.content.token !== undefined, () =>
+        shows(site, config),
+      )
+    : Promise.resolve(undefined);
+  // A service that refuses us answers at once: without stored content there is nothing to be ready for.
+  await Promise.race([checked, wait(2_000, undefined, { ref: false })]);
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   answering = createAnswering(site, config);
+  lifecycle.isRefused = site.isRefused;
   lifecycle.state = 'ready';
   // Whoever starts it by hand reads this; whoever runs it reads a log.
   if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);
   else log.lines.info(messages.listening(address));
   site.enquiries.start();
-  const warning =
-    config.content && (await checkContentService(site.client, config.content.token !== undefined));
+  const warning = await checked;
   if (warning) console.warn(warning);
 }
 

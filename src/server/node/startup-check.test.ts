@@ -20,8 +20,10 @@ const answers = (status: number, body: unknown): Response =>
 const error = (status: number, code: string) =>
   answers(status, { errors: [{ message: 'no', extensions: { code } }] });
 
-const check = (answer: Answer, hasToken: boolean) =>
-  checkContentService(client(answer), hasToken).catch((failure: unknown) => failure);
+const check = (answer: Answer, hasToken: boolean, showsStored = false) =>
+  checkContentService(client(answer), hasToken, async () => showsStored).catch(
+    (failure: unknown) => failure,
+  );
 
 test('a service that lets us read needs no words', async () => {
   expect(await check(() => answers(200, { data: [] }), true)).toBeUndefined();
@@ -35,6 +37,12 @@ test.each([
   expect(failure).toBeInstanceOf(ConfigError);
   expect((failure as ConfigError).message).toBe(
     `The content service at ${url} refuses CONTENT_TOKEN: check the token and what it may read.`,
+  );
+});
+
+test('a token that was renewed elsewhere is a warning where stored content can be shown', async () => {
+  expect(await check(() => error(401, 'INVALID_CREDENTIALS'), true, true)).toBe(
+    `The content service at ${url} refuses CONTENT_TOKEN: check the token and what it may read. Until then the site shows what it read before.`,
   );
 });
 

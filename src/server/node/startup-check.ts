@@ -8,12 +8,14 @@ const probes = ['navigation', 'home_page', 'posts'];
 
 /**
  * Asks the content service once, at start, whether it lets us read.
- * @returns a word of warning when it does not answer: it may come up later
- * @throws {ConfigError} when it answers that the token is missing or wrong
+ * @param showsStored whether the site shows what it has stored from earlier answers
+ * @returns a word of warning when it does not answer, which may pass, or refuses us while there is stored content to show
+ * @throws {ConfigError} when it refuses us and there is nothing to show
  */
 export async function checkContentService(
   client: ContentClient,
   hasToken: boolean,
+  showsStored: () => Promise<boolean>,
 ): Promise<string | undefined> {
   const outcomes = await Promise.all(
     probes.map((collection) =>
@@ -26,9 +28,11 @@ export async function checkContentService(
   const errors = outcomes.filter((error) => error instanceof ContentError);
   const refused = errors.filter(({ kind }) => kind === 'unauthorised' || kind === 'forbidden');
   if (errors.some(({ kind }) => kind === 'unauthorised') || refused.length === probes.length) {
-    throw new ConfigError(
-      hasToken ? messages.refusedToken(client.url) : messages.missingToken(client.url),
-    );
+    const message = hasToken
+      ? messages.refusedToken(client.url)
+      : messages.missingToken(client.url);
+    if (await showsStored()) return messages.storedShown(message);
+    throw new ConfigError(message);
   }
   return errors.length === probes.length
     ? messages.unreachable(client.url, errors[0]?.kind ?? 'network')

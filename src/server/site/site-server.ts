@@ -111,6 +111,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     ...handler,
     /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
     allRead: content.settled,
+    isRefused: content.isRefused,
     ...{ pageCache, client, settled },
   };
 }

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** What a server is about: it takes requests before the site is put together, and while it ends. */
 export interface Lifecycle {
   state: 'starting' | 'ready' | 'draining';
+  /** Whether the content service refuses the site's token. */
+  isRefused?: () => boolean;
 }
 
 const live = '/health/live';
@@ -13,12 +15,13 @@ export const isHealth = (target: string) => target === live || target === ready;
 
 /**
  * Tells whoever runs the server how it is: alive as soon as it listens; ready while it serves the site. The content service
- * has no part in it: without it the site serves what it has, and a restart would mend nothing.
+ * has no part in the status: without it the site serves what it has, and a restart would mend nothing. That it refuses the
+ * token is told, as nothing but a new token mends it.
  */
 export function answerHealth(
   { method, url }: IncomingMessage,
   outgoing: ServerResponse,
-  state: Lifecycle['state'],
+  { state, isRefused }: Lifecycle,
 ): void {
   const answer = (status: number, word: string, headers: Readonly<Record<string, string>> = {}) =>
     outgoing
@@ -30,6 +33,8 @@ export function answerHealth(
       })
       .end(`${word}\n`);
   if (method !== 'GET' && method !== 'HEAD') answer(405, 'Ask with GET.', { allow: 'GET, HEAD' });
-  else if (url === live || state === 'ready') answer(200, 'ok');
+  else if (url === live) answer(200, 'ok');
+  else if (state === 'ready')
+    answer(200, isRefused?.() ? 'ok, but the content service refuses CONTENT_TOKEN' : 'ok');
   else answer(503, state);
 }

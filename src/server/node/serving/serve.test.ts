@@ -29,6 +29,13 @@ test.each([
   },
 );
 
+test('health says that the content service refuses the token, which is no reason to restart', async () => {
+  const { ask, lifecycle } = await openListener();
+  lifecycle.isRefused = () => true;
+  const { status, text } = await ask('/health/ready');
+  expect([status, text]).toEqual([200, 'ok, but the content service refuses CONTENT_TOKEN\n']);
+});
+
 test('health is only asked for', async () => {
   const { ask } = await openListener();
   const { status, headers } = await ask('/health/ready', {}, 'POST');

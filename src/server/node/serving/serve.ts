@@ -93,7 +93,7 @@ export function createListener(options: ListenerOptions) {
   return (incoming: IncomingMessage, outgoing: LoggedResponse): void => {
     if (lifecycle.state === 'draining') endConnection(outgoing);
     if (isHealth(incoming.url ?? '')) {
-      answerHealth(incoming, outgoing, lifecycle.state);
+      answerHealth(incoming, outgoing, lifecycle);
       return;
     }
     outgoing.id = requestId(incoming, trustedProxies);

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { createContentClient } from '#content/client/client.ts';
+import type { Finding } from '#content/findings/finding.ts';
+import { loaderOf } from '#content/load/match.ts';
+import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
+import { push } from '#directus/push/push.ts';
+import { contentIn } from '#directus/seed/embedded.ts';
+import { seed } from '#directus/seed/seed.ts';
+import { createService } from '#directus/service/service.ts';
+
+const { url, admin, site: token } = inject('directus');
+const service = createService({ url, token: admin });
+const embedded = join(import.meta.dirname, '../../src/embedded');
+const quiet = () => undefined;
+
+/** Brings back the field that was deleted, and what stood in it. */
+afterAll(async () => {
+  await push(service, {}, quiet);
+  await seed(service, await contentIn(embedded), { overwrite: true }, quiet);
+});
+
+test('the service names the fields it refuses, those of a related entry, too', async () => {
+  const client = createContentClient({ url, token });
+  const answer = await client.read('posts', {
+    fields: ['id'],
+    optional: ['title', 'nothing', 'nor_this', 'author.name', 'author.nothing'],
+    sort: '-nothing',
+    limit: 1,
+  });
+  expect(answer.refused).toEqual(['nothing', 'nor_this', 'author.nothing']);
+  expect(answer.data).toMatchObject([{ title: expect.any(String), author: {} }]);
+});
+
+test('a new post is among the recent ones before anybody edits it', async () => {
+  const { id } = await service.send<{ id: number }>('POST', '/items/posts', {
+    ...{ title: 'Just now', slug: 'just-now', status: 'published', body: '<p>Words.</p>' },
+    date_created: '2030-01-01T00:00:00Z',
+  });
+  const { posts } = await loaderOf(recentPosts()).load(createContentClient({ url, token }), quiet);
+  await service.send('DELETE', `/items/posts/${id}`);
+  expect(posts.map(({ slug }) => slug)[0]).toBe('just-now');
+  expect(posts).toHaveLength(5);
+});
+
+test('without an optional field the blog is there, and the field is named', async () => {
+  await service.send('DELETE', '/fields/posts/content');
+  const client = createContentClient({ url, token });
+  const findings: Finding[] = [];
+  for (const key of [postsPage(1), newestPosts(), postsIndex(1), recentPosts()]) {
+    const loader = loaderOf<{ readonly posts: readonly { readonly slug: string }[] }>(key);
+    const { posts } = await loader.load(client, (finding) => findings.push(finding));
+    expect(posts.length).toBeGreaterThan(4);
+    const one = await loaderOf(post(posts[0]?.slug ?? '')).load(client, quiet);
+    expect(one.post?.author?.name).toBeTruthy();
+  }
+  expect(new Set(findings.map(({ rule, where }) => `${rule}: ${where}`))).toEqual(
+    new Set(['drift-absent: Blog posts → Text (older field)']),
+  );
+});
