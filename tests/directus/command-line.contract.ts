@@ -61,12 +61,19 @@ test('access prints a token once; another one ends it', async () => {
 test('seed leaves what is there, and writes over it with --overwrite', async () => {
   const { title } = await service.get<{ title: string }>('/items/visitor_visa?fields=title');
   await service.send('PATCH', '/items/visitor_visa', { title: 'Ours' });
+  // Of a post that nobody has changed since; now Directus sets its date.
+  const [post] = await service.get<readonly { id: number }[]>(
+    '/items/posts?filter[slug][_eq]=counting-to-1095-days',
+  );
+  const dates = () => service.get<object>(`/items/posts/${post?.id}?fields=date_updated`);
+  await service.send('PATCH', `/items/posts/${post?.id}`, { title: 'Ours' });
   const titleNow = async () =>
     (await service.get<{ title: string }>('/items/visitor_visa?fields=title')).title;
   expect((await run(['seed'])).code).toBe(0);
   expect(await titleNow()).toBe('Ours');
   const { code, stderr } = await run(['seed', '--overwrite']);
   expect([code, stderr, await titleNow()]).toEqual([0, '', title]);
+  expect(await dates()).toEqual({ date_updated: null });
 });
 
 test('pull writes content and files', async () => {

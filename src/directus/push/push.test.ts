@@ -144,3 +144,14 @@ test('a migration that was cut off goes on, and the field it emptied loses nothi
     expect(await diff(service)).toEqual([]);
   }
 });
+
+test('a history that is no JSON any more is as none: it is told, and written anew', async () => {
+  const { double, pushed } = open();
+  await pushed();
+  const before = [...double.files];
+  for (const [id] of before) double.files.set(id, '{"models":[');
+  const said: string[] = [];
+  await pushed({}, (line) => said.push(line));
+  expect(said).toEqual([expect.stringMatching(/does not say which schemas it had/)]);
+  expect([...double.files]).toEqual(before);
+});

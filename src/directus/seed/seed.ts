@@ -154,7 +154,7 @@ async function writeEntries(
     const [entry] = entries;
     const now = await service.get<Entry>(`/items/${name}?fields=id`);
     if (!entry || (now['id'] && !overwrite)) return 0;
-    await service.send('PATCH', `/items/${name}`, withoutId(entry));
+    await service.send('PATCH', `/items/${name}`, whole(name, entry));
     return 1;
   }
   const there = await service.get<readonly { id: unknown }[]>(`/items/${name}?fields=id&limit=-1`);
@@ -166,7 +166,7 @@ async function writeEntries(
   try {
     if (missing.length > 0) await service.send('POST', `/items/${name}`, missing);
     for (const entry of changed) {
-      await service.send('PATCH', `/items/${name}/${entry['id']}`, withoutId(entry));
+      await service.send('PATCH', `/items/${name}/${entry['id']}`, whole(name, entry));
     }
   } finally {
     await resume();
@@ -174,4 +174,8 @@ async function writeEntries(
   return missing.length + changed.length;
 }
 
-const withoutId = ({ id: _id, ...entry }: Entry): Entry => entry;
+/** An entry as it is written over another: a field that it does not have is emptied. An entry without a status keeps its own. */
+function whole(name: CollectionName, { id: _id, ...entry }: Entry): Entry {
+  const fields = Object.keys(known[name].model.fields).filter((field) => field !== 'status');
+  return { ...Object.fromEntries(fields.map((field) => [field, null])), ...entry };
+}
