@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { idOf } from '#directus/service/ids.ts';
 import { createService } from '#directus/service/service.ts';
 
-const { url, admin, site, editor } = inject('directus');
+const { url, admin, site, preview, editor } = inject('directus');
 const service = createService({ url, token: admin });
 const project = join(import.meta.dirname, '../..');
 
@@ -50,6 +50,7 @@ const readWith = async (token: string) =>
 test('access prints a token once; another one ends it', async () => {
   onTestFinished(async () => {
     await service.send('PATCH', `/users/${idOf('user', 'website')}`, { token: site });
+    await service.send('PATCH', `/users/${idOf('user', 'preview')}`, { token: preview });
   });
   const again = await run(['access']);
   expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/has its token already/)]);

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
@@ -16,7 +17,7 @@ const quiet = () => undefined;
 
 /** Brings back the field that was deleted, and what stood in it. */
 afterAll(async () => {
-  await push(service, {}, quiet);
+  await push(service, { backupFolder: tmpdir() }, quiet);
   await seed(service, await contentIn(embedded), { overwrite: true }, quiet);
 });
 
