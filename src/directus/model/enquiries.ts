@@ -1,5 +1,5 @@
 import schema from '../../../schemas/forms/enquiry.json' with { type: 'json' };
-import { enquiryNames, enquiryStatusNames, groupNames } from '../messages';
+import { enquiryNames, enquiryStatusNames, groupNames } from './names';
 import { type Meta, type ModelCollection, type ModelField, nameInEnglish } from './service-model';
 
 /** The collection that `ENQUIRY_URL=directus:enquiries` stores enquiries in. */

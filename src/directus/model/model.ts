@@ -1,6 +1,6 @@
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
-import { groupNames } from '../messages';
 import { fieldOf, templateOf } from './fields';
+import { groupNames } from './names';
 import {
   type Meta,
   type ModelCollection,

@@ -1,5 +1,5 @@
 import type { FieldModel } from '#generated/model.ts';
-import { statusNames } from '../messages';
+import { statusNames } from './names';
 import type { Meta } from './service-model';
 
 /** A field that Directus itself knows under its name, and how it is stored, shown and filled in. */

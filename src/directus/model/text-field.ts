@@ -1,6 +1,6 @@
 import type { FormatName } from '#generated/formats.ts';
 import type { TextField } from '#generated/model.ts';
-import { validationMessages } from '../messages';
+import { validationMessages } from './names';
 import type { Meta } from './service-model';
 
 /** How Directus stores a text and with what editors write it. */
