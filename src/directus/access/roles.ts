@@ -46,7 +46,9 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
     names.map(
       (collection): Permission => ({ collection, action, fields: ['*'], permissions: null }),
     );
-  const editing = [...may('create', changing), ...may('read', changing)];
+  // Studio publishes a draft after it has shown what differs, which it reads from these.
+  const history = ['directus_revisions', 'directus_activity'];
+  const editing = [...may('create', changing), ...may('read', [...changing, ...history])];
   return [
     {
       key: 'website',
