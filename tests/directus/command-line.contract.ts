@@ -53,7 +53,10 @@ test('access prints a token once; another one ends it', async () => {
     await service.send('PATCH', `/users/${idOf('user', 'preview')}`, { token: preview });
   });
   const again = await run(['access']);
-  expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/has its CONTENT_TOKEN already/)]);
+  expect([again.code, again.stdout]).toEqual([
+    0,
+    expect.stringMatching(/has its CONTENT_TOKEN already/),
+  ]);
   const made = await run(['access', '--new-token']);
   const [, token = ''] = /shown this once and stored nowhere: (\S+)/.exec(made.stdout) ?? [];
   expect([made.code, await readWith(token), await readWith(site)]).toEqual([0, 200, 401]);
