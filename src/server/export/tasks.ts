@@ -91,8 +91,6 @@ export function startThreads(count: number, setup: TaskSetup) {
     minThreads: count,
     maxThreads: count,
     atomics: 'disabled',
-    // What a page is made of is garbage soon: with little room for what is new, collecting it takes twice as long.
-    resourceLimits: { maxYoungGenerationSizeMb: 192 },
     // While one of a thread's tasks waits for the content service, the other goes on.
     concurrentTasksPerWorker: 2,
   });
