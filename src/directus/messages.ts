@@ -206,7 +206,7 @@ export const words = {
   flowDescription: () =>
     'Made by npm run directus -- flow. What editors publish or withdraw shows with the next request.',
   flowRequest: () => 'Tell the site',
-  flowReady: (site: string) => `Every change in content and files is told to ${site}/revalidate.`,
+  flowReady: (site: string) => `Every change in content and files is sent to ${site}/revalidate.`,
   flowSecret: (secret: string) =>
     `The secret of these notices, shown this once: ${secret}\nSet it as REVALIDATE_SECRET of the site and restart it.`,
   flowToOwnHost: () =>

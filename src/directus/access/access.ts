@@ -60,18 +60,18 @@ async function ensurePermissions(service: Service, role: Role): Promise<readonly
   const isSame = (one: StoredPermission) => (wanted: Permission) =>
     keyOf(one) === keyOf(wanted) && limitsOf(one) === limitsOf(wanted);
   const wider: Permission[] = [];
-  const kept = new Set<number>();
+  const matched = new Set<number>();
   for (const wanted of role.permissions) {
     const exact = own.find((one) => isSame(one)(wanted));
     if (exact) {
-      kept.add(exact.id);
+      matched.add(exact.id);
       continue;
     }
     const given = await give(service, policy, wanted, own);
-    kept.add(given.id);
+    matched.add(given.id);
     if (given.isWider) wider.push(wanted);
   }
-  const surplus = own.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const surplus = own.filter(({ id }) => !matched.has(id)).map(({ id }) => id);
   for (const id of surplus) await service.send('DELETE', `/permissions/${id}`);
   return wider;
 }

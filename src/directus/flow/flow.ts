@@ -5,7 +5,7 @@ import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 
 export interface NoticesOptions {
-  /** The public origin of the site that is told of changes. */
+  /** The public origin of the site that is notified of changes. */
   readonly site: string;
   /** The site's REVALIDATE_SECRET. Without it the Flow goes on sending the one it has. */
   readonly secret?: string | undefined;

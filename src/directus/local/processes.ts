@@ -25,8 +25,8 @@ export interface Programs {
 
 /** How long a program may take to end by itself. */
 const GRACE_MS = 10_000;
-/** How much of what it printed is kept, to say why it ended. */
-const KEPT = 4_000;
+/** How many characters of what it printed are stored, to say why it ended. */
+const LONGEST_OUTPUT = 4_000;
 
 export function createPrograms(): Programs {
   const children: ChildProcess[] = [];
@@ -49,7 +49,7 @@ function endOf(child: ChildProcess, onLine: ProgramOptions['onLine']): Running['
   let last = '';
   const collect = (chunk: Buffer) => {
     const text = chunk.toString();
-    last = (last + text).slice(-KEPT);
+    last = (last + text).slice(-LONGEST_OUTPUT);
     if (onLine) for (const line of text.split('\n').filter(Boolean)) onLine(line);
   };
   child.stdout?.on('data', collect);

@@ -42,7 +42,7 @@ const transport = 'max-age=63072000';
 const shownElsewhere = /^\/(?:assets|og)\//;
 
 /** What the content service's app shows in its side panel: the policy of these documents says so, and this would forbid it. */
-const framed = /^\/preview(?:\/|$)/;
+const mayBeFramed = /^\/preview(?:\/|$)/;
 
 /** What an upload must never be for a page of this site, whatever type the content service says it has. */
 const runsOrStyles = /script|css/i;
@@ -69,7 +69,7 @@ export function createSecurityHeaders(
       headers.set('content-type', 'text/plain; charset=utf-8');
     if (type.startsWith('text/html')) {
       for (const [name, value] of forDocuments) headers.set(name, value);
-      if (framed.test(pathname)) headers.delete('x-frame-options');
+      if (mayBeFramed.test(pathname)) headers.delete('x-frame-options');
     } else if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', inert);
     }

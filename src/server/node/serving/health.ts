@@ -16,7 +16,7 @@ export const isHealth = (target: string) => target === live || target === ready;
 /**
  * Tells whoever runs the server how it is: alive as soon as it listens; ready while it serves the site. The content service
  * has no part in the status: without it the site serves what it has, and a restart would mend nothing. That it refuses the
- * token is told, as nothing but a new token mends it.
+ * token is reported, as nothing but a new token mends it.
  */
 export function answerHealth(
   { method, url }: IncomingMessage,
