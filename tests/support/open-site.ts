@@ -11,7 +11,7 @@ interface Options {
   readonly limits?: SiteOptions['limits'];
   readonly patience?: SiteOptions['patience'];
   readonly freshMs?: number;
-  /** Where the answers of the content service are kept for the next site; nowhere unless told. */
+  /** Where the answers of the content service are stored for the next site; by default nowhere. */
   readonly answersFolder?: string;
   /** What notices of changes are signed with. */
   readonly revalidateSecret?: string;
@@ -19,7 +19,7 @@ interface Options {
   readonly previewSecret?: string;
   /** The token of previews. */
   readonly previewToken?: string;
-  /** Where pictures are kept; nowhere unless told. */
+  /** Where pictures are stored; by default nowhere. */
   readonly pictureStore?: SiteOptions['pictureStore'];
 }
 
