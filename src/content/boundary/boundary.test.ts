@@ -114,6 +114,34 @@ it('gives a finding another version when its field was edited, however many fiel
   expect(versions({ ...post, image: 'another picture.png' })).not.toEqual(whole);
 });
 
+it('reads each field of an entry once for the versions of its findings, however many there are', () => {
+  let reads = 0;
+  const items = Array.from({ length: 50 }, (_, index) => ({
+    question: `Q${index}?`,
+    answer: 'A.',
+    extra: 1,
+  }));
+  const faq_items = Object.assign(items, {
+    toJSON() {
+      reads += 1;
+      return [...items];
+    },
+  });
+  expect(parseEntry('express_entry', { faq_items }).findings).toHaveLength(50);
+  expect(reads).toBe(1);
+});
+
+it('lists the first hundred findings of an entry, and says how many more there are', () => {
+  const faq_items = Array.from({ length: 130 }, () => ({ question: 'Q?', answer: null }));
+  const { findings } = parseEntry('express_entry', { faq_items });
+  expect(findings).toHaveLength(101);
+  expect(findings.at(-1)).toMatchObject({
+    rule: 'more-findings',
+    where: 'Express Entry',
+    message: 'has 30 more faults, which are not listed.',
+  });
+});
+
 it('names the field in the words of the editor', () => {
   const raw = { faq_items: [null, null, faq('Q?', null)] };
   const [finding] = parseEntry('express_entry', raw).findings;

@@ -42,7 +42,7 @@ export function parseRecord<Entry>(
   }
   const { draft, findings } = normalise(raw, { ...options, entryRef });
   const repaired = repair(draft, validate, entryRef);
-  const all = versioned([...findings, ...repaired.findings], raw);
+  const all = versioned(listed([...findings, ...repaired.findings], entryRef), raw);
   return repaired.usable ? { entry: draft.root as Entry, findings: all } : { findings: all };
 }
 
@@ -83,16 +83,35 @@ export function parseEntries<Name extends CollectionName>(
   };
 }
 
+/** The most findings that are listed of an entry: nobody reads more, and content made for it has some ten thousand. */
+const mostFindings = 100;
+
+/** The first findings, those that cost the whole entry before others, and how many there are more. */
+function listed(findings: readonly Finding[], entryRef: EntryRef): readonly Finding[] {
+  const more = findings.length - mostFindings;
+  if (more <= 0) return findings;
+  const isError = ({ severity }: Finding) => severity === 'error';
+  const ordered = [...findings.filter(isError), ...findings.filter((one) => !isError(one))];
+  const details = { rule: 'more-findings', message: notes.moreFindings(more) } as const;
+  return [...ordered.slice(0, mostFindings), findingAt(entryRef, [], details)];
+}
+
 /**
  * The findings with the version of the field they are about, so that a fault in new content is logged anew. It is not that of
- * the entry: lists read fewer of its fields than its page does.
+ * the entry: lists read fewer of its fields than its page does. Each field is hashed once, however many findings it has.
  */
 function versioned(findings: readonly Finding[], raw: object): readonly Finding[] {
-  return findings.map((finding) => {
-    const [field] = stepsOf(finding.pointer);
+  const versions = new Map<string | undefined, string>();
+  const versionOf = (field: string | undefined) => {
     const part = field === undefined ? raw : (raw as Record<string, unknown>)[field];
-    return { ...finding, version: stableHash(JSON.stringify(part) ?? '') };
-  });
+    const version = versions.get(field) ?? stableHash(JSON.stringify(part) ?? '');
+    versions.set(field, version);
+    return version;
+  };
+  return findings.map((finding) => ({
+    ...finding,
+    version: versionOf(stepsOf(finding.pointer)[0]),
+  }));
 }
 
 /** How findings name an entry: by its id (the content service's own address for it), and for people by its slug. */

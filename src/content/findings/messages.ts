@@ -146,6 +146,7 @@ export const notes = {
   textTooLong: (limit: number) => `is longer than ${limit} characters. It is left out.`,
   entryTooLarge: (limit: number) =>
     `is part of an entry with more than ${limit} values. It and what follows is left out.`,
+  moreFindings: (count: number) => `has ${count} more faults, which are not listed.`,
   tooManyElements: (limit: number) => `the whole text, because it has more than ${limit} elements`,
   unsafeHtml: (what: readonly string[]) =>
     `contains what cannot be shown safely, which was taken out: ${what.join(', ')}.`,

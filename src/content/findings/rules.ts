@@ -39,6 +39,7 @@ export const boundaryRules = {
   'list-too-long': warning('Shorten the list or split it.'),
   'text-too-long': warning('Split the text.'),
   'entry-too-large': warning('Split the entry.'),
+  'more-findings': warning('Mend those that are listed, then look again.'),
   'unsafe-html': warning('Remove it from the text, or write it with the tools of the editor.'),
   'menu-structure': error('Restore the menu: one record whose menu_items is a list of items.'),
 };
