@@ -10,6 +10,7 @@ import {
 } from './allow-list';
 import { readAttributes, readHref, readSrc } from './attributes';
 import {
+  appendChild,
   attribute,
   createElement,
   createText,
@@ -214,7 +215,8 @@ function inItems(children: readonly Node[], names: readonly string[], home: stri
         made.add(item);
         result.push(item);
       }
-      setChildren(item, [...item.childNodes, child]);
+      // Added at the end: a list may have some thousand such children, and copying them each time takes seconds.
+      appendChild(item, child);
     }
   }
   return result.filter((node) => !made.has(node) || !isElement(node) || hasContent(node));

@@ -20,6 +20,8 @@ export function createElement(name: string, attrs: Element['attrs'] = []): Eleme
   return defaultTreeAdapter.createElement(name, html.NS.HTML, attrs);
 }
 
+export const appendChild = defaultTreeAdapter.appendChild;
+
 export function createText(value: string): Node {
   return { nodeName: '#text', value, parentNode: null };
 }
@@ -51,7 +53,8 @@ export function parseBounded(source: string): Tree.DocumentFragment | undefined 
     },
   };
   try {
-    return parseFragment(source, { treeAdapter });
+    // Within a page, as the browser will read it: parts of a table without their table are no elements there.
+    return parseFragment(createElement('div'), source, { treeAdapter });
   } catch (error) {
     if (error instanceof TooManyElements) {
       return undefined;
