@@ -4,6 +4,7 @@ import { NO_DATA } from '#content/findings/messages.ts';
 import { type Clock, createGuardedRead, systemClock } from './guarded-fetch';
 import { createOptionalFields } from './optional-fields';
 import { createPublicAddress } from './public-address';
+import { withinOrigin } from './within-origin';
 
 export interface ContentClientOptions {
   /** Base address of the content service. */
@@ -71,7 +72,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * The client of the content service: Directus's own SDK (specification, section 7) over a guarded fetch.
+ * The client of the content service: Directus's own SDK (specification, section 7) over a guarded fetch that
+ * stays within the service's origin.
  * Default limits: 8 seconds for the whole read, 8 MiB, two repeats.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
@@ -80,7 +82,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   const withPaths = publicUrl === undefined ? undefined : createPublicAddress(publicUrl);
   const readWithOptional = createOptionalFields(clock.now);
   const guardedRead = createGuardedRead({
-    fetch: options.fetch ?? globalThis.fetch,
+    fetch: withinOrigin(options.fetch ?? globalThis.fetch),
     deadlineMs: options.deadlineMs ?? 8000,
     maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
     retries: options.retries ?? 2,

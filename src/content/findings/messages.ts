@@ -59,6 +59,12 @@ export function callMessage(kind: ContentErrorKind, facts: CallFacts): string {
 /** Why an answer without `data` is refused. */
 export const NO_DATA = 'there is no “data” in it';
 
+/** Why an answer is refused that redirects to another origin. */
+export const leadsElsewhere = (from: string, to: string) =>
+  `it redirects from ${from} to another address, ${to}, where nothing is asked for; set CONTENT_URL to the address it answers at`;
+
+export const tooManyRedirects = (url: string) => `there is no end of redirects at ${url}`;
+
 /** The words of the specification for a menu whose structure cannot be used. */
 export const INVALID_MENU = 'Invalid menu data structure received';
 

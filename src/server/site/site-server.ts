@@ -1,4 +1,5 @@
 import { createContentClient } from '#content/client/client.ts';
+import { withinOrigin } from '#content/client/within-origin.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { answerAsset } from '#embedded/transform/assets.ts';
@@ -27,6 +28,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   // Called as a property of something else, an edge runtime's `fetch` refuses.
   const contentFetch: typeof fetch = (input, init) =>
     embedded ? embedded.fetch(new Request(input, init)) : fetch(input, init);
+  const guardedFetch = withinOrigin(contentFetch);
   const direct = createContentClient({
     ...limits,
     url: base,
@@ -38,7 +40,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   const fetchAsset: FetchAsset = (pathAndQuery, init) => {
     const headers = new Headers(init.headers);
     if (service?.token) headers.set('authorization', `Bearer ${service.token}`);
-    return contentFetch(`${base}${pathAndQuery}`, { ...init, headers });
+    return guardedFetch(`${base}${pathAndQuery}`, { ...init, headers });
   };
   const lastAnswers =
     service && adapter.answerStore && createLastAnswers(adapter.answerStore, client.url);
@@ -95,7 +97,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
       fetch: contentFetch,
       ...(previewToken ? { token: previewToken } : {}),
     }),
-    fetch: contentFetch,
+    fetch: guardedFetch,
     url: service?.publicUrl ?? service?.url,
   };
   const { pages: pageCache, ...handler } = createHandler(options, adapter, {
