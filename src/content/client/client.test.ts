@@ -89,26 +89,28 @@ describe('what the client asks', () => {
 describe('what the client gives', () => {
   it('gives objects and arrays as they are, with the counts', async () => {
     expect((await setUp([json({ data: { a: 1 } })]).client.read('x')).data).toEqual({ a: 1 });
-    const list = await setUp([json({ data: [1], meta: { filter_count: 40 } })]).client.read('x');
-    expect(list).toEqual({ data: [1], meta: { filter_count: 40 } });
+    const list = await setUp([json({ data: [{ a: 1 }], meta: { filter_count: 40 } })]).client.read(
+      'x',
+    );
+    expect(list).toEqual({ data: [{ a: 1 }], meta: { filter_count: 40 } });
   });
 
   it('gives letters that arrive in two pieces whole', async () => {
-    const bytes = new TextEncoder().encode('{"data":"தமிழ்"}');
+    const bytes = new TextEncoder().encode('{"data":{"a":"தமிழ்"}}');
     const body = () =>
       new ReadableStream<Uint8Array>({
         start(controller) {
-          controller.enqueue(bytes.slice(0, 11));
-          controller.enqueue(bytes.slice(11));
+          controller.enqueue(bytes.slice(0, 16));
+          controller.enqueue(bytes.slice(16));
           controller.close();
         },
       });
     const answer = () => new Response(body(), { headers: { 'content-type': 'application/json' } });
-    expect((await setUp([answer]).client.read('x')).data).toBe('தமிழ்');
+    expect((await setUp([answer]).client.read('x')).data).toEqual({ a: 'தமிழ்' });
   });
 });
 
-describe('errors, each told apart', () => {
+describe('errors, each by its kind', () => {
   const refusal = (status: number) =>
     json({ errors: [{ message: 'No.', extensions: { code: 'X' } }] }, { status });
   const cases: [string, Answer, ContentError['kind'], RegExp][] = [
@@ -127,6 +129,14 @@ describe('errors, each told apart', () => {
     ['an empty body', stream([]), 'truncated', /broke off/],
     ['JSON of another shape', json({ ok: true }), 'shape', /no “data”/],
     ['JSON null', json(null), 'shape', /no “data”/],
+    ...[5, true, 'maintenance', [5], [null], [[]], [{}, 'x']].map(
+      (data): (typeof cases)[number] => [
+        `JSON whose data is ${JSON.stringify(data)}`,
+        json({ data }),
+        'shape',
+        /neither an entry nor a list of entries/,
+      ],
+    ),
     [
       'a failing connection',
       () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })),
@@ -156,14 +166,22 @@ describe('errors, each told apart', () => {
     expect(error.response?.status).toBe(403);
   });
 
+  it('takes away what is nested too deep to be written again, and gives the rest', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const { client } = setUp([stream([`{"data":{"title":"A page","faq":${deep}}}`])]);
+    const { data } = await client.read('home_page');
+    expect(data).toHaveProperty('title', 'A page');
+    expect(JSON.stringify(data).length).toBeLessThan(200);
+  });
+
   it('refuses answers above the size limit, announced or not', async () => {
-    const limit = { maxBytes: 10 };
-    const announced = stream(['{}'], undefined, { 'content-length': '11' });
+    const limit = { maxBytes: 11 };
+    const announced = stream(['{}'], undefined, { 'content-length': '12' });
     const silent = stream(['{"data":', '"0123456789"}', '...']);
     for (const answer of [announced, silent]) {
       expect((await failureOf(setUp([answer], limit).client.read('x'))).kind).toBe('too-large');
     }
-    expect((await setUp([stream(['{"data":1}'])], limit).client.read('x')).data).toBe(1);
+    expect((await setUp([stream(['{"data":{}}'])], limit).client.read('x')).data).toEqual({});
   });
 
   it('gives up at the deadline when the service does not answer, or stops in the middle', async () => {

@@ -1,6 +1,6 @@
 import { createDirectus, customEndpoint, rest, staticToken } from '@directus/sdk';
 import { ContentError, kindOfStatus, type ServiceError } from '#content/findings/errors.ts';
-import { NO_DATA } from '#content/findings/messages.ts';
+import { NO_DATA, WRONG_DATA } from '#content/findings/messages.ts';
 import { type Clock, createGuardedRead, systemClock } from './guarded-fetch';
 import { createOptionalFields } from './optional-fields';
 import { createPublicAddress } from './public-address';
@@ -114,6 +114,9 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     if (!isObject(body) || !Object.hasOwn(body, 'data')) {
       throw new ContentError('shape', { collection, reason: NO_DATA });
     }
+    if (!isData(body['data'])) {
+      throw new ContentError('shape', { collection, reason: WRONG_DATA });
+    }
     return { data: body['data'], meta: { filter_count: filterCountIn(body['meta']) } };
   }
 
@@ -123,6 +126,14 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       readWithOptional(collection, query, (asked) => ask(collection, asked)),
   };
 }
+
+/** Whether it is what `data` may be: an entry, a list of entries, or nothing. */
+function isData(data: unknown): boolean {
+  if (data === null) return true;
+  return Array.isArray(data) ? data.every(isEntry) : isEntry(data);
+}
+
+const isEntry = (value: unknown): boolean => isObject(value) && !Array.isArray(value);
 
 /** @throws ContentError for a status that is no success, and for `errors` with whatever status */
 function refuseErrors(collection: string, response: Response, json: unknown): void {

@@ -1,4 +1,5 @@
 import { ContentError, kindOfStatus } from '#content/findings/errors.ts';
+import { withinDepth } from './within-depth';
 
 /** The time functions of the guarded read; tests pass their own, so that nothing sleeps. */
 export interface Clock {
@@ -63,7 +64,7 @@ export function createGuardedRead({ fetch, deadlineMs, maxBytes, retries, clock 
     }
     try {
       const text = await textOf(response, maxBytes);
-      if (text !== undefined) return { response, json: JSON.parse(text) };
+      if (text !== undefined) return { response, json: withinDepth(JSON.parse(text)) };
     } catch (error) {
       const details = { collection, response, reason: reasonOf(error), cause: error };
       throw new ContentError('truncated', details);

@@ -59,6 +59,9 @@ export function callMessage(kind: ContentErrorKind, facts: CallFacts): string {
 /** Why an answer without `data` is refused. */
 export const NO_DATA = 'there is no “data” in it';
 
+/** Why an answer is refused whose `data` is a number or the like. */
+export const WRONG_DATA = 'its “data” is neither an entry nor a list of entries';
+
 /** Why an answer is refused that redirects to another origin. */
 export const leadsElsewhere = (from: string, to: string) =>
   `it redirects from ${from} to another address, ${to}, where nothing is asked for; set CONTENT_URL to the address it answers at`;
