@@ -59,6 +59,10 @@ export const messages = {
     fault(
       `The token may not change the model of ${url}. Use that of an administrator; the site’s own token stays with the site.`,
     ),
+  tooOld: (url: string, version: string, oldest: string) =>
+    fault(
+      `${url} is Directus ${version}, and the site needs ${oldest} or later: update it (src/directus/README.md says what works with which).`,
+    ),
   noUrl: (url: string) =>
     fault(
       `--url is “${url}”, but must be the address of a Directus, for example https://content.example.com.`,
