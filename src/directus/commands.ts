@@ -26,7 +26,7 @@ export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
   switch (command.name) {
     case 'push': {
       const { made, left } = await push(service, command, say);
-      say(words.pushed(made, command.dryRun));
+      if (made > 0 || left.length === 0) say(words.pushed(made, command.dryRun));
       if (!command.dryRun) await renewAccess(service);
       if (left.length > 0) say(words.leftAlone(left.map(words.change)));
       return left.length > 0 ? 1 : 0;

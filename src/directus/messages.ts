@@ -92,6 +92,8 @@ export const messages = {
     fault(
       `The address of the site is “${site}”, but must be one, for example https://firm.example: give it with --site or in SITE_URL.`,
     ),
+  noContent: (problem: string) =>
+    fault(`${problem} seed --from takes a folder as pull writes it; pull again what is damaged.`),
   cannotWrite: (folder: string, reason: string) =>
     fault(`${folder} cannot be written (${reason}). Free some space or choose another folder.`),
   unanswered: (changes: readonly SchemaChange[]) =>
