@@ -19,7 +19,14 @@ const notAdmin = /Use that of an administrator; the site’s own token stays wit
 
 test.each([
   ['an unknown token', refused('INVALID_CREDENTIALS', 401), /does not know the token\. Check --to/],
-  ['the site’s token', json({ data: { app_access: false, admin_access: false } }), notAdmin],
+  ['the site’s token', json({ data: { version: '12.4.0', admin_access: false } }), notAdmin],
+  ['the site’s token in 10.13', json({ data: { version: '10.13.4', role: {} } }), notAdmin],
+  [
+    'Directus 9',
+    json({ data: { directus: { version: '9.26.0' } } }),
+    /is Directus 9\.26\.0, .*update it/,
+  ],
+  ['Directus 10.12', json({ data: { version: '10.12.1' } }), /is Directus 10\.12\.1, .*update it/],
   ['a token without any right', faults['a refusal'], notAdmin],
   ['the address of another site', faults['an HTML page with status 200'], wrongAddress],
   ['the address of another API', faults['JSON without data'], wrongAddress],

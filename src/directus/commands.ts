@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureUser, setUpAccess } from './access/access';
 import type { Command } from './arguments';
 import { setUpNotices } from './flow/flow';
-import { type Lines, messages, words } from './messages';
+import { type Lines, words } from './messages';
 import { previewUrl, setPreviewUrls } from './preview/preview';
 import { diff, push, siteModel } from './push/push';
 import { contentIn } from './seed/embedded';
@@ -11,6 +11,7 @@ import { pull } from './seed/pull';
 import { seed } from './seed/seed';
 import { idOf } from './service/ids';
 import { createService, type Service } from './service/service';
+import { checkService } from './service/version';
 
 /** The commands for a Directus that runs already; each gives the exit code. */
 
@@ -21,11 +22,11 @@ const embedded = fileURLToPath(new URL('../embedded', import.meta.url));
 /** @throws DirectusError */
 export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
   const service = createService(command);
-  await checkRights(service);
+  await checkService(service);
   switch (command.name) {
     case 'push': {
       const { made, left } = await push(service, command, say);
-      say(words.pushed(made, command.dryRun));
+      if (made > 0 || left.length === 0) say(words.pushed(made, command.dryRun));
       if (!command.dryRun) await renewAccess(service);
       if (left.length > 0) say(words.leftAlone(left.map(words.change)));
       return left.length > 0 ? 1 : 0;
@@ -60,12 +61,6 @@ export async function runCommand(command: Remote, say: Lines): Promise<0 | 1> {
 /** The embedded content into a service with the site's model. @throws DirectusError */
 export const seedEmbedded = async (service: Service, say: Lines): Promise<void> =>
   seed(service, await contentIn(embedded), {}, say);
-
-/** Before anything is asked that says only “forbidden”. @throws DirectusError when the token is no administrator's */
-async function checkRights(service: Service): Promise<void> {
-  const rights = await service.find<{ admin_access?: boolean }>('/policies/me/globals');
-  if (!rights?.admin_access) throw messages.notAdmin(service.url);
-}
 
 /** Who has the roles may use collections that are new; who does without them is left alone. */
 async function renewAccess(service: Service): Promise<void> {

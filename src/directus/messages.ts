@@ -59,6 +59,10 @@ export const messages = {
     fault(
       `The token may not change the model of ${url}. Use that of an administrator; the site’s own token stays with the site.`,
     ),
+  tooOld: (url: string, version: string, oldest: string) =>
+    fault(
+      `${url} is Directus ${version}, and the site needs ${oldest} or later: update it (src/directus/README.md says what works with which).`,
+    ),
   noUrl: (url: string) =>
     fault(
       `--url is “${url}”, but must be the address of a Directus, for example https://content.example.com.`,
@@ -88,6 +92,8 @@ export const messages = {
     fault(
       `The address of the site is “${site}”, but must be one, for example https://firm.example: give it with --site or in SITE_URL.`,
     ),
+  noContent: (problem: string) =>
+    fault(`${problem} seed --from takes a folder as pull writes it; pull again what is damaged.`),
   cannotWrite: (folder: string, reason: string) =>
     fault(`${folder} cannot be written (${reason}). Free some space or choose another folder.`),
   unanswered: (changes: readonly SchemaChange[]) =>

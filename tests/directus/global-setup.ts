@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createPrograms } from '#directus/local/processes.ts';
-import { startLocal } from '#directus/local/start.ts';
+import { openSettings } from '#directus/local/settings.ts';
+import { siteUrlAt } from '#directus/local/site.ts';
+import { setUp as fill, startLocal } from '#directus/local/start.ts';
+import { createService } from '#directus/service/service.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +38,8 @@ async function freePort(): Promise<number> {
 
 /**
  * Starts a Directus of the suite's own, with the site's model, access and content, and ends it after the last test. With
- * DIRECTUS_DATA it is that of a folder, which saves the setting up of the next run.
+ * DIRECTUS_DATA it is that of a folder, which saves the setting up of the next run. With DIRECTUS_URL and DIRECTUS_TOKEN, an
+ * administrator's, it is one that runs already, on another database or of another version: the suite writes into it.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const programs = createPrograms();
@@ -47,6 +51,16 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   };
   try {
     const [port, sitePort] = [await freePort(), await freePort()];
+    const running = process.env['DIRECTUS_URL'];
+    if (running) {
+      const [url, token] = [running, process.env['DIRECTUS_TOKEN'] ?? ''];
+      const settings = await openSettings(data);
+      const local = { folder: data, settings, siteUrl: siteUrlAt(sitePort), say: console.log };
+      await fill(createService({ url, token }), local);
+      const { siteToken: site, previewToken: preview, editor } = settings;
+      provide('directus', { url, admin: token, site, preview, editor, sitePort });
+      return tearDown;
+    }
     const command = { name: 'start', data, port, sitePort, alone: true } as const;
     const { url, settings } = await startLocal(command, programs, console.log);
     const { admin, siteToken: site, previewToken: preview, editor } = settings;

@@ -87,6 +87,16 @@ describe('what the client asks', () => {
 });
 
 describe('what the client gives', () => {
+  it('a version of one entry, which it asks for by its key, as a list like any other', async () => {
+    const { client, requests } = setUp([json({ data: { id: 7, title: 'Spring' } })]);
+    const query = { fields: ['id', 'title'], filter: { id: { _eq: '7' } }, limit: 1 };
+    const answer = await client.read('posts', { ...query, version: 'spring' });
+    expect(answer.data).toEqual([{ id: 7, title: 'Spring' }]);
+    const { pathname, search } = new URL(requests[0]?.url ?? '');
+    expect(pathname).toMatch(/\/items\/posts\/7$/);
+    expect(decodeURIComponent(search)).toBe('?fields=id,title&version=spring');
+  });
+
   it('gives objects and arrays as they are, with the counts', async () => {
     expect((await setUp([json({ data: { a: 1 } })]).client.read('x')).data).toEqual({ a: 1 });
     const list = await setUp([json({ data: [{ a: 1 }], meta: { filter_count: 40 } })]).client.read(

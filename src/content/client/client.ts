@@ -68,6 +68,15 @@ const pathOf = (collection: string) =>
     ? `/${collection.slice('directus_'.length)}`
     : `/items/${encodeURIComponent(collection)}`;
 
+/**
+ * The key of the entry that a query for a version wants. Directus 10.13 and 11.17 show a version of a single entry asked for by
+ * its key (`/items/posts/7`), and ignore it in a list, however filtered; 12.4 takes both.
+ */
+function keyIn({ version, filter }: ContentQuery): string | undefined {
+  const id = version === undefined ? undefined : filter?.['id'];
+  return isObject(id) && typeof id['_eq'] === 'string' ? id['_eq'] : undefined;
+}
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -90,6 +99,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   });
 
   async function ask(collection: string, query: ContentQuery): Promise<ContentAnswer> {
+    const key = keyIn(query);
+    const asked = key === undefined ? query : { fields: query.fields, version: query.version };
     let body: unknown;
     const fetch = async (address: unknown, init: unknown) => {
       const answer = await guardedRead(String(address), init as RequestInit, collection);
@@ -102,9 +113,9 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const directus = token ? base.with(staticToken(token)).with(rest()) : base.with(rest());
     // Without keys whose value is undefined: the SDK would write the word into the address.
     const params = Object.fromEntries(
-      Object.entries(query).filter(([, value]) => value !== undefined),
+      Object.entries(asked).filter(([, value]) => value !== undefined),
     );
-    const path = pathOf(collection);
+    const path = pathOf(collection) + (key === undefined ? '' : `/${encodeURIComponent(key)}`);
     try {
       await directus.request(customEndpoint({ path, method: 'GET', params }));
     } catch (error) {
@@ -117,7 +128,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     if (!isData(body['data'])) {
       throw new ContentError('shape', { collection, reason: WRONG_DATA });
     }
-    return { data: body['data'], meta: { filter_count: filterCountIn(body['meta']) } };
+    const data = key === undefined ? body['data'] : [body['data']];
+    return { data, meta: { filter_count: filterCountIn(body['meta']) } };
   }
 
   return {

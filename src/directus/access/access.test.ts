@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServiceModel } from '../model/service-model';
+import { idOf } from '../service/ids';
 import { createService } from '../service/service';
 import { setUpAccess } from './access';
 
@@ -17,15 +18,16 @@ const model: ServiceModel = {
 
 interface Stored {
   readonly id: number;
-  readonly policy: string;
+  readonly policy?: string;
+  readonly role?: string;
   readonly collection: string;
   readonly action: string;
   readonly fields: readonly string[];
   readonly permissions: object | null;
 }
 
-/** A service that keeps permissions; without a licence it refuses those with limits, as Directus 12 does. */
-function openService({ licensed }: { licensed: boolean }) {
+/** A service that stores permissions; without a licence it refuses those with limits, as Directus 12 does. Directus 10 has no policies. */
+function openService({ licensed, major = 12 }: { licensed: boolean; major?: number }) {
   const permissions = new Map<number, Stored>();
   const others = new Set<string>();
   const answer = (data: unknown) => Response.json({ data });
@@ -52,8 +54,10 @@ function openService({ licensed }: { licensed: boolean }) {
       return write(init?.method ?? '', pathname, body);
     }
     if (pathname === '/access') return answer(others.has('/access/undefined') ? [{}] : []);
-    const policy = searchParams.get('filter[policy][_eq]');
-    if (policy) return answer([...permissions.values()].filter((one) => one.policy === policy));
+    if (pathname === '/policies' && major > 10) return answer([]);
+    const kind = major > 10 ? 'policy' : 'role';
+    const holder = searchParams.get(`filter[${kind}][_eq]`);
+    if (holder) return answer([...permissions.values()].filter((one) => one[kind] === holder));
     return others.has(pathname) ? answer({}) : Response.json({ errors: [] }, { status: 404 });
   };
   const service = createService({ url: 'http://directus', token: 'admin', fetch });
@@ -61,7 +65,7 @@ function openService({ licensed }: { licensed: boolean }) {
     [...permissions.values()].find(
       ({ collection, action }) => collection === 'posts' && action === 'read',
     );
-  return { service, permissions, toPosts };
+  return { service, permissions, others, toPosts };
 }
 
 test('with a licence the site reads the fields of the schemas, of published posts', async () => {
@@ -80,6 +84,16 @@ test('a licence that refuses limits (RESOURCE_RESTRICTED) leads to the nearest i
   expect(wider.map(({ collection }) => collection)).toEqual(['posts', 'directus_files']);
   expect(toPosts()).toMatchObject({ fields: ['*'], permissions: null });
   expect(said.at(-1)).toMatch(/may read all of: posts, directus_files\. Drafts are among them/);
+  const before = [...permissions.values()];
+  await setUpAccess(service, model, () => undefined);
+  expect([...permissions.values()]).toEqual(before);
+});
+
+test('before Directus 11, which has no policies, a role has the permissions itself', async () => {
+  const { service, permissions, others, toPosts } = openService({ licensed: true, major: 10 });
+  await setUpAccess(service, model, () => undefined);
+  expect(toPosts()).toMatchObject({ fields: ['title'], role: idOf('role', 'website') });
+  expect([...others].filter((path) => !path.startsWith('/roles/'))).toEqual([]);
   const before = [...permissions.values()];
   await setUpAccess(service, model, () => undefined);
   expect([...permissions.values()]).toEqual(before);

@@ -13,7 +13,7 @@ interface StoredPermission {
 }
 
 /**
- * Makes the roles, their policies and what they may do; a second run changes nothing.
+ * Makes the roles and what they may do; a second run changes nothing.
  * @returns the permissions that the service's licence made wider than asked for
  * @throws DirectusError
  */
@@ -23,16 +23,31 @@ export async function setUpAccess(
   say: Lines,
 ): Promise<readonly Permission[]> {
   const wider: Permission[] = [];
+  const hasPolicies = await hasPoliciesIn(service);
   for (const role of rolesFor(model)) {
-    await ensureRole(service, role);
-    wider.push(...(await ensurePermissions(service, role)));
+    const holder = await (hasPolicies ? ensureRoleWithPolicy : ensureRole)(service, role);
+    wider.push(...(await ensurePermissions(service, role, holder)));
     say(words.role(role));
   }
   if (wider.length > 0) say(words.wider(wider));
   return wider;
 }
 
-async function ensureRole(service: Service, role: Role): Promise<void> {
+/** What has the permissions: a policy, or before Directus 11, which has no policies, the role itself. */
+type Holder = { readonly policy: string } | { readonly role: string };
+
+const hasPoliciesIn = async (service: Service): Promise<boolean> =>
+  (await service.find('/policies?limit=1')) !== undefined;
+
+async function ensureRole(service: Service, role: Role): Promise<Holder> {
+  const { key, name, icon, description, appAccess } = role;
+  const id = idOf('role', key);
+  const shown = { name, icon, description };
+  await ensure(service, 'roles', id, { ...shown, app_access: appAccess, admin_access: false });
+  return { role: id };
+}
+
+async function ensureRoleWithPolicy(service: Service, role: Role): Promise<Holder> {
   const { key, name, icon, description, appAccess } = role;
   const ids = { role: idOf('role', key), policy: idOf('policy', key) };
   const shown = { name, icon, description };
@@ -42,6 +57,7 @@ async function ensureRole(service: Service, role: Role): Promise<void> {
   const query = `filter[role][_eq]=${ids.role}&filter[policy][_eq]=${ids.policy}`;
   const [access] = await service.get<readonly unknown[]>(`/access?${query}`);
   if (!access) await service.send('POST', '/access', ids);
+  return { policy: ids.policy };
 }
 
 async function ensure(service: Service, path: string, id: string, body: object): Promise<void> {
@@ -50,11 +66,15 @@ async function ensure(service: Service, path: string, id: string, body: object):
   else await service.send('POST', `/${path}`, { id, ...body });
 }
 
-/** Gives a policy exactly these permissions, and takes all others from it. */
-async function ensurePermissions(service: Service, role: Role): Promise<readonly Permission[]> {
-  const policy = idOf('policy', role.key);
+/** Gives a role's holder exactly these permissions, and takes all others from it. */
+async function ensurePermissions(
+  service: Service,
+  role: Role,
+  holder: Holder,
+): Promise<readonly Permission[]> {
+  const [[kind, id] = []] = Object.entries(holder);
   const stored = await service.get<readonly StoredPermission[]>(
-    `/permissions?limit=-1&filter[policy][_eq]=${policy}`,
+    `/permissions?limit=-1&filter[${kind}][_eq]=${id}`,
   );
   const own = stored.filter(({ id }) => id);
   const isSame = (one: StoredPermission) => (wanted: Permission) =>
@@ -67,7 +87,7 @@ async function ensurePermissions(service: Service, role: Role): Promise<readonly
       matched.add(exact.id);
       continue;
     }
-    const given = await give(service, policy, wanted, own);
+    const given = await give(service, holder, wanted, own);
     matched.add(given.id);
     if (given.isWider) wider.push(wanted);
   }
@@ -79,7 +99,7 @@ async function ensurePermissions(service: Service, role: Role): Promise<readonly
 /** Gives a permission, with the nearest that the licence allows. */
 async function give(
   service: Service,
-  policy: string,
+  holder: Holder,
   wanted: Permission,
   stored: readonly StoredPermission[],
 ): Promise<{ readonly id: number; readonly isWider: boolean }> {
@@ -87,7 +107,7 @@ async function give(
   const write = (permission: Permission) =>
     before
       ? service.send<{ id: number }>('PATCH', `/permissions/${before.id}`, permission)
-      : service.send<{ id: number }>('POST', '/permissions', { policy, ...permission });
+      : service.send<{ id: number }>('POST', '/permissions', { ...holder, ...permission });
   try {
     return { id: (await write(wanted)).id, isWider: false };
   } catch (error) {

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ensureInstalled } from './install';
+import { DIRECTUS, ensureInstalled } from './install';
 import type { Programs } from './processes';
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -93,4 +93,8 @@ test('a package that npm could not write whole is a failure, although npm ends w
   await expect(ensureInstalled(temporary(), programs, () => undefined)).rejects.toThrow(
     /The disk is full/,
   );
+});
+
+test('the compose file names the same version', () => {
+  expect(readFileSync('compose.yaml', 'utf8')).toContain(`directus/directus:${DIRECTUS}\n`);
 });

@@ -25,6 +25,9 @@ export interface Programs {
 
 /** How long a program may take to end by itself. */
 const GRACE_MS = 10_000;
+/** Where a program has a process group of its own, those that it starts end with it: npm leaves compilers running. */
+const hasGroups = process.platform !== 'win32';
+
 /** How many characters of what it printed are stored, to say why it ended. */
 const LONGEST_OUTPUT = 4_000;
 
@@ -34,7 +37,10 @@ export function createPrograms(): Programs {
   return {
     run(command, args, { cwd, env, onLine }) {
       if (stopped) throw messages.stopped();
-      const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(command, args, {
+        ...{ cwd, env, stdio: ['ignore', 'pipe', 'pipe'] },
+        detached: hasGroups,
+      });
       children.push(child);
       return { ended: endOf(child, onLine) };
     },
@@ -61,10 +67,13 @@ function endOf(child: ChildProcess, onLine: ProgramOptions['onLine']): Running['
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const { pid } = child;
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const closed = once(child, 'close');
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  const end = (signal: NodeJS.Signals) =>
+    hasGroups ? process.kill(-pid, signal) : child.kill(signal);
+  end('SIGTERM');
+  const force = setTimeout(() => end('SIGKILL'), GRACE_MS);
   await closed;
   clearTimeout(force);
 }

@@ -66,8 +66,11 @@ interface Local {
   readonly say: Lines;
 }
 
-/** Model, access, people and content; what is there already is left. */
-async function setUp(service: Service, { folder, settings, siteUrl, say }: Local): Promise<void> {
+/** Model, access, people and content; what is there already is left. @throws DirectusError */
+export async function setUp(
+  service: Service,
+  { folder, settings, siteUrl, say }: Local,
+): Promise<void> {
   const quiet = () => undefined;
   const { made } = await push(service, { backupFolder: join(folder, 'backups') }, quiet);
   say(words.pushed(made, false));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -154,4 +154,37 @@ test('a history that is no JSON any more is as none: it is told, and written ane
   await pushed({}, (line) => said.push(line));
   expect(said).toEqual([expect.stringMatching(/does not say which schemas it had/)]);
   expect([...double.files]).toEqual(before);
+});
+
+test('a licence limit is one sentence with the remedy, and a push goes on once there is room', async () => {
+  const { double, service: roomy, backupFolder, pushed } = open();
+  const made = () => double.writes.filter((write) => write === 'POST /collections').length;
+  const limited: typeof fetch = async (input, init) => {
+    if (init?.method !== 'POST' || made() < 5) return double.fetch(input, init);
+    const extensions = { code: 'LIMIT_EXCEEDED', category: 'collections' };
+    const errors = [{ message: 'collections limit exceeded.', extensions }];
+    return Response.json({ errors }, { status: 403 });
+  };
+  const service = createService({ url: 'http://directus', token: 'admin', fetch: limited });
+  await expect(push(service, { backupFolder }, quiet)).rejects.toThrow(
+    /^Directus refuses .* has at most 25 collections.*; remove what is not needed, or give it a licence\.$/,
+  );
+  expect(made()).toBe(5);
+  await pushed();
+  expect(await diff(roomy)).toEqual([]);
+});
+
+test('where the backup cannot be written, no entry is touched', async () => {
+  const { double, pushed, backupFolder } = await openFormer();
+  const project = temporaryFolder({ [file]: migration });
+  const full = join(backupFolder, 'file');
+  writeFileSync(full, '');
+  await expect(pushed({ project, backupFolder: full })).rejects.toThrow(
+    /cannot be written \(.+\)\. Free some space or choose another folder\.$/,
+  );
+  expect(double.collections.get('testimonials')?.entries).toEqual(entries);
+  expect(double.collections.get('testimonials')?.fields.has('words')).toBe(true);
+  rmSync(full);
+  await pushed({ project });
+  expect(double.collections.get('testimonials')?.entries).toEqual(moved);
 });

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { readCollections } from '#embedded/service/files.ts';
+import { messages } from '../messages';
 import type { SeedContent, SeedFile } from './seed';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -12,14 +14,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** The content of a folder in the form of the embedded one: `content/` and `assets/`. */
+/** The content of a folder in the form of the embedded one: `content/` and `assets/`. @throws DirectusError */
 export async function contentIn(folder: string): Promise<SeedContent> {
   const assets = join(folder, 'assets');
   const files = new Map<string, SeedFile>();
-  for (const name of await readdir(assets)) {
+  const collections = await readCollections(join(folder, 'content')).catch((error: Error) => {
+    throw messages.noContent(error.message);
+  });
+  // What pull writes of content without pictures has no such folder.
+  for (const name of existsSync(assets) ? await readdir(assets) : []) {
     const { name: id, ext } = parse(name);
     const type = TYPES[ext.toLowerCase()];
     if (type) files.set(id, { path: join(assets, name), name, type });
   }
-  return { collections: await readCollections(join(folder, 'content')), files };
+  return { collections, files };
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
@@ -94,10 +94,14 @@ const slugOf = ({ id, slug }: Entry): string =>
   typeof slug === 'string' && /^[^/\\.][^/\\]*$/.test(slug) ? slug : String(id);
 
 async function write(file: string, content: string | Uint8Array): Promise<void> {
+  const part = `${file}.part`;
   try {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
+    // A full disk must not leave half a file in the place of a whole one.
+    await writeFile(part, content);
+    await rename(part, file);
   } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
     throw messages.cannotWrite(file, error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createPrograms } from './processes';
+
+test('what a program has started ends with it', async () => {
+  const programs = createPrograms();
+  let ended: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    // What it starts has its output, too, which is open as long as one of them runs.
+    const shell = ['-c', 'sleep 600 & echo started; wait'];
+    ({ ended } = programs.run('sh', shell, {
+      cwd: '.',
+      env: process.env,
+      onLine: () => resolve(),
+    }));
+  });
+  await programs.stop();
+  expect(await ended).toEqual({ code: null, last: 'started\n' });
+});
