@@ -70,9 +70,6 @@ export function readCollection(collection: Collection, query: ItemsQuery): Answe
   };
 }
 
-/** Directus gives an entry that nobody has saved with its id and the defaults of its fields, of which there are none here. */
-const unsaved = (item: Item) => (Object.hasOwn(item, 'id') ? { id: null } : {});
-
 /** Whether a value is one of those asked for. A number is the text of its digits, as in a text column of a database. */
 function isOneOf(value: unknown, wanted: readonly unknown[]): boolean {
   return (
@@ -111,3 +108,6 @@ function orderBy(names: readonly string[], collection: QueriedCollection) {
     return 0;
   };
 }
+
+/** Directus gives an entry that nobody has saved with its id and the defaults of its fields, of which there are none here. */
+const unsaved = (item: Item) => (Object.hasOwn(item, 'id') ? { id: null } : {});
