@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
 const tests = '{codegen,src,tests}/**/*.test.{ts,tsx}';
@@ -13,26 +13,24 @@ const isolated = globSync(tests, { ignore: '**/node_modules/**' }).filter((file)
   replacesGlobals.test(readFileSync(file, 'utf8')),
 );
 
-export default defineConfig((env) =>
-  mergeConfig(
-    viteConfig(env),
-    defineConfig({
-      test: {
-        environment: 'node',
-        // By itself vitest leaves one core idle, which is half of a small machine.
-        maxWorkers: '100%',
-        pool: 'threads',
-        // No test proves how fast a machine is.
-        testTimeout: 30_000,
-        projects: [
-          // Most files: modules are loaded once for all files of a thread, which saves a third of the time.
-          {
-            extends: true,
-            test: { name: 'shared', isolate: false, include: [tests], exclude: isolated },
-          },
-          { extends: true, test: { name: 'isolated', isolate: true, include: isolated } },
-        ],
-      },
-    }),
-  ),
-);
+/** Tests in Node, of modules loaded as the site's are. */
+export const testing = (test: ViteUserConfig['test']) =>
+  defineConfig((env) =>
+    mergeConfig(viteConfig(env), defineConfig({ test: { environment: 'node', ...test } })),
+  );
+
+export default testing({
+  // By itself vitest leaves one core idle, which is half of a small machine.
+  maxWorkers: '100%',
+  pool: 'threads',
+  // No test proves how fast a machine is.
+  testTimeout: 30_000,
+  projects: [
+    // Most files: modules are loaded once for all files of a thread, which saves a third of the time.
+    {
+      extends: true,
+      test: { name: 'shared', isolate: false, include: [tests], exclude: isolated },
+    },
+    { extends: true, test: { name: 'isolated', isolate: true, include: isolated } },
+  ],
+});

@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     directus: {
       readonly url: string;
+      /** Its data folder. */
+      readonly data: string;
       /** The tokens of an administrator, of the site and of its previews. */
       readonly admin: string;
       readonly site: string;
@@ -27,7 +29,7 @@ declare module 'vitest' {
 }
 
 /** A port that nothing uses, so that two runs do not meet. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -64,7 +66,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     const command = { name: 'start', data, port, sitePort, alone: true } as const;
     const { url, settings } = await startLocal(command, programs, console.log);
     const { admin, siteToken: site, previewToken: preview, editor } = settings;
-    provide('directus', { url, admin: admin.token, site, preview, editor, sitePort });
+    provide('directus', { url, data, admin: admin.token, site, preview, editor, sitePort });
   } catch (error) {
     await tearDown();
     throw error;

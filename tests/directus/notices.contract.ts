@@ -1,72 +1,25 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { setUpNotices } from '#directus/flow/flow.ts';
 import { siteModel } from '#directus/push/push.ts';
 import { createService } from '#directus/service/service.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { openListeningSite, secret } from './listening-site';
 
-const { url, admin, site: token } = inject('directus');
-const service = createService({ url, token: admin });
-const secret = 'a-secret-of-more-than-thirty-two-characters';
+const directus = inject('directus');
+const service = createService({ url: directus.url, token: directus.admin });
 const name = 'notices of a test';
 const page = '/services/visit/visitor-visas';
 
-/** A site whose content stays fresh for an hour, so that only notices renew it, where a Flow can reach it. */
-async function openListeningSite() {
-  const site = await openSite({
-    content: { url, token },
-    freshMs: 60 * 60_000,
-    revalidateSecret: secret,
-  });
-  let told = () => {};
-  const server = createAdaptorServer({
-    fetch: async (request) => {
-      const answer = await site.handle(request);
-      told();
-      return answer;
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  /** Does something in Directus, and waits for the site's answer to the notice of it. */
-  const change = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
-    const noticed = new Promise<void>((resolve) => {
-      told = resolve;
-    });
-    await service.send(method, path, body);
-    await noticed;
-  };
-  const close = async () => {
-    server.close();
-    await once(server, 'close');
-    await site.close();
-  };
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { get: site.get, origin, change, close };
-}
-
 let site: Awaited<ReturnType<typeof openListeningSite>>;
 
-const flows = () =>
-  service.get<readonly { id: string }[]>(
-    `/flows?filter[name][_contains]=${encodeURIComponent(site.origin)}&fields=id`,
-  );
-
 beforeAll(async () => {
-  site = await openListeningSite();
-  await setUpNotices(service, siteModel(), { site: site.origin, secret, name });
+  site = await openListeningSite(directus, name);
 });
 
-afterAll(async () => {
-  for (const { id } of await flows()) await service.send('DELETE', `/flows/${id}`);
-  await site.close();
-});
+afterAll(() => site.close());
 
 test('set up twice it is one Flow, which goes on sending its secret', async () => {
   expect(await setUpNotices(service, siteModel(), { site: site.origin, name })).toBe(secret);
-  expect(await flows()).toHaveLength(1);
+  expect(await site.flows()).toHaveLength(1);
 });
 
 test('a post that is published, changed, withdrawn and deleted is so with the next request', async () => {

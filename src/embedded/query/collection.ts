@@ -1,4 +1,5 @@
 import {
+  asStored,
   checkFields,
   compileFields,
   fieldValue,
@@ -19,6 +20,7 @@ export interface CollectionSource {
 export interface Collection extends CollectionSource {
   readonly name: string;
   readonly fields: KnownFields;
+  readonly relations: ReadonlySet<string>;
 }
 
 /** The body of an answer. */
@@ -27,18 +29,22 @@ export interface Answer {
   readonly meta?: { readonly filter_count: number };
 }
 
-/** Prepares a collection; `declared` names fields that records may lack, such as `author.name`. */
+/** Prepares a collection; `declared` names fields that records may lack, `author.name` one of an entry that `author` leads to. */
 export function openCollection(
   name: string,
-  { kind, records }: CollectionSource,
+  source: CollectionSource,
   declared: readonly string[] = [],
 ): Collection {
-  return { name, kind, records, fields: knownFieldsOf(records, declared) };
+  const { kind } = source;
+  const records = source.records.map(asStored);
+  const within = declared.filter((path) => path.includes('.'));
+  const relations = new Set(within.map((path) => path.slice(0, path.indexOf('.'))));
+  return { name, kind, records, fields: knownFieldsOf(records, declared), relations };
 }
 
 /**
  * Answers a query on a collection: `data` is a list of items, or of a singleton its item; where a singleton has no record it
- * is, as in Directus, an item whose every field is `null`. Without `sort`, items keep the order they were handed in.
+ * has, as in Directus, no field but its id, which is `null`. Without `sort`, items keep the order they were handed in.
  *
  * @throws ServiceError `FORBIDDEN` for an unknown field, else as `compileFields` says
  */
@@ -59,7 +65,7 @@ export function readCollection(collection: Collection, query: ItemsQuery): Answe
   const end = limit === -1 ? undefined : offset + limit;
   const items = matching.sort(order).slice(offset, end).map(project);
   return {
-    data: collection.kind === 'singleton' ? (items[0] ?? project({})) : items,
+    data: collection.kind === 'singleton' ? (items[0] ?? unsaved(project({}))) : items,
     ...(query.count ? { meta: { filter_count: matching.length } } : {}),
   };
 }
@@ -102,3 +108,6 @@ function orderBy(names: readonly string[], collection: QueriedCollection) {
     return 0;
   };
 }
+
+/** Directus gives an entry that nobody has saved with its id and the defaults of its fields, of which there are none here. */
+const unsaved = (item: Item) => (Object.hasOwn(item, 'id') ? { id: null } : {});

@@ -41,11 +41,11 @@ export class ServiceError extends Error {
   }
 }
 
-/** For a collection that is unknown, or known but not open to this caller. */
+/** For a collection that is unknown, or known but not open to this caller, in the words of Directus 12. */
 export const forbiddenCollection = (collection: string) =>
   new ServiceError(
     'FORBIDDEN',
-    `The collection “${collection}” does not exist here, or you may not read it.`,
+    `You don't have permission to access collection "${collection}" or it does not exist. Queried in root.`,
     { collection },
   );
 

@@ -60,7 +60,7 @@ test.each([
   ['several', 1, 'id, slug', { id: 1, slug: 'study-permits' }],
   ['absent from the item', 4, 'status,author', { status: null, author: null }],
   ['absent from all', 1, 'subtitle', { subtitle: null }],
-  ['a group', 2, 'author', { author: { name: 'Bala' } }],
+  ['a related entry, by its id', 2, 'author', { author: expect.any(Number) }],
   ['of a group', 1, 'author.name', { author: { name: 'Anitha' } }],
   ['declared of a group', 2, 'author.email', { author: { email: null } }],
   ['of an absent group', 4, 'author.name', { author: null }],
@@ -98,8 +98,8 @@ test('counts what the filter lets through, whatever the limit', async () => {
   expect([body.data.length, body.meta]).toEqual([1, { filter_count: 2 }]);
 });
 
-test('a singleton is an object, and one without a record is all null', async () => {
+test('a singleton is an object, and one without a record has no field but its id', async () => {
   const about = await get('/items/about_page?fields=page_title,founder.name');
   expect(about.body).toEqual({ data: { page_title: 'About us', founder: { name: 'Anitha' } } });
-  expect((await get('/items/empty_page')).body).toEqual({ data: { page_title: null } });
+  expect((await get('/items/empty_page')).body).toEqual({ data: {} });
 });

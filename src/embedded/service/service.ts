@@ -15,7 +15,7 @@ import {
   routeNotFound,
   ServiceError,
 } from '#embedded/query/errors.ts';
-import { parseQuery } from '#embedded/query/query.ts';
+import { type ItemsQuery, parseQuery } from '#embedded/query/query.ts';
 import {
   answerAsset,
   type ListAssets,
@@ -74,6 +74,7 @@ const FILE_FIELDS = ['id', 'title', 'type', 'filename_download', 'uploaded_on'];
  * - `GET /items/:collection` and `GET /files` (the list of assets), with the query that `parseQuery` reads
  * - `GET /assets/:id`, in other sizes and formats by `parseAssetQuery`
  * - `GET /collections`, `/fields/:collection`, `/relations`, and `/permissions/me` with the token
+ * - `GET /server/ping`, and `/server/health`
  *
  * HEAD works wherever GET does. Everything else is `404 ROUTE_NOT_FOUND`: nothing is ever written.
  */
@@ -86,10 +87,12 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
     return collection;
   };
   const app = new Hono({ strict: false });
+  app.get('/server/ping', (context) => context.text('pong'));
   app.use(async (context, next) => {
     await authorise(context.req.raw, token);
     await next();
   });
+  app.get('/server/health', (context) => context.json({ status: 'ok' }));
   app.get('/items/:collection', (context) => {
     const collection = find(context.req.param('collection'));
     return answer(context, readCollection(collection, queryOf(context)));
@@ -141,7 +144,14 @@ function open(
   );
 }
 
-const queryOf = (context: Context) => parseQuery(new URL(context.req.url).searchParams);
+/** @throws ServiceError, for a version, too: there are none, and the site's token may not read them in Directus either */
+function queryOf(context: Context): ItemsQuery {
+  const { searchParams } = new URL(context.req.url);
+  const version = searchParams.get('version') ?? 'published';
+  if (version !== 'published') throw forbiddenCollection('directus_versions');
+  searchParams.delete('version');
+  return parseQuery(searchParams);
+}
 
 function answer(context: Context, body: Answer): Response {
   context.header('Cache-Control', 'no-cache');

@@ -28,6 +28,8 @@ export interface TransformOptions {
   readonly format?: 'avif' | 'webp' | undefined;
   /** Never more pixels than the picture has. */
   readonly withoutEnlargement?: boolean | undefined;
+  /** Pictures of which a side is longer, in pixels, are refused. */
+  readonly longestSide?: number | undefined;
 }
 
 /**
@@ -101,7 +103,9 @@ export async function answerAsset(
   if (namesTag(request.headers.get('if-none-match'), tag)) {
     return new Response(null, { status: 304, headers });
   }
-  const { bytes, type } = change ? await change(asset, asked) : asset;
+  const { bytes, type } = change
+    ? await change(asset, { ...asked, longestSide: LONGEST_SIDE })
+    : asset;
   headers.set('Content-Type', type);
   headers.set('Content-Length', String(bytes.byteLength));
   // Quotes and letters beyond ASCII would need a second spelling (RFC 6266).
@@ -136,6 +140,9 @@ function bodyOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 const PARAMETERS = ['width', 'quality', 'format', 'withoutEnlargement'] as const;
 const FORMATS = ['avif', 'webp'] as const;
 const MAX_WIDTH = 4096;
+
+/** Directus transforms no picture beyond this (`ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION`). */
+const LONGEST_SIDE = 6000;
 
 /**
  * Reads the transformations of Directus that the site asks for: `width` (1 to 4096), `quality` (1 to 100), `format` (avif or

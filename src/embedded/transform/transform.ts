@@ -15,9 +15,16 @@ const MAX_WAITING = 100;
  */
 export const transformImage: TransformImage = async ({ bytes, type }, options) => {
   const { default: sharp } = await import('sharp');
-  if (sharp.counters().queue >= MAX_WAITING) throw tooManyTransformations();
-  const { width, quality, withoutEnlargement = false } = options;
+  const { width, quality, withoutEnlargement = false, longestSide } = options;
   const picture = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS }).autoOrient();
+  if (longestSide !== undefined) {
+    // What cannot be read is refused below.
+    const size = await picture.metadata().catch(() => ({ width: 0, height: 0 }));
+    if (Math.max(size.width, size.height) > longestSide) {
+      throw illegalTransformation(`a side has more than ${longestSide} pixels`);
+    }
+  }
+  if (sharp.counters().queue >= MAX_WAITING) throw tooManyTransformations();
   if (width !== undefined) picture.resize({ width, withoutEnlargement });
   const given = quality === undefined ? {} : { quality };
   const own = type.replace('image/', '');

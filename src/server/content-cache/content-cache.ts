@@ -127,8 +127,8 @@ export function createContentCache({
   const pending = new Map<string, Promise<unknown>>();
   /** Collections that have changed since the process began: what is stored of them is out of date. */
   const changed = new Set<string>();
-  /** When the last notice of a change came, in milliseconds since 1970: different for each. */
-  let notice: number | undefined;
+  /** When the last notice of a change came, in milliseconds since 1970: different for each. The first may have come before this process began. */
+  let notice = Date.now();
   /** Until when nobody waits for the service, because it failed or took too long. */
   let restsUntil = Number.NEGATIVE_INFINITY;
   const rest = () => {
@@ -248,7 +248,7 @@ export function createContentCache({
     peek: (path) => (freshMs === 0 ? undefined : resources.get(path, { allowStale: false })?.value),
     touch(change) {
       changed.add(change.collection);
-      notice = Math.max(Date.now(), (notice ?? 0) + 1);
+      notice = Math.max(Date.now(), notice + 1);
       const touched: string[] = [];
       for (const path of new Set([...resources.keys(), ...pending.keys(), ...missing.keys()])) {
         const resource = resources.peek(path);

@@ -5,16 +5,14 @@ import type { ContentClient } from '#content/client/client.ts';
  * `CACHE_ENABLED` and without `CACHE_AUTO_PURGE` goes on giving that for `CACHE_TTL`, by default five minutes. It tells
  * questions apart by their query, and honours `Cache-Control: no-store` only where it is set to; what is asked of the
  * entries that the field `id` leads to, which are none, changes the question and nothing else. Observed with Directus 12.4.
- * @param notice tells one notice from another; `undefined` before the first
+ * A site that asked so only after its first notice was seen to show, when it started anew, what was before the last change.
+ * @param notice tells one notice from another
  */
-export const pastCaches = (client: ContentClient, notice: number | undefined): ContentClient =>
-  notice === undefined
-    ? client
-    : {
-        ...client,
-        read: (collection, query = {}) =>
-          client.read(collection, {
-            ...query,
-            deep: { ...query.deep, id: { _search: `notice ${notice}` } },
-          }),
-      };
+export const pastCaches = (client: ContentClient, notice: number): ContentClient => ({
+  ...client,
+  read: (collection, query = {}) =>
+    client.read(collection, {
+      ...query,
+      deep: { ...query.deep, id: { _search: `notice ${notice}` } },
+    }),
+});

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest';
+import {
+  file,
+  freshMs,
+  once,
+  path,
+  picturesOnDisk,
+  webp,
+} from '#tests/support/open-picture-cache.ts';
+
+const { openSite } = picturesOnDisk();
+
+test('what stays the same is asked about once in its freshness, and never fetched again', async () => {
+  const { get, asked, time } = openSite();
+  for (const _time of [1, 2, 3]) {
+    for (const _visitor of [1, 2]) await get(path, webp);
+    time.pass(freshMs);
+  }
+  expect(asked()).toEqual([...once, 'HEAD /assets/photo', 'HEAD /assets/photo']);
+});
+
+test('a replaced file shows in all widths as soon as its freshness ends, and what is gone is gone', async () => {
+  const { get, service, time } = openSite();
+  await get(path, webp);
+  await get('/assets/photo?width=960');
+  time.pass(freshMs);
+  service.answer = async () => file('another');
+  expect((await get(path, webp)).text).toBe('480 webp of another');
+  expect((await get('/assets/photo?width=960')).text).toBe('960 jpeg of another');
+  time.pass(freshMs);
+  service.answer = async () => Response.json({}, { status: 403 });
+  expect((await get(path, webp)).status).toBe(404);
+});
+
+test.each([[['photo']], [[]]])(
+  'after a notice about %j the replaced file shows at once',
+  async (ids) => {
+    const { get, service, drop, asked } = openSite();
+    await get(path, webp);
+    service.answer = async () => file('another');
+    drop(['not-this']);
+    expect((await get(path, webp)).text).toBe('480 webp of photo');
+    drop(ids);
+    expect((await get(path, webp)).text).toBe('480 webp of another');
+    expect((await get(path, webp)).text).toBe('480 webp of another');
+    expect(asked()).toEqual([...once, ...once]);
+  },
+);
+
+test('what was asked before a notice is not believed after it', async () => {
+  const { get, service, drop } = openSite();
+  let answer: (response: Response) => void = () => {};
+  service.answer = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const before = get(path, webp);
+  await vi.waitFor(() => expect(answer.length).toBe(1));
+  drop(['photo']);
+  service.answer = async () => file('another');
+  answer(file('photo'));
+  await before;
+  expect((await get(path, webp)).text).toBe('480 webp of another');
+});
+
+test('a slow service holds nobody up who can be shown a picture, and what it says counts for the next', async () => {
+  const { get, service, time, settled } = openSite();
+  await get(path, webp);
+  time.pass(freshMs);
+  let answer: (response: Response) => void = () => {};
+  service.isSlow = true;
+  service.answer = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  expect((await get(path, webp)).text).toBe('480 webp of photo');
+  service.answer = async () => file('another');
+  answer(file('another'));
+  await settled();
+  expect((await get(path, webp)).text).toBe('480 webp of another');
+});

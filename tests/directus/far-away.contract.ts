@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { createService } from '#directus/service/service.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { openProxy } from './proxy';
+
+const { url, admin, site: token } = inject('directus');
+const service = createService({ url, token: admin });
+const slug = 'far-away';
+const post = `/blog/posts/${slug}`;
+
+let proxy: Awaited<ReturnType<typeof openProxy>>;
+let site: Awaited<ReturnType<typeof openSite>>;
+let entry = '';
+
+beforeAll(async () => {
+  proxy = await openProxy(url);
+  const published = { status: 'published', slug, title: 'Far away', body: '<p>Words</p>' };
+  const { id } = await service.send<{ id: number }>('POST', '/items/posts', published);
+  entry = `/items/posts/${id}`;
+});
+
+beforeEach(async () => {
+  quietConsole();
+  await service.send('PATCH', entry, { status: 'published' });
+  // Whatever was read is out of date when the next one asks.
+  site = await openSite({ content: { url: proxy.url, token }, freshMs: 1 });
+});
+
+afterEach(async () => {
+  Object.assign(proxy.settings, { delayMs: 0, answer: undefined });
+  await site.close();
+});
+
+afterAll(async () => {
+  await service.send('DELETE', entry);
+  await proxy.close();
+});
+
+test('from a service 200 ms away, nobody is shown what was withdrawn', async () => {
+  proxy.settings.delayMs = 200;
+  expect((await site.get(post)).status).toBe(200);
+  await service.send('PATCH', entry, { status: 'draft' });
+  expect((await site.get(post)).status).toBe(404);
+  expect((await site.get('/blog/posts')).text).not.toContain('Far away');
+});
+
+const page = '<!doctype html><h1>Back in a minute</h1>';
+
+test.each([503, 200])(
+  'behind a page of maintenance (%i) goes on what was seen, and nothing of that page',
+  async (status) => {
+    expect((await site.get(post)).status).toBe(200);
+    proxy.settings.answer = () =>
+      new Response(page, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    const seen = await site.get(post);
+    expect([seen.status, seen.text.includes('Far away')]).toEqual([200, true]);
+    const other = await site.get('/services/visit/visitor-visas');
+    expect(other.status).toBe(503);
+    for (const { text } of [seen, other]) expect(text).not.toContain('Back in a minute');
+    proxy.settings.answer = undefined;
+    expect((await site.get('/services/visit/visitor-visas')).status).toBe(200);
+  },
+);

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { setUpNotices } from '#directus/flow/flow.ts';
+import { siteModel } from '#directus/push/push.ts';
+import { createService } from '#directus/service/service.ts';
+import { requestOrigin } from '#tests/support/addresses.ts';
+import { openSite } from '#tests/support/open-site.ts';
+
+export const secret = 'a-secret-of-more-than-thirty-two-characters';
+
+/** The Directus that notifies the site, and what asks for it. */
+interface Notifying {
+  readonly url: string;
+  readonly admin: string;
+  readonly site: string;
+}
+
+type SiteOptions = Parameters<typeof openSite>[0];
+
+/**
+ * A site whose content stays fresh for an hour, so that only notices renew it, with the Flow that sends them.
+ * @param name what the Flow is found by
+ */
+export async function openListeningSite(
+  { url, admin, site: token }: Notifying,
+  name: string,
+  options: SiteOptions = {},
+) {
+  const service = createService({ url, token: admin });
+  const site = await openSite({
+    content: { url, token },
+    freshMs: 60 * 60_000,
+    revalidateSecret: secret,
+    ...options,
+  });
+  let noticed = (_collection: unknown) => {};
+  const server = createAdaptorServer({
+    fetch: async (request) => {
+      const answer = await site.handle(request);
+      const { collection } = (await answer.clone().json()) as { collection?: unknown };
+      noticed(collection);
+      return answer;
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await setUpNotices(service, siteModel(), { site: origin, secret, name });
+  /** Does something in Directus, and waits for the site's answer to the notice of it. */
+  const change = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
+    const [, kind, item] = path.split('/');
+    const expected = kind === 'items' ? item : `directus_${kind}`;
+    const answered = new Promise<void>((resolve) => {
+      noticed = (collection) => {
+        if (collection === expected) resolve();
+      };
+    });
+    await service.send(method, path, body);
+    await answered;
+  };
+  const flows = () =>
+    service.get<readonly { id: string }[]>(
+      `/flows?filter[name][_contains]=${encodeURIComponent(origin)}&fields=id`,
+    );
+  const close = async () => {
+    for (const { id } of await flows()) await service.send('DELETE', `/flows/${id}`);
+    server.close();
+    await once(server, 'close');
+    await site.close();
+  };
+  const bytes = async (path: string) =>
+    (await site.handle(new Request(`${requestOrigin}${path}`))).arrayBuffer();
+  return { get: site.get, bytes, origin, change, flows, close };
+}

@@ -1,0 +1,40 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { startDirectus } from '#directus/local/directus.ts';
+import { cacheFolder, ensureInstalled } from '#directus/local/install.ts';
+import { createPrograms } from '#directus/local/processes.ts';
+import { openSettings } from '#directus/local/settings.ts';
+import { freePort } from './global-setup';
+
+/**
+ * Starts a Directus beside that of the suite, with a copy of its data and other settings.
+ * @param environment variables of Directus; a file with them goes before those of the process
+ */
+export async function openOtherDirectus(environment: Readonly<Record<string, string>>) {
+  const { data } = inject('directus');
+  const folder = await mkdtemp(join(tmpdir(), 'velox-other-directus-'));
+  const programs = createPrograms();
+  const close = async () => {
+    await programs.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const quiet = () => undefined;
+  try {
+    for (const part of ['data.db', 'uploads', 'local.json']) {
+      await cp(join(data, part), join(folder, part), { recursive: true });
+    }
+    const lines = Object.entries(environment).map(([name, value]) => `${name}="${value}"\n`);
+    await writeFile(join(folder, 'none.env'), lines.join(''));
+    const installation = await ensureInstalled(cacheFolder(process.env), programs, quiet);
+    const settings = await openSettings(folder);
+    const port = await freePort();
+    const local = { programs, installation, folder, settings, port, say: quiet };
+    const { url } = await startDirectus({ ...local, siteUrl: 'http://127.0.0.1:3000' });
+    return { url, admin: settings.admin.token, site: settings.siteToken, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+
+/** What stands between the site and its content service, and what a test can have it do. */
+export async function openProxy(url: string) {
+  const settings = {
+    /** How far away the service is, in milliseconds. */
+    delayMs: 0,
+    /** What is answered in its place. */
+    answer: undefined as (() => Response) | undefined,
+  };
+  /** The statuses of all answers, with what they say of asking again. */
+  const answered: { readonly status: number; readonly retryAfter: string | null }[] = [];
+  const server = createAdaptorServer({
+    fetch: async ({ url: asked, method, headers }) => {
+      await new Promise((resolve) => setTimeout(resolve, settings.delayMs));
+      if (settings.answer) return settings.answer();
+      const { pathname, search } = new URL(asked);
+      const {
+        status,
+        headers: given,
+        body,
+      } = await fetch(url + pathname + search, {
+        ...{ method, headers },
+      });
+      answered.push({ status, retryAfter: given.get('retry-after') });
+      // Fetch has decompressed it.
+      const passedOn = new Headers(given);
+      for (const name of ['content-encoding', 'content-length']) passedOn.delete(name);
+      return new Response(body, { status, headers: passedOn });
+    },
+  }) as Server;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    settings,
+    answered,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '#tests/support/open-site.ts';
+import { openOtherDirectus } from './other-directus';
+import { openProxy } from './proxy';
+
+let directus: Awaited<ReturnType<typeof openOtherDirectus>>;
+let proxy: Awaited<ReturnType<typeof openProxy>>;
+
+beforeAll(async () => {
+  directus = await openOtherDirectus({
+    RATE_LIMITER_ENABLED: 'true',
+    RATE_LIMITER_POINTS: '10',
+    RATE_LIMITER_DURATION: '1',
+  });
+  proxy = await openProxy(directus.url);
+});
+
+afterAll(async () => {
+  await proxy?.close();
+  await directus?.close();
+});
+
+test('every page is there although the service refuses most of what is asked at once', async () => {
+  const site = await openSite({ content: { url: proxy.url, token: directus.site } });
+  const sitemap = (await site.get('/sitemap.xml')).text;
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)];
+  expect(paths.length).toBeGreaterThan(30);
+  const statuses = await Promise.all(
+    paths.map(async ([, path]) => [path, (await site.get(path || '/')).status]),
+  );
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+  const refused = proxy.answered.filter(({ status }) => status === 429);
+  expect(refused.map(({ retryAfter }) => retryAfter)).toContain('0');
+  await site.close();
+});

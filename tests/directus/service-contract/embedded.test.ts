@@ -1,0 +1,38 @@
+import { createEmbeddedService } from '#embedded/service/service.ts';
+import { transformImage } from '#embedded/transform/transform.ts';
+import { contractFiles, EMPTY_PAGE, entries, LIST, listFields, pageFields } from './fixture';
+import { askTheContract } from './questions';
+
+const modified = new Date('2026-05-04T03:02:01Z');
+const files = await contractFiles();
+
+const embedded = createEmbeddedService({
+  collections: {
+    [LIST]: {
+      kind: 'list',
+      records: entries.map((entry) => ({ ...entry, big: entry.big && Number(entry.big) })),
+    },
+    [EMPTY_PAGE]: { kind: 'singleton', records: [] },
+  },
+  fields: {
+    [LIST]: [...Object.keys(listFields), 'author.name'],
+    [EMPTY_PAGE]: ['id', ...Object.keys(pageFields)],
+  },
+  readAsset: async (wanted) => {
+    const file = files.find(({ id }) => id === wanted);
+    return file && { ...file, filename: file.name, modified };
+  },
+  listAssets: async () =>
+    files.map(({ id, name, type }) => ({
+      ...{ id, title: name, type, filename_download: name },
+      uploaded_on: modified.toISOString(),
+    })),
+  transform: transformImage,
+  token: 'secret',
+});
+
+askTheContract(() => ({
+  url: 'http://content.test',
+  token: 'secret',
+  fetch: (input, init) => embedded.fetch(new Request(input, init)),
+}));

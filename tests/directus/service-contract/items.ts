@@ -1,0 +1,214 @@
+import { createDirectus, readItems, readSingleton, rest, staticToken } from '@directus/sdk';
+import { describe, expect, test } from 'vitest';
+import { type AskedService, answerOf, ask } from './asking';
+import { EMPTY_PAGE, LIST, NOWHERE, PHOTO } from './fixture';
+
+const ids = (...numbers: readonly number[]) => numbers.map((id) => ({ id }));
+const LAST = 2147483647;
+
+/** What the two services answer about entries. Of an entry as a whole, nothing is left out that has no value. */
+const first = {
+  ...{ id: 1, slug: 'study-permits', title: 'Study permits', status: 'published' },
+  ...{ body: '<p>தமிழ் &amp; “words”</p>', featured: true, position: 2, ratio: 0.5, price: 12.5 },
+  // A number beyond 2^53 has lost its last digit when it is JSON, on either side.
+  big: Number(9007199254740993n),
+  // With a zone they come as UTC, without one as they are.
+  ...{ created: '2026-01-05T09:00:00.000Z', local: '2026-01-05T09:00:00', day: '2026-01-05' },
+  tags: ['a', 'b'],
+  steps: [
+    { title: 'First', text: null },
+    { title: 'Second', sub_steps: [{ text: 'Inner' }] },
+  ],
+  // A file and an entry of another collection are their ids, unless a field within is asked for.
+  ...{ picture: PHOTO, author: expect.any(Number) },
+};
+const third = {
+  ...{ id: 3, slug: 'a-draft', title: 'a draft', status: 'draft', position: 9, body: null },
+  ...{ featured: null, big: null, ratio: null, price: null, created: null, local: null, day: null },
+  ...{ tags: null, steps: null, picture: null, author: null },
+};
+
+const named = (field: string) =>
+  `You don't have permission to access field "${field}" in collection "${LIST}" or it does not exist. Queried in root.`;
+const forbidden = (reason: unknown) => [
+  { message: reason, extensions: expect.objectContaining({ reason, code: 'FORBIDDEN' }) },
+];
+const collection = (name: string) =>
+  `You don't have permission to access collection "${name}" or it does not exist. Queried in root.`;
+
+/** The questions about entries. */
+export function itemQuestions(service: () => AskedService): void {
+  describe('entries', () => {
+    test.each<[string, string, unknown]>([
+      ['a whole entry', 'filter={"id":{"_eq":1}}', [first]],
+      ['an empty one', 'filter={"id":{"_eq":3}}', [third]],
+      [
+        'text that is empty',
+        'filter={"id":{"_eq":2}}&fields=body,tags,steps,big,ratio',
+        [{ body: '', tags: [], steps: [], big: 5, ratio: 2 }],
+      ],
+      ['the largest id', 'filter={"slug":{"_eq":"last-of-all"}}&fields=id', ids(LAST)],
+      [
+        'a field of a related entry',
+        'limit=2&fields=id,author.name',
+        [
+          { id: 1, author: { name: 'Contract author' } },
+          { id: 2, author: null },
+        ],
+      ],
+      [
+        'all with one of a related entry',
+        'limit=1&fields=*,author.name',
+        [{ ...first, author: { name: 'Contract author' } }],
+      ],
+      [
+        'both the related entry and its field',
+        'limit=1&fields=author,author.name',
+        [{ author: { name: 'Contract author' } }],
+      ],
+      ['a field within one that leads nowhere', 'limit=1&fields=id,title.name,steps.title', ids(1)],
+      [
+        'slug and status',
+        'filter={"slug":{"_eq":"study-permits"},"status":{"_eq":"published"}}&limit=1&fields=id',
+        ids(1),
+      ],
+      ['a slug in other letters', 'filter={"slug":{"_eq":"STUDY-permits"}}&fields=id', []],
+      ['_eq with the text of a number', 'filter={"position":{"_eq":"9"}}&fields=id', ids(3)],
+      ['_eq with a boolean', 'filter={"featured":{"_eq":true}}&fields=id', ids(1)],
+      ['_in', 'filter={"id":{"_in":[1,3,77]}}&fields=id', ids(1, 3)],
+      ['_nnull', 'filter={"status":{"_nnull":true}}&fields=id', ids(1, 2, 3)],
+      ['a file by its id', `filter={"picture":{"_eq":"${PHOTO}"}}&fields=id`, ids(1)],
+      ['a file that no entry has', `filter={"picture":{"_eq":"${NOWHERE}"}}&fields=id`, []],
+      ['by text, null first, capitals first', 'sort=title&fields=id', ids(LAST, 1, 2, 3)],
+      ['by number, null first', 'sort=position&fields=id', ids(LAST, 1, 3, 2)],
+      ['by number, descending, null last', 'sort=-position&fields=id', ids(2, 3, 1, LAST)],
+      ['by moment, null last', 'sort=-created,id&fields=id', ids(2, 1, 3, LAST)],
+      ['by two', 'sort=status,-id&fields=id', ids(LAST, 3, 2, 1)],
+      ['by id, where nothing is said', 'fields=id', ids(1, 2, 3, LAST)],
+      ['limit and offset', 'limit=2&offset=1&fields=id', ids(2, 3)],
+      ['limit and page', 'limit=3&page=2&fields=id', ids(LAST)],
+      ['page over offset', 'limit=3&page=2&offset=1&fields=id', ids(LAST)],
+      ['a page past the end', 'limit=3&page=9&fields=id', []],
+      ['none', 'limit=0&fields=id', []],
+      ['all', 'limit=-1&fields=id', ids(1, 2, 3, LAST)],
+      ['past a cache', 'limit=1&fields=id&deep={"id":{"_search":"notice 1"}}', ids(1)],
+      ['the version that is published', 'limit=1&fields=id&version=published', ids(1)],
+    ])('%s', async (_, query, data) => {
+      // Exactly: a field that was not asked for is none.
+      expect(await answerOf(service(), `/items/${LIST}?${query}`)).toEqual({ status: 200, data });
+    });
+
+    test.each([
+      ['', 4],
+      ['&filter={"status":{"_eq":"published"}}', 2],
+    ])('how many there are: %s', async (query, filter_count) => {
+      const path = `/items/${LIST}?limit=1&fields=id&meta=filter_count${query}`;
+      const answer = { status: 200, data: ids(1), meta: { filter_count } };
+      expect(await answerOf(service(), path)).toEqual(answer);
+    });
+
+    test.each<[string, string, unknown]>([
+      ['a singleton that nobody has filled in', '', { id: null }],
+      ['one of its fields', '?fields=title', {}],
+      ['one of its fields and its id', '?fields=id,title', { id: null }],
+    ])('%s', async (_, query, data) => {
+      expect(await answerOf(service(), `/items/${EMPTY_PAGE}${query}`)).toEqual({
+        status: 200,
+        data,
+      });
+    });
+  });
+
+  describe('refusals', () => {
+    const many = `You don't have permission to access fields "nope", "gone" in collection "${LIST}" or they do not exist. Queried in root.`;
+    const inner =
+      /^You don't have permission to access field "nope" in collection "\w+" or it does not exist. Queried in "author".$/;
+    test.each<[string, string, unknown]>([
+      ['an unknown field', `/items/${LIST}?fields=id,nope`, named('nope')],
+      ['two unknown fields', `/items/${LIST}?fields=nope,title,gone`, many],
+      [
+        'an unknown field of a related entry',
+        `/items/${LIST}?fields=*,author.nope`,
+        expect.stringMatching(inner),
+      ],
+      ['an unknown field to sort by', `/items/${LIST}?sort=-nope`, named('nope')],
+      ['an unknown field in a filter', `/items/${LIST}?filter={"nope":{"_eq":1}}`, named('nope')],
+      ['an unknown collection', '/items/nope', collection('nope')],
+      ['the fields of an unknown collection', '/fields/nope', collection('nope')],
+      [
+        'a version, without leave to read versions',
+        `/items/${LIST}?version=spring`,
+        collection('directus_versions'),
+      ],
+      [
+        'a version of a singleton',
+        `/items/${EMPTY_PAGE}?version=spring`,
+        collection('directus_versions'),
+      ],
+    ])('%s', async (_, path, reason) => {
+      expect(await answerOf(service(), path)).toEqual({ status: 403, errors: forbidden(reason) });
+    });
+
+    test.each<[string, string]>([
+      ['an operator that there is not', 'filter={"id":{"_equal":1}}'],
+      ['a filter that is no JSON', 'filter={"id":'],
+      ['a limit below -1', 'limit=-2'],
+      ['a limit that is no number', 'limit=ten'],
+      ['a limit in parts', 'limit=1.5'],
+      ['a negative offset', 'offset=-1'],
+    ])('%s', async (_, query) => {
+      expect(await answerOf(service(), `/items/${LIST}?${query}`)).toMatchObject({
+        status: 400,
+        errors: [{ message: expect.any(String), extensions: { code: 'INVALID_QUERY' } }],
+      });
+    });
+
+    test.each<[string, string, string | null | undefined, number, string]>([
+      ['entries without a token', `/items/${LIST}`, null, 403, 'FORBIDDEN'],
+      ['entries with a wrong one', `/items/${LIST}`, 'wrong', 401, 'INVALID_CREDENTIALS'],
+      ['files without a token', '/files', null, 403, 'FORBIDDEN'],
+      ['an asset without a token', `/assets/${PHOTO}`, null, 403, 'FORBIDDEN'],
+      ['an asset with a wrong one', `/assets/${PHOTO}`, 'wrong', 401, 'INVALID_CREDENTIALS'],
+      ['permissions without a token', '/permissions/me', null, 403, 'FORBIDDEN'],
+      ['health without a token', '/server/health', null, 403, 'FORBIDDEN'],
+      ['a path that there is not', '/nope', undefined, 404, 'ROUTE_NOT_FOUND'],
+    ])('%s', async (_, path, token, status, code) => {
+      const asking = token === undefined ? {} : { token };
+      expect(await answerOf(service(), path, asking)).toMatchObject({
+        status,
+        errors: [{ message: expect.any(String), extensions: { code } }],
+      });
+    });
+
+    test('HEAD has the status of GET', async () => {
+      const status = async (path: string) =>
+        (await ask(service(), path, { method: 'HEAD' })).status;
+      expect([await status(`/items/${LIST}`), await status('/items/nope')]).toEqual([200, 403]);
+    });
+  });
+
+  describe('Directus’s own client', () => {
+    const connect = (token = service().token) =>
+      createDirectus<Record<typeof LIST, { id: number; author: { name: string } }[]>>(
+        service().url,
+        { globals: { fetch: service().fetch } },
+      )
+        .with(staticToken(token))
+        .with(rest());
+
+    test('reads entries and a singleton', async () => {
+      const query = { fields: ['id', { author: ['name'] }] as never, limit: 1 };
+      expect(await connect().request(readItems(LIST, query))).toEqual([
+        { id: 1, author: { name: 'Contract author' } },
+      ]);
+      expect(await connect().request(readSingleton(EMPTY_PAGE as never))).toEqual({ id: null });
+    });
+
+    test('rejects with errors and response', async () => {
+      await expect(connect('wrong').request(readItems(LIST))).rejects.toMatchObject({
+        errors: [{ message: expect.any(String), extensions: { code: 'INVALID_CREDENTIALS' } }],
+        response: { status: 401 },
+      });
+    });
+  });
+}

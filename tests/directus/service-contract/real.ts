@@ -1,0 +1,63 @@
+import { idOf } from '#directus/service/ids.ts';
+import type { Service } from '#directus/service/service.ts';
+import { contractFiles, EMPTY_PAGE, entries, LIST, listFields, pageFields } from './fixture';
+
+/** How Directus describes a field of a type. */
+const fieldOf = (collection: string, [field, type]: readonly [string, string]) => {
+  const special =
+    { json: ['cast-json'], boolean: ['cast-boolean'], uuid: ['file'] }[type] ??
+    (field === 'author' ? ['m2o'] : null);
+  return { collection, field, type, meta: { special }, schema: {} };
+};
+
+const collectionOf = (collection: string, fields: object, singleton: boolean) => ({
+  collection,
+  ...{ meta: { singleton }, schema: {} },
+  fields: [
+    { field: 'id', type: 'integer', schema: { is_primary_key: true, has_auto_increment: true } },
+    ...Object.entries(fields).map((field) => fieldOf(collection, field)),
+  ],
+});
+
+/** Puts what is asked for into a real Directus. @returns what takes it away again */
+export async function openReal(service: Service): Promise<() => Promise<void>> {
+  const made: string[] = [];
+  const create = async (path: string, body: object, key: string) => {
+    made.push(`${path}/${key}`);
+    return service.send<{ id: string }>('POST', path, body);
+  };
+  const policy = idOf('policy', 'website');
+  for (const { id, name, type, bytes } of await contractFiles()) {
+    const form = new FormData();
+    form.set('id', id);
+    form.set('title', name);
+    form.set('file', new Blob([bytes], { type }), name);
+    await create('/files', form, id);
+  }
+  await create('/collections', collectionOf(LIST, listFields, false), LIST);
+  await create('/collections', collectionOf(EMPTY_PAGE, pageFields, true), EMPTY_PAGE);
+  for (const [field, related_collection] of [
+    ['author', 'authors'],
+    ['picture', 'directus_files'],
+  ]) {
+    await service.send('POST', '/relations', { collection: LIST, field, related_collection });
+  }
+  for (const collection of [LIST, EMPTY_PAGE]) {
+    const permission = { policy, collection, action: 'read', fields: ['*'], permissions: null };
+    const { id } = await service.send<{ id: string }>('POST', '/permissions', permission);
+    made.push(`/permissions/${id}`);
+  }
+  for (const entry of entries) {
+    const big = entry.big === null ? null : String(entry.big);
+    await service.send('POST', `/items/${LIST}`, { ...entry, big });
+  }
+  const author = entries[0].author.name;
+  const [{ id } = { id: 0 }] = await service.get<readonly { id: number }[]>(
+    `/items/authors?filter[name][_eq]=${encodeURIComponent(author)}`,
+  );
+  // Last: the entries lead to it.
+  made.unshift(`/items/authors/${id}`);
+  return async () => {
+    for (const path of made.reverse()) await service.send('DELETE', path);
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { type AskedService, answerOf, ask } from './asking';
+import { EMPTY_PAGE, LIST, listFields } from './fixture';
+
+interface Field {
+  readonly field: string;
+  readonly type: string;
+}
+
+/** The questions about the service itself, its model, and what its token may do. */
+export function structureQuestions(service: () => AskedService): void {
+  const dataAt = async <Data>(path: string) => {
+    const { data } = (await answerOf(service(), path)) as { readonly data?: unknown };
+    return data as Data;
+  };
+
+  describe('structure', () => {
+    test('the collections, and which are singletons', async () => {
+      const all = await dataAt<readonly { collection: string; meta: object }[]>('/collections');
+      const both = all.filter(({ collection }) => [LIST, EMPTY_PAGE].includes(collection));
+      expect(both).toMatchObject([
+        { collection: LIST, meta: { singleton: false } },
+        { collection: EMPTY_PAGE, meta: { singleton: true } },
+      ]);
+    });
+
+    test('the fields of a collection', async () => {
+      const fields = await dataAt<readonly Field[]>(`/fields/${LIST}`);
+      const names = fields.map(({ field }) => field).toSorted();
+      expect(names).toEqual(['id', ...Object.keys(listFields)].toSorted());
+      const types = Object.fromEntries(fields.map(({ field, type }) => [field, type]));
+      expect(types).toMatchObject({ id: 'integer', featured: 'boolean', ratio: 'float' });
+      expect(types).toMatchObject({ position: 'integer', tags: 'json', steps: 'json' });
+    });
+
+    test('the relations are a list', async () => {
+      expect(await dataAt('/relations')).toEqual(expect.any(Array));
+    });
+
+    test('the token may read what there is, and change nothing', async () => {
+      const permissions = await dataAt<Record<string, object>>('/permissions/me');
+      for (const name of [LIST, EMPTY_PAGE]) {
+        expect(permissions[name]).toMatchObject({
+          read: { access: 'full', fields: ['*'] },
+          create: { access: 'none' },
+          update: { access: 'none' },
+          delete: { access: 'none' },
+        });
+      }
+    });
+  });
+
+  describe('the service', () => {
+    test.each([undefined, null, 'wrong'])('pings whoever asks (token: %s)', async (token) => {
+      const asking = token === undefined ? {} : { token };
+      const response = await ask(service(), '/server/ping', asking);
+      expect([response.status, await response.text()]).toEqual([200, 'pong']);
+    });
+
+    test('says how it is to whom it knows', async () => {
+      expect(await answerOf(service(), '/server/health')).toMatchObject({
+        status: 'ok',
+      });
+      expect((await ask(service(), '/server/health', { token: 'wrong' })).status).toBe(401);
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { TransformImage } from '#embedded/transform/assets.ts';
+import { createDiskStore } from '#server/disk/disk-store.ts';
+import type { Store } from '#server/disk/store.ts';
+import { createAssets } from '#server/pictures/assets.ts';
+import { createPictureCache } from '#server/pictures/picture-cache.ts';
+import { quietConsole } from './quiet-console';
+import { stillClock } from './still-clock';
+
+export const avif = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+export const webp = { accept: 'image/webp,*/*' };
+export const path = '/assets/photo?width=480';
+export const freshMs = 5_000;
+
+/** A file of the content service. */
+export const file = (text = 'photo', headers: Record<string, string> = {}) =>
+  new Response(text, {
+    headers: { 'content-type': 'image/jpeg', etag: `"${text}"`, ...headers },
+  });
+
+/** Tells what it was asked for, instead of a picture. */
+export const asAsked: TransformImage = async ({ bytes, type }, { width, format }) => {
+  const own = format ?? type.replace('image/', '');
+  const text = `${width} ${own} of ${new TextDecoder().decode(bytes)}`;
+  return { bytes: new TextEncoder().encode(text), type: `image/${own}` };
+};
+
+export const once = ['HEAD /assets/photo', 'GET /assets/photo'];
+
+/** A site whose pictures are cached, before a content service that does as the test says. */
+function openSite(store: Store, origin = 'http://a.test') {
+  const time = stillClock();
+  const service = {
+    answer: async (_address: string, _init: RequestInit): Promise<Response> => file(),
+    transform: asAsked,
+    /** Whether nobody waits for it who can be shown something. */
+    isSlow: false,
+  };
+  const fetchAsset = vi.fn((address: string, init: RequestInit) => service.answer(address, init));
+  const deadline = (ms: number) =>
+    service.isSlow && ms < 1_000 ? AbortSignal.abort() : time.clock.deadline(ms);
+  const clock = { ...time.clock, deadline };
+  const cache = createPictureCache({
+    ...{ store, origin, fetchAsset, clock, freshMs },
+    transform: (picture, options) => service.transform(picture, options),
+  });
+  const assets = createAssets({
+    fetchAsset,
+    fetchOwn: async () => new Response('', { status: 403 }),
+    pictures: { theirs: cache, own: cache },
+    clock,
+  });
+  const get = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await assets(new Request(`http://site.test${address}`, { headers, method }));
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const asked = () =>
+    fetchAsset.mock.calls.map(([address, { method = 'GET' }]) => `${method} ${address}`);
+  return { get, asked, fetchAsset, service, time, ...cache };
+}
+
+/** Called once in a file of tests: a folder for the pictures of each test, and what is logged. */
+export function picturesOnDisk() {
+  let folder: string;
+  let written: ReturnType<typeof quietConsole>;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'velox-pictures-'));
+    written = quietConsole();
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const diskStore = (maxBytes = 1_000_000) => createDiskStore(folder, { maxBytes });
+  return {
+    diskStore,
+    openSite: (store: Store = diskStore(), origin?: string) => openSite(store, origin),
+    logged: () => written.text(),
+  };
+}
