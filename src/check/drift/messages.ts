@@ -58,6 +58,17 @@ export const unreadableEntry = (collection: string): FindingDetails => ({
   fix: `Give the role of the token leave to read “${collection}”, at least the fields that the site shows.`,
 });
 
+/** Where a token may read no file at all. */
+export const unreadableFiles = (count: number): FindingDetails => ({
+  rule: 'drift-permission',
+  severity: 'error',
+  message: `may not be read by this token: visitors see nothing in ${count} places where content names a picture or file.`,
+  fix: 'Give the role of the token leave to read directus_files, as “npm run directus -- access” does.',
+});
+
+/** The location of what is said of files. */
+export const files = 'Files';
+
 /** Why nothing can be read of a collection. */
 export const missingCollection = {
   absent: {

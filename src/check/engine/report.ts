@@ -71,8 +71,8 @@ export function reported(
   });
 }
 
-/** Rules about what the token may do, which is not a matter of one collection. */
-const isOfToken = /^(?:token-|drift-uncompared$)/;
+/** Rules about what the token may do, which is mended in the policies of the content service. */
+const isOfToken = /^(?:token-|drift-uncompared$|drift-permission$)/;
 
 const keyOf = ({ collection, entry = '', pointer, rule, id }: Finding): string =>
   [collection, entry, pointer, rule, id].join('\n');
