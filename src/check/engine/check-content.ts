@@ -27,6 +27,8 @@ export interface CheckOptions {
   readonly site: (path: string) => Promise<Response>;
   /** The content service's own address, by which links into it are recognised; absent when embedded. */
   readonly base?: string | undefined;
+  /** Where editors reach it, when that is another address. */
+  readonly publicUrl?: string | undefined;
   /** The day the check is made for: YYYY-MM-DD in UTC. */
   readonly today: string;
   /** Asks addresses elsewhere; absent unless that was wanted. */
@@ -50,6 +52,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   const { client, collections, pages, site, base, today, external, progress = () => {} } = options;
   const context: RuleContext = {
     base,
+    publicUrl: options.publicUrl,
     today,
     links: new Map(),
     assets: new Map(),
