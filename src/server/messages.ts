@@ -25,9 +25,13 @@ export const messages = {
     `DATA_DIR “${folder}” cannot be written (${reason}): give a folder this user may write to.`,
   missingToken: (url: string) =>
     `The content service at ${url} refuses to be read without a token: set CONTENT_TOKEN.`,
+  adminToken: (url: string) =>
+    `CONTENT_TOKEN is that of an administrator of ${url}: whoever gets hold of it can change and delete everything there. Run “npm run directus -- access” and give the site the token it prints.`,
   refusedToken: (url: string) =>
     `The content service at ${url} refuses CONTENT_TOKEN: check the token and what it may read.`,
   storedShown: (refusal: string) => `${refusal} Until then the site shows what it read before.`,
+  noService: (url: string, reason: string) =>
+    `What is at ${url} does not answer as a content service does (${reason}): check CONTENT_URL. The site starts all the same and shows content as soon as there is any.`,
   unreachable: (url: string, reason: string) =>
     `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
   olderContent: (path: string, error: unknown) =>

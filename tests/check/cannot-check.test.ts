@@ -175,8 +175,45 @@ describe('a service that does not give everything', () => {
   test('it refuses the token', async () => {
     const refused = { errors: [{ message: 'No.', extensions: { code: 'INVALID_TOKEN' } }] };
     const report = await check(async () => json(refused, 401));
-    const each = Object.keys(few).map((name) => [name, /token \(401\).+Renew/] as const);
-    expectFailure(report, ...each);
+    expectFailure(report, ['No collection can be read', /token \(401\).+Renew/]);
+    expect(report.failures).toHaveLength(1);
+  });
+});
+
+describe('a token that may not read what content leads to', () => {
+  const refused = { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] };
+
+  test('files: that is one finding, and not one for each', async () => {
+    const value = 'c0ffee00-0000-4000-8000-000000000000';
+    const picture: NamedFault = {
+      ...{ name: 'own-picture', fault: 'A picture of the library.', collection: 'home_page' },
+      patch: [{ op: 'replace', path: '/services_features/2/bgImage', value }],
+      expected: { rule: 'drift-permission', pointer: '', severity: 'error' },
+    };
+    const report = await check(
+      async (request, next) =>
+        /^\/(?:assets|files)\b/.test(new URL(request.url).pathname)
+          ? json(refused, 403)
+          : next(request),
+      { faults: [picture], checked: { ...few, home_page: collections.home_page } },
+    );
+    const lines = report.findings.map(lineOf);
+    expect(lines).toContain('directus_files (whole): error drift-permission');
+    expect(lines.join()).not.toContain('asset-');
+  });
+
+  test('authors, of which Directus gives the ids: that is one finding, and not one for each', async () => {
+    const report = await check(
+      instead('posts', async (real) => {
+        const { data, meta } = (await real.json()) as { data: readonly object[]; meta: unknown };
+        return json({ data: data.map((post) => ({ ...post, author: 2 })), meta });
+      }),
+    );
+    const authors = report.findings.filter(
+      ({ pointer, severity }) => pointer.startsWith('/author') && severity !== 'note',
+    );
+    expect(authors.map(lineOf)).toEqual(['posts /author: error drift-permission']);
+    expect(authors[0]?.message).toContain('“authors”');
   });
 });
 
@@ -185,19 +222,28 @@ describe('no service', () => {
     const page = () =>
       new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } });
     const report = await check(async () => page());
-    expectFailure(
-      report,
-      ['visitor_visa', /web page \(HTML\).+CONTENT_URL/],
-      ['No entries', /address/],
-    );
+    expectFailure(report, ['No collection can be read', /web page \(HTML\).+CONTENT_URL/]);
+    expect(report.failures).toHaveLength(1);
     expect(report.checked.collections).toBe(0);
+  });
+
+  test.each([
+    ['a maintenance page', 503, /failed \(503, with a web page \(HTML\)\).+log/],
+    ['another web site', 404, /does not know this address \(404\).+Check CONTENT_URL/],
+  ])('%s answers instead, and it is said once', async (_, status, words) => {
+    const report = await check(
+      async () => new Response('<h1>', { status, headers: { 'content-type': 'text/html' } }),
+    );
+    expectFailure(report, ['No collection can be read', words]);
+    expect(report.failures).toHaveLength(1);
   });
 
   test('nobody answers', async () => {
     const service = await openContentService(() => ({}));
     await service.close();
     const report = await runCheck({ content: { url: service.url }, today, collections: few });
-    expectFailure(report, ['visitor_visa', /cannot be reached.+Check CONTENT_URL/]);
+    expectFailure(report, ['No collection can be read', /cannot be reached.+Check CONTENT_URL/]);
+    expect(report.failures).toHaveLength(1);
     expect(report.findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
 });

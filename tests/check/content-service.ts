@@ -50,6 +50,8 @@ export async function openContentService(
     fields,
     readAsset: withPlantedFiles(assetReader(join(embeddedFolder, 'assets'))),
     transform: transformImage,
+    // The token may list files; which there are does not matter here.
+    listAssets: async () => [],
     // A file that cannot be read is one of the planted faults: nobody need hear of it.
     report: () => {},
   });

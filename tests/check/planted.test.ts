@@ -13,7 +13,7 @@ import { limitsContent, plantedLimits } from './planted-limits';
 const today = '2026-11-21';
 
 /** Rules about what does not stand in an entry; they have tests of their own. */
-const elsewhere = /^(?:drift-|more-findings$|site-fact$)/;
+const elsewhere = /^(?:drift-|token-|more-findings$|site-fact$)/;
 
 /** Checks a content service that holds the embedded content with these faults. */
 async function check(faults: readonly NamedFault[]): Promise<CheckReport> {
@@ -21,7 +21,7 @@ async function check(faults: readonly NamedFault[]): Promise<CheckReport> {
   const service = await openContentService((url) => withFaults(content, faults, url));
   try {
     return await runCheck({
-      content: { url: service.url },
+      content: { url: service.url, publicUrl: 'https://studio.firm.example/cms' },
       today,
       collections: { ...collections, planted_limits: plantedLimits },
       external: async (url) => (url.startsWith('https://gone.example/') ? '404' : undefined),

@@ -17,6 +17,18 @@ test('a failure is logged in one line and is a value; reading again asks again',
   expect(await loadResource({ store, read: back }, key)).toEqual({ ok: true, value: 'back' });
 });
 
+test('a failure that lasts is logged once, and again after the resource could be read', async () => {
+  const written = quietConsole();
+  const read = async (from: ReadResource) => {
+    const store = createResourceStore();
+    return loadResource({ store, read: from }, { path: '/content/lasting.json' });
+  };
+  for (const from of [fails, fails, reading(async () => 'back'), fails]) await read(from);
+  expect(written.lines).toHaveLength(2);
+  await read(reading(() => Promise.reject(new Error('another reason'))));
+  expect(written.lines).toHaveLength(3);
+});
+
 test('what was read before stands in where reading it again fails', async () => {
   quietConsole();
   const store = createResourceStore();

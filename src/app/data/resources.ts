@@ -58,6 +58,22 @@ function olderIn<T>(store: QueryClient, key: ResourceKey<T>): Loaded<T> | undefi
   return value === undefined ? undefined : { ok: true, value };
 }
 
+/** What was last logged of each resource that cannot be read: all pages need some, and all would log the same. */
+const logged = new Map<string, unknown>();
+
+/** More cannot be read only where somebody makes addresses up. */
+const mostLogged = 1_000;
+
+/** Logs why a resource cannot be read, once until it can be or fails for another reason. */
+function logFailure(path: string, error: unknown): void {
+  // One line: what lies behind it holds sockets and headers, and nothing an operator needs.
+  const line = error instanceof Error ? error.message : error;
+  if (logged.get(path) === line) return;
+  if (logged.size >= mostLogged) logged.clear();
+  logged.set(path, line);
+  console.error(line);
+}
+
 /** Reads a resource into the store, once. What was read before stands in where reading it again fails. */
 export async function loadResource<T>(
   { store, read }: LoaderContext,
@@ -65,10 +81,10 @@ export async function loadResource<T>(
 ): Promise<Loaded<T>> {
   try {
     const value = await store.fetchQuery({ queryKey: keyOf(key), queryFn: () => read(key) });
+    logged.delete(key.path);
     return { ok: true, value };
   } catch (error) {
-    // One line: what lies behind it holds sockets and headers, and nothing an operator needs.
-    console.error(error instanceof Error ? error.message : error);
+    logFailure(key.path, error);
     return olderIn(store, key) ?? { ok: false };
   }
 }

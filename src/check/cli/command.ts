@@ -33,7 +33,6 @@ async function command({ argv, env, stdout, stderr }: NodeJS.Process): Promise<0
   return exitCodeOf(report);
 }
 
-// The command runs while its module is loaded: Vite loads nothing more, not even on demand, after that.
 try {
   process.exitCode = await command(process);
 } catch (error) {

@@ -47,6 +47,7 @@ export async function runCheck({
     pages,
     site: (path) => handle(new Request(`${origin}${path}`)),
     base: content?.url,
+    publicUrl: content?.publicUrl,
   });
   // Of a service of which nothing can be read there is nothing more to say.
   const models = Object.values(checked).map(({ model }) => model);

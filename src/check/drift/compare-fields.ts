@@ -145,11 +145,10 @@ async function compareInside(
   if (related === undefined) return [];
   const entries = await source.collection(related, Object.keys(model.fields));
   if (typeof entries !== 'string') return compareFields(model, entries, context);
-  if (related.startsWith('directus_')) {
-    // Snapshots leave out the collections of Directus itself, such as its users: they may well be readable.
-    return entries === 'absent' ? [] : [findingInModel(location, unreadableEntry(related))];
-  }
-  const { rule, message } = missingCollection[entries];
+  if (entries !== 'absent') return [findingInModel(location, unreadableEntry(related))];
+  // Snapshots leave out the collections of Directus itself, such as its users: they may well be readable.
+  if (related.startsWith('directus_')) return [];
+  const { rule, message } = missingCollection.absent;
   return [findingInModel(location, { rule, message, severity: 'error' })];
 }
 

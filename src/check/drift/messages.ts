@@ -58,6 +58,17 @@ export const unreadableEntry = (collection: string): FindingDetails => ({
   fix: `Give the role of the token leave to read “${collection}”, at least the fields that the site shows.`,
 });
 
+/** Where a token may read no file at all. */
+export const unreadableFiles = (count: number): FindingDetails => ({
+  rule: 'drift-permission',
+  severity: 'error',
+  message: `may not be read by this token: visitors see nothing in ${count} places where content names a picture or file.`,
+  fix: 'Give the role of the token leave to read directus_files, as “npm run directus -- access” does.',
+});
+
+/** The location of what is said of files. */
+export const files = 'Files';
+
 /** Why nothing can be read of a collection. */
 export const missingCollection = {
   absent: {
@@ -92,8 +103,41 @@ export type Undescribed = keyof typeof uncomparedWords;
 export const uncompared = (undescribed: readonly Undescribed[]): FindingDetails => ({
   rule: 'drift-uncompared',
   message: `was compared without ${undescribed.map((name) => uncomparedWords[name]).join('; ')}: the token may not read ${undescribed.join(', ')}.`,
-  fix: `Give the role of the token leave to read ${undescribed.join(', ')}, or check with a snapshot or an administrator’s token.`,
+  fix: `Give the role of the token leave to read ${undescribed.join(', ')}, as “npm run directus -- access” does, or check with a snapshot.`,
 });
+
+/** The location of what a token may do. */
+export const siteToken = 'Token of the site';
+
+const many = (names: readonly string[]): string =>
+  names.length > 8
+    ? `${names.slice(0, 7).join(', ')} and ${names.length - 7} more`
+    : names.join(', ');
+
+/** What a token may do beyond what the site needs. */
+export const excess = {
+  admin: {
+    rule: 'token-admin',
+    message:
+      'is that of an administrator. Whoever gets hold of it can change and delete everything in the content service, its users included. The site only reads.',
+  },
+  writes: (what: readonly string[]): FindingDetails => ({
+    rule: 'token-writes',
+    message: `may create, change or delete what the site only reads: ${many(what)}. Whoever gets hold of it can write on the site.`,
+  }),
+  reads: (what: readonly string[]): FindingDetails => ({
+    rule: 'token-reads',
+    message: `may read what the site never shows: ${many(what)}. Whoever gets hold of it reads it, too.`,
+  }),
+  drafts: (what: readonly string[], isUnavoidable: boolean): FindingDetails => ({
+    rule: 'token-drafts',
+    message: `may read drafts, too: ${many(what)}. The site asks for published ones only; whoever gets hold of the token need not.`,
+    ...(isUnavoidable && {
+      severity: 'note',
+      fix: 'Nothing: a Directus 12 without a licence refuses permissions with limits. With a licence, run “npm run directus -- access” again.',
+    }),
+  }),
+} as const;
 
 export const unknownField: FindingDetails = {
   rule: 'drift-unknown',

@@ -96,7 +96,7 @@ describe('each fault gives exactly one finding:', () => {
         readable: { ...open, visit_page_author: { access: 'none' } },
       },
       'error drift-permission /author',
-      /this token may not read it/,
+      /“visit_page_author”, of which this token may read nothing/,
     ],
     [
       'a field of a related entry that is absent',

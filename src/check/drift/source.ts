@@ -58,7 +58,7 @@ export interface Source {
 }
 
 /** The `data` of an answer; `undefined` for 403 and 404, which Directus answers alike for what is absent and what is refused. */
-type Read = (collection: string, query?: ContentQuery) => Promise<unknown>;
+export type Read = (collection: string, query?: ContentQuery) => Promise<unknown>;
 
 /**
  * The data model comes from the snapshot, or else from `/fields/{collection}`, `/collections` and `/relations` of the service.
@@ -126,7 +126,7 @@ export function sourceOf(
 }
 
 /** Reads a service, each address once. @throws {ContentError} for everything that is no answer */
-function readerOf(service: ContentClientOptions): Read {
+export function readerOf(service: ContentClientOptions): Read {
   const client = createContentClient(service);
   const answers = new Map<string, Promise<unknown>>();
   const ask: Read = async (collection, query) => {

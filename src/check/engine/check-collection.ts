@@ -1,3 +1,5 @@
+import { findingInModel, within } from '#check/drift/finding-in-model.ts';
+import { unreadableEntry } from '#check/drift/messages.ts';
 import { addresses } from '#check/rules/addresses.ts';
 import { claims, dates } from '#check/rules/dates.ts';
 import {
@@ -14,6 +16,7 @@ import { texts } from '#check/rules/texts.ts';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
+import { notes } from '#content/findings/messages.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { entriesOf } from './service';
 
@@ -106,5 +109,33 @@ export async function checkCollection(
   }
   const failures =
     counted > entries ? [failureWords.fewerThanCounted(model.name, entries, counted)] : [];
-  return { findings, failures, entries, fields, filled, first, location, shown };
+  const all = withUnreadable(findings, { model, filled });
+  return { findings: all, failures, entries, fields, filled, first, location, shown };
 }
+
+/**
+ * Where a field holds entries of another collection and nothing but their ids ever comes, the token may not read that collection:
+ * Directus refuses nothing then. It is one finding, and not one for each entry.
+ */
+function withUnreadable(
+  findings: readonly Finding[],
+  { model, filled }: { readonly model: CollectionModel; readonly filled: ReadonlySet<string> },
+): readonly Finding[] {
+  const unreadable = Object.entries(model.fields).filter(
+    ([name, { directus }]) =>
+      directus?.['collection'] !== undefined &&
+      findings.some((finding) => isOnlyId(finding, name)) &&
+      ![...filled].some((pattern) => pattern.startsWith(`/${name}/`)),
+  );
+  return [
+    ...findings.filter((finding) => !unreadable.some(([name]) => isOnlyId(finding, name))),
+    ...unreadable.map(([name, { title, directus }]) => {
+      const whole = { collection: model.name, pointer: '', where: model.title };
+      const details = unreadableEntry(directus?.['collection'] ?? name);
+      return findingInModel(within(whole, name, title), details);
+    }),
+  ];
+}
+
+const isOnlyId = ({ message, pointer }: Finding, name: string): boolean =>
+  pointer === `/${name}` && message === notes.onlyId.message;

@@ -1,3 +1,5 @@
+import { findingInModel } from '#check/drift/finding-in-model.ts';
+import { files, unreadableFiles } from '#check/drift/messages.ts';
 import { isWithheld, type RuleContext, type Use } from '#check/rules/entry.ts';
 import {
   failures as failureWords,
@@ -5,6 +7,7 @@ import {
   words,
 } from '#check/rules/messages.ts';
 import type { ContentClient } from '#content/client/client.ts';
+import { ContentError, type ContentErrorKind } from '#content/findings/errors.ts';
 import { type Finding, findingAt, stepsOf } from '#content/findings/finding.ts';
 import { fieldsOf, type Lists, listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -24,6 +27,8 @@ export interface CheckOptions {
   readonly site: (path: string) => Promise<Response>;
   /** The content service's own address, by which links into it are recognised; absent when embedded. */
   readonly base?: string | undefined;
+  /** Where editors reach it, when that is another address. */
+  readonly publicUrl?: string | undefined;
   /** The day the check is made for: YYYY-MM-DD in UTC. */
   readonly today: string;
   /** Asks addresses elsewhere; absent unless that was wanted. */
@@ -47,6 +52,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   const { client, collections, pages, site, base, today, external, progress = () => {} } = options;
   const context: RuleContext = {
     base,
+    publicUrl: options.publicUrl,
     today,
     links: new Map(),
     assets: new Map(),
@@ -55,6 +61,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   const { links, assets, slugs } = context;
   const findings: Finding[] = [];
   const failures: CheckFailure[] = [];
+  const kinds: (ContentErrorKind | undefined)[] = [];
   const pathOf = new Map(pages.map((page) => [page.collection as string, page.path]));
   const read = new Map<string, CheckedRecords>();
   for (const [name, collection] of Object.entries(collections)) {
@@ -71,7 +78,14 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       failures.push({ collection: name, message });
+      kinds.push(error instanceof ContentError ? error.kind : undefined);
+      if (read.size === 0 && kinds.every(isOfService) && kinds.length > 1) break;
     }
+  }
+  // What is wrong with the address, the token or the service is said once.
+  if (read.size === 0 && new Set(kinds).size === 1) {
+    const message = failureWords.nothingRead(failures[0]?.message ?? '');
+    failures.splice(0, failures.length, { message });
   }
   for (const page of pages) findings.push(...checkSections(page, read));
   progress(progressWords.links(links.size));
@@ -79,7 +93,8 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     model.name === 'posts' ? `/blog/posts/${encodeURIComponent(label)}` : pathOf.get(model.name);
   findings.push(...(await checkLinks(links, { site, slugs, pageOf, external })));
   progress(progressWords.assets(assets.size));
-  findings.push(...(await checkAssets(assets, site, external)));
+  const ofAssets = await checkAssets(assets, site, external);
+  findings.push(...(base ? await orUnreadableFiles(ofAssets, client) : ofAssets));
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   const all = [...read.values()];
   const checked = {
@@ -90,7 +105,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     assets: assets.size,
   };
   for (const [what, count] of Object.entries(checked)) {
-    if (count === 0) failures.push({ message: failureWords.nothing(what) });
+    if (count === 0 && read.size > 0) failures.push({ message: failureWords.nothing(what) });
   }
   return {
     checked,
@@ -99,6 +114,33 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     failures,
     filled: new Map([...read].map(([name, { filled }]) => [name, filled])),
   };
+}
+
+/** Whether what failed has nothing to do with the collection that was asked for. */
+const isOfService = (kind: ContentErrorKind | undefined): boolean =>
+  kind !== undefined && ['network', 'deadline', 'unauthorised', 'content-type'].includes(kind);
+
+/**
+ * Where the token may read no file at all, Directus answers as if there were none. That is one thing to mend, and says nothing of
+ * the files.
+ */
+async function orUnreadableFiles(
+  findings: readonly Finding[],
+  client: ContentClient,
+): Promise<readonly Finding[]> {
+  const isMissing = ({ rule }: Finding) => rule === 'asset-missing';
+  const count = findings.filter(isMissing).length;
+  if (count === 0) return findings;
+  const isRefused = await client.read('directus_files', { fields: ['id'], limit: 1 }).then(
+    () => false,
+    (error: unknown) => error instanceof ContentError && error.kind === 'forbidden',
+  );
+  if (!isRefused) return findings;
+  const location = { collection: 'directus_files', pointer: '', where: files };
+  return [
+    ...findings.filter((finding) => !isMissing(finding)),
+    findingInModel(location, unreadableFiles(count)),
+  ];
 }
 
 /**

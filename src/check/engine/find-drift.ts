@@ -1,5 +1,6 @@
 import { driftOf } from '#check/drift/drift.ts';
 import { readSnapshot } from '#check/drift/snapshot.ts';
+import { excessOf } from '#check/drift/token.ts';
 import { failures as words } from '#check/rules/messages.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
@@ -44,7 +45,8 @@ function excusedFields({ name, fields }: CollectionModel, filled: ReadonlySet<st
 }
 
 /**
- * Compares the schemas with a live service, with a snapshot of one, or with both together. The embedded content alone has
+ * Compares the schemas with a live service, with a snapshot of one, or with both together, and what the token may do with what
+ * the site needs. The embedded content alone has
  * no structure of its own to compare with.
  */
 export async function findDrift({
@@ -67,7 +69,8 @@ export async function findDrift({
       filled: new Map(counted),
     });
     const none = collections === 0 ? [{ message: words.noModel() }] : [];
-    return { findings, failures: none };
+    const excess = content ? await excessOf(models, content) : [];
+    return { findings: [...findings, ...excess], failures: none };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { findings: [], failures: [{ message: words.drift(message) }] };

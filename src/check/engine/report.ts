@@ -62,12 +62,17 @@ export function reported(
   return sorted.map((finding) => {
     const { collection, entry, rule } = finding;
     const inEntry = entry === undefined ? '' : `/${encodeURIComponent(entry)}`;
-    const page = rule.startsWith('drift-')
-      ? `settings/data-model/${collection}`
-      : `content/${collection}${inEntry}`;
+    const page = isOfToken.test(rule)
+      ? 'settings/policies'
+      : rule.startsWith('drift-')
+        ? `settings/data-model/${collection}`
+        : `content/${collection}${inEntry}`;
     return { ...finding, url: `${base}/admin/${page}` };
   });
 }
+
+/** Rules about what the token may do, which is mended in the policies of the content service. */
+const isOfToken = /^(?:token-|drift-uncompared$|drift-permission$)/;
 
 const keyOf = ({ collection, entry = '', pointer, rule, id }: Finding): string =>
   [collection, entry, pointer, rule, id].join('\n');

@@ -33,7 +33,7 @@ export function collectAddress(
   entry: EntryUnderCheck,
   context: RuleContext,
 ): void {
-  if (leadsIntoService(address, target, context.base)) {
+  if (leadsIntoService(address, target, context)) {
     const message = words.cmsAddress(address);
     entry.report(path, { rule: 'cms-address', message, about: address });
     return;
@@ -49,8 +49,18 @@ export function collectAddress(
   uses.push({ location: entry.location, path, shown: entry.shown });
 }
 
-/** Whether an address leads into the content service itself. The addresses of its files are paths of this site by now. */
-function leadsIntoService(address: string, target: string, base: string | undefined): boolean {
-  if (base === undefined || !URL.canParse(target) || !URL.canParse(address)) return false;
-  return new URL(address).host === new URL(base).host;
+/**
+ * Whether an address leads into the content service itself, under the site's address of it or under that of editors. The addresses
+ * of its files are paths of this site by now.
+ */
+function leadsIntoService(address: string, target: string, context: RuleContext): boolean {
+  if (!URL.canParse(target) || !URL.canParse(address)) return false;
+  const { host, pathname } = new URL(address);
+  return [context.base, context.publicUrl].some((one) => {
+    if (one === undefined) return false;
+    const service = new URL(one);
+    // A service may stand below a path of the host that the site itself is at.
+    const folder = `${service.pathname.replace(/\/+$/, '')}/`;
+    return host === service.host && `${pathname}/`.startsWith(folder);
+  });
 }

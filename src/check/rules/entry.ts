@@ -49,6 +49,8 @@ interface Text {
 export interface RuleContext {
   /** The base address of the content service; absent for the embedded one. */
   readonly base?: string | undefined;
+  /** Where editors reach it, when that is another address. */
+  readonly publicUrl?: string | undefined;
   /** The day the check is made for, as YYYY-MM-DD in UTC. */
   readonly today: string;
   /** Where rules leave the links and assets they come across: each target is looked at once, after all entries are read. */

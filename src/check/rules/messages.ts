@@ -89,6 +89,7 @@ export const failures = {
     'None of this site’s collections is in the data model. Check that it is that of the right content service and what the token may read.',
   fewerThanCounted: (collection: string, read: number, counted: number) =>
     `“${collection}” counts ${counted} entries but gives ${read}. Check the token’s permissions, and that nothing changes it during the check.`,
+  nothingRead: (message: string) => `No collection can be read. ${message}`,
   nothing: (what: string) =>
     `No ${what} were found where there must be some. Check that the address is that of the right content service and what the token may read.`,
   proof: (missed: readonly string[]) =>

@@ -48,7 +48,9 @@ const callMessages: Record<ContentErrorKind, (facts: CallFacts) => string> = {
   server: ({ status, contentType, reason }) =>
     `the content service failed (${status}${contentType && !/json/i.test(contentType) ? `, with ${nameOf(contentType)}` : ''})${because(reason)}. Look at its log.`,
   shape: ({ reason }) =>
-    `the answer is JSON but not what the content service promises${because(reason)}. Check that CONTENT_URL points to the content service itself.`,
+    reason === INVALID_MENU
+      ? `${INVALID_MENU}. The menu stays empty, or as it was last read. Restore the first record of “navigation” with a list of menu_items, and give the token leave to read it.`
+      : `the answer is JSON but not what the content service promises${because(reason)}. Check that CONTENT_URL points to the content service itself.`,
 };
 
 /** The message of a failed call: the collection it was for, what happened, and what to do. */

@@ -110,7 +110,7 @@ const driftRules = {
   'drift-permission': warning('Give the role of the token leave to read the field.'),
   'drift-type': warning('Change the type in the content service, or bring the schema to it.'),
   'drift-uncompared': note(
-    'Give the role of the token leave to read directus_fields, directus_collections and directus_relations, or check with a snapshot or an administrator’s token.',
+    'Give the role of the token leave to read directus_fields, directus_collections and directus_relations, or check with a snapshot.',
   ),
   'drift-unknown': note(
     'Add the field to the schema if the site should show it, or remove it from the content service.',
@@ -120,7 +120,17 @@ const driftRules = {
   ),
 };
 
+const access = 'Run “npm run directus -- access” and give the site the token it prints.';
+
+/** What the site's token may do beyond what the site needs: so much may whoever gets hold of it. */
+const tokenRules = {
+  'token-admin': error(`${access} Then take this one from its user in the content service.`),
+  'token-writes': warning(access),
+  'token-reads': warning(access),
+  'token-drafts': warning(access),
+};
+
 /** Every rule that content can break. The names are stable: logs, reports and programs that read them know them. */
-export const rules = { ...boundaryRules, ...checkRules, ...driftRules };
+export const rules = { ...boundaryRules, ...checkRules, ...driftRules, ...tokenRules };
 
 export type RuleName = keyof typeof rules;

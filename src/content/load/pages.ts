@@ -108,7 +108,9 @@ export function loadNavigation(): Resource<Navigation> {
       const record = firstRecord(data);
       if (!hasMenu(record)) {
         report(invalidMenu(record));
-        throw new ContentError('shape', { collection: 'navigation', reason: INVALID_MENU });
+        // The service is well and has answered: nobody need wait less for it.
+        const details = { collection: 'navigation', status: 200, reason: INVALID_MENU };
+        throw new ContentError('shape', details);
       }
       const { entry, findings } = parseEntry('navigation', data, { base: client.url });
       // An empty menu is a choice, not a fault.

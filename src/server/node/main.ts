@@ -22,7 +22,7 @@ import { exitWith, listen } from './serving/listen';
 import { type Answering, createListener } from './serving/serve';
 import { createServeCached } from './serving/serve-cached';
 import { createSite, openPictureStore } from './site-node';
-import { checkContentService } from './startup-check';
+import { checkContentService, warningOfToken } from './startup-check';
 import { takeOverConsole } from './telemetry/console-log';
 import { createLog, type Log } from './telemetry/log';
 import { createMetrics } from './telemetry/metrics';
@@ -140,6 +140,8 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   site.enquiries.start();
   const warning = await checked;
   if (warning) console.warn(warning);
+  const excess = config.content?.token && (await warningOfToken(site.client));
+  if (excess) console.warn(excess);
 }
 
 async function start() {

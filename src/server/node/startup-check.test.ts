@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { ConfigError } from '#server/config/config.ts';
-import { checkContentService } from './startup-check';
+import { checkContentService, warningOfToken } from './startup-check';
 
 const url = 'https://cms.velox.test';
 
@@ -69,7 +69,6 @@ test.each([
     'network',
   ],
   ['fails', () => error(500, 'INTERNAL_SERVER_ERROR'), 'server'],
-  ['answers with a web page', () => new Response('<h1>Welcome</h1>'), 'content-type'],
 ] satisfies [string, Answer, string][])(
   'a service that %s is a warning: it may come up later',
   async (_case, answer, reason) => {
@@ -79,3 +78,16 @@ test.each([
     );
   },
 );
+
+test.each([
+  ['another web site', () => new Response('<h1>', { status: 404 })],
+  ['a login page', () => new Response('<h1>', { headers: { 'content-type': 'text/html' } })],
+])('%s in its place is named as what it is', async (_case, answer) => {
+  expect(await check(answer, true)).toMatch(/does not answer as a content service.+CONTENT_URL/);
+});
+
+test('the token of an administrator is warned of, and no other', async () => {
+  const saying = (admin_access: boolean) => client(() => answers(200, { data: { admin_access } }));
+  expect(await warningOfToken(saying(true))).toMatch(/administrator.+directus -- access/);
+  expect(await warningOfToken(saying(false))).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import type { ContentClient } from '#content/client/client.ts';
+import { isAdministrator } from '#content/client/token.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { ConfigError } from '#server/config/config.ts';
 import { messages } from '#server/messages.ts';
@@ -34,7 +35,16 @@ export async function checkContentService(
     if (await showsStored()) return messages.storedShown(message);
     throw new ConfigError(message);
   }
-  return errors.length === probes.length
-    ? messages.unreachable(client.url, errors[0]?.kind ?? 'network')
-    : undefined;
+  const [first] = errors;
+  if (first === undefined || errors.length < probes.length) return undefined;
+  // Something answers, and will not become a content service by itself.
+  const isOther = ['content-type', 'shape', 'not-found', 'client'].includes(first.kind);
+  return isOther
+    ? messages.noService(client.url, first.kind)
+    : messages.unreachable(client.url, first.kind);
+}
+
+/** A word of warning where the site has a token that may do everything; the service is asked once. */
+export async function warningOfToken(client: ContentClient): Promise<string | undefined> {
+  return (await isAdministrator(client)) ? messages.adminToken(client.url) : undefined;
 }
