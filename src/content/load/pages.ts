@@ -16,7 +16,8 @@ import {
 } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { Collections, ListName, MenuItem as SchemaItem } from '#generated/types.ts';
-import { previewOf, published } from './posts';
+import { previewOf } from './posts';
+import { published } from './read-posts';
 import type { PreviewedVersion, Resource } from './resource';
 
 /** States in which a page is not shown (specification, section 4). */

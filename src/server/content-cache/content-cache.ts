@@ -18,6 +18,7 @@ import {
   replayingClient,
 } from './recorded-answers';
 import { type ContentChange, isMissing, isTouched, isTouchedByAny } from './resource-tags';
+import { createSlowService, patienceMs } from './slow-service';
 
 interface ContentCacheOptions {
   readonly client: ContentClient;
@@ -77,26 +78,10 @@ interface CachedResource {
 const mostMissing = 1_000;
 
 /**
- * How long a visitor waits for newer content where there is older, in milliseconds. Whatever answers within that is in good
- * health, however far away it is, and nobody is shown what was withdrawn there.
- */
-const patienceMs = 2_000;
-
-/** For so long nobody waits for a service that failed or took longer, unless it answers in time before, in milliseconds. */
-const restMs = 30_000;
-
-/** Whether the content service is there: it answered, if only that somebody may not read this. */
-const hasAnswered = (error: unknown) =>
-  error instanceof ContentError &&
-  error.status !== undefined &&
-  error.status < 500 &&
-  error.status !== 429;
-
-/**
  * The content cache: resources made of the content service's answers, in memory and as the last answers on the disk.
  * Bounded by `maxSize` (least recently used first; addresses at which nothing is have a bound of their own and take no place
  * from content). An entry is valid for `freshMs`, or until `touch`; after that the service is waited for, and the entry is only
- * shown when that fails or takes longer than `patienceMs`. Nobody waits then for `restMs`, or until the service answers in time. A resource is read once, however many ask; what did not change stays the same object, so that pages
+ * shown when that fails or takes longer than `patienceMs`, see `createSlowService`. A resource is read once, however many ask; what did not change stays the same object, so that pages
  * made of it stay valid.
  */
 export function createContentCache({
@@ -129,12 +114,7 @@ export function createContentCache({
   const changed = new Set<string>();
   /** When the last notice of a change came, in milliseconds since 1970: different for each. */
   let notice: number | undefined;
-  /** Until when nobody waits for the service, because it failed or took too long. */
-  let restsUntil = Number.NEGATIVE_INFINITY;
-  const rest = () => {
-    restsUntil = clock.now() + restMs;
-  };
-
+  const service = createSlowService(clock);
   let isRefused = false;
 
   /** Says why older content is shown: of a resource once, and of a token that is refused everywhere once for all. */
@@ -167,25 +147,19 @@ export function createContentCache({
     waiting: AbortSignal | undefined,
   ): Promise<CachedResource> {
     const answers: RecordedAnswer[] = [];
-    const begun = clock.now();
-    waiting?.addEventListener('abort', rest);
     try {
       const source = recordingClient(pastCaches(client, notice), answers, onContentRead);
-      const read = await (otherOf(path) ?? loaderOf({ path })).load(source, report);
+      const { load } = otherOf(path) ?? loaderOf({ path });
+      const read = await service.watch(() => load(source, report), waiting);
       isRefused = false;
       const value = replaceEqualDeep(older?.value, read);
       const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
       lastAnswers?.save(path, answers, state);
-      if (clock.now() - begun >= patienceMs) rest();
-      else restsUntil = Number.NEGATIVE_INFINITY;
       return resourceOf(path, value, answers);
     } catch (error) {
-      if (!hasAnswered(error)) rest();
       if (!older) throw error;
       reportOlder(path, error, older);
       return { ...older, isFailing: true, isOutdated: false };
-    } finally {
-      waiting?.removeEventListener('abort', rest);
     }
   }
 
@@ -220,7 +194,7 @@ export function createContentCache({
     }
     const older = resources.get(path);
     const mayBeStale = freshMs > 0 && older !== undefined && !older.isOutdated;
-    const isSlow = clock.now() <= restsUntil;
+    const isSlow = service.isSlow();
     const signal = mayBeStale && !isSlow ? patience() : undefined;
     const found = await resources.fetch(path, {
       allowStale: mayBeStale && isSlow,

@@ -1,5 +1,5 @@
 import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
-import { authorName, published } from '#content/load/posts.ts';
+import { authorName, published } from '#content/load/read-posts.ts';
 import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
 
 /** Published posts that stand beside one another in the list, read at once with their text. */

@@ -1,0 +1,85 @@
+import { parseEntries } from '#content/boundary/boundary.ts';
+import type { ContentClient, ContentQuery } from '#content/client/client.ts';
+import { findingAt, type Report } from '#content/findings/finding.ts';
+import { notes } from '#content/findings/messages.ts';
+import { cleanText, excerptOf, plainText } from '#content/html/plain-text.ts';
+import { latestDate, type PostSummary } from '#content/resources/posts.ts';
+import { collections } from '#generated/collections.ts';
+import type { Html } from '#generated/formats.ts';
+import type { Posts } from '#generated/types.ts';
+
+/** Only `published` is ever shown (specification, section 3). */
+export const published = { status: { _eq: 'published' } } as const;
+
+export const DATES = ['date_created', 'date_updated'] as const;
+export const PICTURES = ['thumbnail_image', 'image', 'header_image'] as const;
+export const TEXT = ['body', 'content'] as const;
+
+/** The name of an author; of one who is a user of Directus, where `directus_users` has no `name`, first and last name. */
+export const authorName = {
+  optional: ['author.name'],
+  instead: { 'author.name': ['author.first_name', 'author.last_name'] },
+} as const satisfies ContentQuery;
+
+/**
+ * The posts of an answer that can be shown, each with its id, how many the service has, and the optional fields it refused;
+ * `only` names the fields to read.
+ */
+export async function readPosts(
+  client: ContentClient,
+  report: Report,
+  query: ContentQuery,
+  only?: readonly string[],
+) {
+  const { data, meta, refused = [] } = await client.read('posts', query);
+  for (const field of refused) {
+    const details = { rule: 'drift-absent', message: notes.refusedField } as const;
+    report(findingAt({ model: collections.posts.model }, field.split('.'), details));
+  }
+  const records: readonly unknown[] = Array.isArray(data) ? data : [];
+  const posts = records.flatMap((record) => {
+    const { entries, findings } = parseEntries('posts', [record], { base: client.url, only });
+    findings.forEach(report);
+    return entries.map((entry) => ({ entry, record, id: idOf(record) }));
+  });
+  // A service that does not count: as many as have been seen.
+  const { page = 1, limit = 0 } = query;
+  return { posts, refused, total: meta.filter_count ?? (page - 1) * limit + records.length };
+}
+
+/** The id of a raw record, as text: Directus has numbers and UUIDs. */
+function idOf(record: unknown): string | undefined {
+  const id = typeof record === 'object' && record !== null && 'id' in record && record.id;
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
+}
+
+/** The text of a raw record, for its excerpt: that is words only, and a list would sanitise twelve whole texts for it. */
+export function textIn(record: unknown): string | undefined {
+  const { body, content } = record as Readonly<Record<string, unknown>>;
+  return [body, content]
+    .map((text) => (typeof text === 'string' ? cleanText(text) : ''))
+    .find((text) => text !== '');
+}
+
+/** What lists and search results show of a post. @param text its HTML, clean or not */
+export function summaryOf(
+  entry: Posts,
+  text: Html | string | undefined = entry.body ?? entry.content,
+): PostSummary {
+  return {
+    slug: entry.slug,
+    title: entry.title,
+    excerpt: text === undefined ? '' : excerptOf(plainText(text)),
+    date: latestDate(entry),
+    image: entry.thumbnail_image ?? entry.image ?? entry.header_image,
+    author: entry.author?.name,
+  };
+}
+
+/** Order of posts by `date`, newest first; those without a date come last. */
+export function newestFirst(
+  a: { readonly date?: string | undefined },
+  b: { readonly date?: string | undefined },
+): number {
+  return (b.date ?? '').localeCompare(a.date ?? '');
+}
