@@ -22,6 +22,7 @@ import {
   textIn,
 } from './read-posts';
 import type { PreviewedVersion, Resource } from './resource';
+import { withoutSchedule } from './schedule';
 
 const noPost: Post = { post: null, excerpt: '' };
 
@@ -29,18 +30,19 @@ const noPost: Post = { post: null, excerpt: '' };
 export function loadPost(slug: string): Resource<Post> {
   return {
     ...post(slug),
-    async load(client, report, { preview } = {}) {
+    async load(client, report, { preview, now } = {}) {
       if (!preview && !formats.slug(slug)) return noPost;
-      const { posts } = await readPosts(client, report, {
+      const query = {
         ...{ fields: ['*'], ...authorName },
         limit: 1,
         ...(preview ? previewOf(preview) : { filter: { slug: { _eq: slug }, ...published } }),
-      });
+      };
+      const { posts } = await readPosts(client, report, query, { preview, now });
       // Some databases compare without regard to case or accents; each post has one address only.
       const found = posts.find(({ entry }) => preview ?? entry.slug === slug)?.entry;
       if (found === undefined) return noPost;
       const { excerpt, date } = summaryOf(found);
-      return { post: found, excerpt, date };
+      return { post: preview ? found : withoutSchedule(found), excerpt, date };
     },
   };
 }
@@ -56,7 +58,7 @@ export function loadPostsPage(page: number): Resource<PostsPage> {
   const fields = ['slug', 'title', ...PICTURES, ...DATES];
   return {
     ...postsPage(page),
-    async load(client, report) {
+    async load(client, report, { now } = {}) {
       const query = {
         fields: ['id', 'slug', 'title'],
         optional: [...TEXT, ...PICTURES, ...DATES, ...authorName.optional],
@@ -67,7 +69,10 @@ export function loadPostsPage(page: number): Resource<PostsPage> {
         page,
         meta: 'filter_count',
       } as const;
-      const { posts, total } = await readPosts(client, report, query, [...fields, 'author']);
+      const { posts, total } = await readPosts(client, report, query, {
+        only: [...fields, 'author'],
+        now,
+      });
       return {
         posts: posts.map(({ entry, record }) => summaryOf(entry, textIn(record))).sort(newestFirst),
         page,
@@ -83,7 +88,7 @@ export function loadPostsIndex(part: number): Resource<PostsIndex> {
   const fields = ['slug', 'title', ...PICTURES, ...DATES];
   return {
     ...postsIndex(part),
-    async load(client, report) {
+    async load(client, report, { now } = {}) {
       const query = {
         fields: ['id', 'slug', 'title'],
         optional: [...PICTURES, ...DATES],
@@ -94,7 +99,7 @@ export function loadPostsIndex(part: number): Resource<PostsIndex> {
         page: part,
         meta: 'filter_count',
       } as const;
-      const { posts, total } = await readPosts(client, report, query, fields);
+      const { posts, total } = await readPosts(client, report, query, { only: fields, now });
       const indexed = posts.map(({ id, entry }) => ({
         id,
         slug: entry.slug,

@@ -7,6 +7,8 @@ import { latestDate, type PostSummary } from '#content/resources/posts.ts';
 import { collections } from '#generated/collections.ts';
 import type { Html } from '#generated/formats.ts';
 import type { Posts } from '#generated/types.ts';
+import type { LoadOptions } from './resource';
+import { current, SCHEDULE, statusBySchedule } from './schedule';
 
 /** Only `published` is ever shown (specification, section 3). */
 export const published = { status: { _eq: 'published' } } as const;
@@ -21,22 +23,31 @@ export const authorName = {
   instead: { 'author.name': ['author.first_name', 'author.last_name'] },
 } as const satisfies ContentQuery;
 
+interface ReadOptions extends LoadOptions {
+  /** The fields to read; all by default. */
+  readonly only?: readonly string[];
+}
+
 /**
- * The posts of an answer that can be shown, each with its id, how many the service has, and the optional fields it refused;
- * `only` names the fields to read.
+ * The posts of an answer that can be shown now, each with its id, how many the service has, how many it gave, and the optional
+ * fields it refused. What is previewed is shown whatever its dates.
  */
 export async function readPosts(
   client: ContentClient,
   report: Report,
   query: ContentQuery,
-  only?: readonly string[],
+  { only, preview, now = Date.now }: ReadOptions = {},
 ) {
-  const { data, meta, refused = [] } = await client.read('posts', query);
+  const asked = { ...current, ...query, optional: [...(query.optional ?? []), ...SCHEDULE] };
+  const { data, meta, refused = [] } = await client.read('posts', preview ? query : asked);
   for (const field of refused) {
     const details = { rule: 'drift-absent', message: notes.refusedField } as const;
     report(findingAt({ model: collections.posts.model }, field.split('.'), details));
   }
-  const records: readonly unknown[] = Array.isArray(data) ? data : [];
+  const given: readonly unknown[] = Array.isArray(data) ? data : [];
+  // An answer that was stored may be from before a date that has come since.
+  const moment = now();
+  const records = preview ? given : given.filter((one) => !statusBySchedule(one, moment));
   const posts = records.flatMap((record) => {
     const { entries, findings } = parseEntries('posts', [record], { base: client.url, only });
     findings.forEach(report);
@@ -44,7 +55,9 @@ export async function readPosts(
   });
   // A service that does not count: as many as have been seen.
   const { page = 1, limit = 0 } = query;
-  return { posts, refused, total: meta.filter_count ?? (page - 1) * limit + records.length };
+  const count = meta.filter_count ?? (page - 1) * limit + given.length;
+  const total = count - given.length + records.length;
+  return { posts, refused, given: given.length, total };
 }
 
 /** The id of a raw record, as text: Directus has numbers and UUIDs. */

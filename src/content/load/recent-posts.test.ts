@@ -3,7 +3,9 @@ import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import { newestPosts, recentPosts } from '#content/resources/posts.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
-import { load } from '#tests/support/load-from.ts';
+import { currently, load } from '#tests/support/load-from.ts';
+
+const published = currently('{"status":{"_eq":"published"}}');
 
 const dated = (slug: string, created: string | null, updated: string | null) => ({
   ...{ id: slug, slug, title: slug, date_created: created, date_updated: updated },
@@ -17,8 +19,8 @@ it('gives the posts written last with their clean text, their id and both dates,
   ];
   const { value, asked } = await load(newestPosts(), { data });
   expect(asked).toBe(
-    '/items/posts?fields=id,slug,title,body,content,date_created,date_updated,author.name' +
-      '&filter={"status":{"_eq":"published"}}&sort=-date_created,id&limit=20',
+    '/items/posts?fields=id,slug,title,body,content,date_created,date_updated,author.name,publish_on,unpublish_on' +
+      `&filter=${published}&sort=-date_created,id&limit=20`,
   );
   expect(value.posts).toEqual([
     {
@@ -32,15 +34,13 @@ it('gives the posts written last with their clean text, their id and both dates,
   ]);
 });
 
-it('asks for recent posts exactly as specified, orders them again, and minds no other field (§9.recent-posts)', async () => {
+it('asks for recent posts as specified, of those that are current, orders them again, and minds no other field (§9.recent-posts)', async () => {
   const data = [
     { ...dated('a', '2026-01-01T00:00:00Z', null), author: 'unresolved-id', image: 'pic' },
     dated('b', '2025-01-01T00:00:00Z', '2026-02-01T00:00:00Z'),
   ];
   const { value, asked, findings } = await load(recentPosts(), { data });
-  expect(asked).toBe(
-    '/items/posts?filter={"status":{"_eq":"published"}}&sort=-date_updated&limit=5',
-  );
+  expect(asked).toBe(`/items/posts?filter=${published}&sort=-date_updated&limit=5`);
   expect(value.posts).toEqual([
     { slug: 'b', title: 'b', date: '2026-02-01T00:00:00.000Z' },
     { slug: 'a', title: 'a', image: 'pic', date: '2026-01-01T00:00:00.000Z' },

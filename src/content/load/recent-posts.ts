@@ -24,7 +24,7 @@ const RECENT = 5;
 const edited = { ...published, date_updated: { _nnull: true } } as const;
 
 /**
- * The five latest posts, asked for exactly as the specification says (section 7). Where nobody has edited a post since it was
+ * The five latest posts, asked for as the specification says (section 7), of those that are current. Where nobody has edited a post since it was
  * written, its update date is empty, and databases disagree on where that stands: last on SQLite, so that a new post is not
  * among the five, first on PostgreSQL, so that an edited one is not. Those are asked for beside, and the latest of updated and
  * created decides.
@@ -38,13 +38,13 @@ export function loadRecentPosts(): Resource<RecentPosts> {
   } as const;
   return {
     ...recentPosts(),
-    async load(client, report) {
-      const read = (query: ContentQuery) => readPosts(client, report, query, fields);
+    async load(client, report, { now } = {}) {
+      const read = (query: ContentQuery) => readPosts(client, report, query, { only: fields, now });
       const found = await read({
         ...{ limit: RECENT, sort: '-date_updated', filter: published },
         optional: ['date_updated'],
       });
-      const isWhole = found.total < RECENT;
+      const isWhole = found.given < RECENT;
       const isUnedited = found.posts[0]?.entry.date_updated === undefined;
       const others = await Promise.all([
         ...(isWhole ? [] : [read({ ...few, filter: published, sort: ['-date_created', 'id'] })]),
@@ -70,7 +70,7 @@ export function loadNewestPosts(): Resource<NewestPosts> {
   const fields = ['slug', 'title', ...TEXT, ...DATES];
   return {
     ...newestPosts(),
-    async load(client, report) {
+    async load(client, report, { now } = {}) {
       const query = {
         fields: ['id', 'slug', 'title'],
         optional: [...TEXT, ...DATES, ...authorName.optional],
@@ -79,7 +79,10 @@ export function loadNewestPosts(): Resource<NewestPosts> {
         sort: ['-date_created', 'id'],
         limit: NEWEST_POSTS,
       };
-      const { posts } = await readPosts(client, report, query, [...fields, 'author']);
+      const { posts } = await readPosts(client, report, query, {
+        only: [...fields, 'author'],
+        now,
+      });
       return {
         posts: posts.map(({ id, entry }) => {
           const { image: _image, ...summary } = summaryOf(entry);
