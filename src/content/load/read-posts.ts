@@ -29,8 +29,8 @@ interface ReadOptions extends LoadOptions {
 }
 
 /**
- * The posts of an answer that can be shown now, each with its id, how many the service has, how many it gave, and the optional
- * fields it refused. What is previewed is shown whatever its dates.
+ * The posts of an answer that can be shown now, each with its id, how many the service has, the records it gave, and the
+ * optional fields it refused. What is previewed is shown whatever its dates.
  */
 export async function readPosts(
   client: ContentClient,
@@ -57,7 +57,7 @@ export async function readPosts(
   const { page = 1, limit = 0 } = query;
   const count = meta.filter_count ?? (page - 1) * limit + given.length;
   const total = count - given.length + records.length;
-  return { posts, refused, given: given.length, total };
+  return { posts, refused, given, total };
 }
 
 /** The id of a raw record, as text: Directus has numbers and UUIDs. */

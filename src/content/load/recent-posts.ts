@@ -23,6 +23,12 @@ const RECENT = 5;
 
 const edited = { ...published, date_updated: { _nnull: true } } as const;
 
+const isEdited = (record: unknown) =>
+  typeof record === 'object' &&
+  record !== null &&
+  'date_updated' in record &&
+  typeof record.date_updated === 'string';
+
 /**
  * The five latest posts, asked for as the specification says (section 7), of those that are current. Where nobody has edited a post since it was
  * written, its update date is empty, and databases disagree on where that stands: last on SQLite, so that a new post is not
@@ -44,8 +50,9 @@ export function loadRecentPosts(): Resource<RecentPosts> {
         ...{ limit: RECENT, sort: '-date_updated', filter: published },
         optional: ['date_updated'],
       });
-      const isWhole = found.given < RECENT;
-      const isUnedited = found.posts[0]?.entry.date_updated === undefined;
+      // By what was given, so that the same is asked whatever the time when stored answers are read.
+      const isWhole = found.given.length < RECENT;
+      const isUnedited = !isEdited(found.given[0]);
       const others = await Promise.all([
         ...(isWhole ? [] : [read({ ...few, filter: published, sort: ['-date_created', 'id'] })]),
         ...(isWhole || !isUnedited || found.refused.includes('date_updated')
