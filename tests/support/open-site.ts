@@ -10,6 +10,8 @@ interface Options {
   readonly content?: SiteOptions['config']['content'];
   readonly limits?: SiteOptions['limits'];
   readonly patience?: SiteOptions['patience'];
+  /** What dates of entries are compared with; the system's time unless told. */
+  readonly now?: SiteOptions['now'];
   readonly freshMs?: number;
   /** Where the answers of the content service are kept for the next site; nowhere unless told. */
   readonly answersFolder?: string;
@@ -29,6 +31,7 @@ export async function openSite(options: Options = {}) {
     content,
     limits,
     patience,
+    now,
     freshMs = 5_000,
     answersFolder,
     pictureStore,
@@ -50,6 +53,7 @@ export async function openSite(options: Options = {}) {
     ...(pictureStore ? { pictureStore } : {}),
     ...(limits ? { limits } : {}),
     patience,
+    now,
   });
   const get = async (path: string, init?: RequestInit) => {
     const response = await site.handle(new Request(`${requestOrigin}${path}`, init));

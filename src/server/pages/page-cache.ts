@@ -23,7 +23,7 @@ interface PageCacheOptions {
   readonly compress?: Compress | undefined;
   /** In bytes; what was asked for longest ago goes first. */
   readonly maxSize?: number | undefined;
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
 }
 
 /** The pages of the site as they were last rendered. */

@@ -20,9 +20,8 @@ const embeddedUrl = 'http://embedded.invalid';
  * `edge.ts` give it an adapter.
  */
 export async function createSiteServer(options: SiteOptions, adapter: PlatformAdapter) {
-  const { config, freshMs, limits = {}, readThrough = (read) => read } = options;
+  const { config, freshMs, limits = {}, now, readThrough = (read) => read } = options;
   const service = config.content;
-  const now = options.now ?? limits.clock?.now;
   const embedded = service ? undefined : await openEmbedded(adapter, now);
   const base = service?.url ?? embeddedUrl;
   // Called as a property of something else, an edge runtime's `fetch` refuses.
