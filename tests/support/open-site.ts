@@ -10,7 +10,7 @@ interface Options {
   readonly content?: SiteOptions['config']['content'];
   readonly limits?: SiteOptions['limits'];
   readonly patience?: SiteOptions['patience'];
-  /** What dates of entries are compared with; the system's time unless told. */
+  /** What dates of entries are compared with; the clock of `limits` unless told, or the system's. */
   readonly now?: SiteOptions['now'];
   readonly freshMs?: number;
   /** Where the answers of the content service are kept for the next site; nowhere unless told. */
@@ -31,7 +31,7 @@ export async function openSite(options: Options = {}) {
     content,
     limits,
     patience,
-    now,
+    now = limits?.clock?.now,
     freshMs = 5_000,
     answersFolder,
     pictureStore,

@@ -3,7 +3,11 @@ import { momentOf } from '#content/resources/posts.ts';
 /** From when visitors see an entry, and from when no more; either may be empty. Only the second counts where both are past. */
 export const SCHEDULE = ['publish_on', 'unpublish_on'] as const;
 
-/** Lets through what visitors see now, by the service's time. A service without one of the fields is not asked about it. */
+/**
+ * Lets through what visitors see now, by the service's time. A service without one of the fields is not asked about it.
+ * Directus 12.4 puts the time in the place of `$NOW` before it looks into a cache of its own, whose key is a hash of the query:
+ * it does not answer with what was current before.
+ */
 const conditions = {
   publish_on: { _or: [{ publish_on: { _null: true } }, { publish_on: { _lte: '$NOW' } }] },
   unpublish_on: { _or: [{ unpublish_on: { _null: true } }, { unpublish_on: { _gt: '$NOW' } }] },

@@ -39,7 +39,7 @@ beforeEach(async () => {
   time = stillClock();
   service = await openOtherService(content, time.clock.now);
   const limits = { clock: time.clock, retries: 0 };
-  site = await openSite({ content: service.content, limits, now: time.clock.now });
+  site = await openSite({ content: service.content, limits });
 });
 afterEach(async () => {
   await service.stop();
