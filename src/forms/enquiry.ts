@@ -107,7 +107,7 @@ export function laterAnswers(sent: EnquiryValues, now: EnquiryValues): EnquiryVa
 }
 
 /**
- * The field of the contact form that tells the site's own server when a native post's page was answered: nobody fills in the
+ * The field of the contact form that says to the site's own server when a native post's page was answered: nobody fills in the
  * form in less than a moment. The browser's own copy of the form leaves it empty.
  */
 export const openedAtField = 'openedAt';

@@ -75,7 +75,7 @@ test.each([
   [503, { ok: false }],
   [503, { ok: false, faults: ['email'] }],
 ])(
-  'status %i without a field at fault is a failure, told by section 8 (§8.submit-rethrown)',
+  'status %i without a field at fault is a failure, reported as section 8 says (§8.submit-rethrown)',
   async (status, body) => {
     const { address } = await endpoint(answering(status, body));
     await expect(submitEnquiry(values, { address, foreign: false })).rejects.toThrow(

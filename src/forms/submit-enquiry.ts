@@ -1,7 +1,7 @@
 import { answersOf, type EnquiryValues, enquiryFields } from './enquiry';
 import type { EnquirySetting } from './enquiry-setting';
 
-/** How long an answer is waited for, in milliseconds, before the visitor is told to try again. */
+/** How long an answer is waited for, in milliseconds, before the visitor is asked to try again. */
 const patience = 30_000;
 
 /** The names of the form's fields that the server's answer finds at fault. */
@@ -20,7 +20,7 @@ async function post(
   body.set('submissionDate', new Date().toISOString());
   const request = { method: 'POST', body, signal: AbortSignal.timeout(patience) };
   if (foreign) {
-    // Section 7: the answer is opaque and counts as success. Only a failure to reach the endpoint can be told.
+    // Section 7: the answer is opaque and counts as success. Only a failure to reach the endpoint can be noticed.
     await fetch(address, { ...request, mode: 'no-cors' });
     return [];
   }

@@ -14,7 +14,7 @@ export interface RenderedSection {
 
 const RenderedSectionContext = createContext<RenderedSection | undefined>(undefined);
 
-/** Tells on the server which section an error comes from: React's `onError` does not say it. */
+/** Says on the server which section an error comes from: React's `onError` does not say it. */
 export const RenderedSectionProvider = RenderedSectionContext.Provider;
 
 class Boundary extends Component<Props, { readonly failed: boolean }> {

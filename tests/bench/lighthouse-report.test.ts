@@ -18,7 +18,7 @@ interface Given {
   readonly blocked?: number;
 }
 
-/** A run as Lighthouse tells it, in which links say too little when SEO is not whole. */
+/** A run as Lighthouse reports it, in which links say too little when SEO is not whole. */
 function run({
   speed = 0.9,
   shift = 0,

@@ -33,7 +33,7 @@ export interface Shortfall {
   readonly category: string;
   readonly audit: string;
   readonly title: string;
-  /** Selectors, addresses: whatever tells where. */
+  /** Selectors, addresses: whatever says where. */
   readonly places: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export function manyPosts(posts: readonly Entry[], count: number): Entry[] {
   return Array.from({ length: count }, (_, index) => {
     const post = published[index % published.length] ?? {};
     const number = index + 1;
-    // What is remembered of a text must not serve for another one.
+    // What is cached of a text must not serve for another one.
     const texts = textFields.flatMap((field) =>
       typeof post[field] === 'string' && post[field] !== ''
         ? [[field, `${post[field]}<p>This is copy ${number}.</p>`] as const]

@@ -39,7 +39,7 @@ export async function startMeasured(
   });
   let printed = '';
   child.stderr?.on('data', (chunk) => {
-    // The beginning tells why it did not start; a log of every request is not kept.
+    // The beginning says why it did not start; a log of every request is not kept.
     if (printed.length < 10_000) printed += String(chunk);
   });
   const origin = await new Promise<string>((resolve, reject) => {

@@ -114,7 +114,7 @@ function measurementOf(
   if (Math.abs((bytes ?? 0) / (bareBytes ?? 0) - 1) > 0.01) {
     throw new Error(`The servers do not send the same: ${bytes} and ${bareBytes} bytes an answer.`);
   }
-  // Two servers that wait for the same load tool are equally fast: then their processor time tells them apart.
+  // Two servers that wait for the same load tool are equally fast: then their processor time decides.
   const isBusy = middle(theirs, ({ busy }) => busy) >= busyEnough;
   const ratio = isBusy ? byClock : Math.min(byClock, byCpu);
   return {

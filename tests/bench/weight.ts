@@ -9,11 +9,11 @@ import { ensureBuilt } from './built-site';
 import { openBrowser, phone } from './chromium';
 import type { Measurement } from './measurement';
 
-/** In bytes. That they are kept is proved by `weight.spec.ts`; here they are reported. */
+/** In bytes. That they hold is proved by `weight.spec.ts`; here they are reported. */
 const limits = { document: 18_000, scripts: 130_000, firstLoad: 260_000 };
 const mostRequests = 14;
 
-const packed = (bytes: string | Buffer) =>
+const compressed = (bytes: string | Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 interface Page {
@@ -29,7 +29,7 @@ const sizesOfScripts = new Map<string, number>();
 async function sizeOfScript(url: string): Promise<number> {
   const known = sizesOfScripts.get(url);
   if (known !== undefined) return known;
-  const size = packed(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  const size = compressed(Buffer.from(await (await fetch(url)).arrayBuffer()));
   sizesOfScripts.set(url, size);
   return size;
 }
@@ -40,7 +40,7 @@ async function weigh(origin: string, path: string): Promise<Page> {
   if (scripts.length === 0) throw new Error(`The document of ${path} names no script.`);
   let bytes = 0;
   for (const script of scripts) bytes += await sizeOfScript(origin + script);
-  return { path, document: packed(html), scripts: bytes };
+  return { path, document: compressed(html), scripts: bytes };
 }
 
 /** All that a first visit to the home page loads on a phone by itself. */

@@ -4,7 +4,7 @@ import { openServiceWith } from './service-with-posts';
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** Runs the whole check over so many posts, and tells the time and the memory that stayed. */
+/** Runs the whole check over so many posts, and gives the time and the memory that stayed. */
 async function checkOf(count: number) {
   const { url, close } = await openServiceWith(count);
   let peak = 0;

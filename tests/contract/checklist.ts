@@ -1,4 +1,4 @@
-/** Counts documents by path and gathers problems, so that one message tells all that is wrong with a family of variants. */
+/** Counts documents by path and collects problems, so that one message lists all that is wrong with a family of variants. */
 export interface Checklist {
   /** Whether this content has not been shown at this path yet; equal content makes equal documents. */
   readonly isNew: (path: string, content: string) => boolean;

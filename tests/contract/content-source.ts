@@ -63,7 +63,7 @@ const sourceOver = (fetch: (request: Request) => Promise<Response>): ContentSour
 
 /**
  * A content service in which one collection holds other records.
- * @param kind the shape of its answers; that of the embedded collection unless told
+ * @param kind the shape of its answers; that of the embedded collection by default
  */
 export function contentWith(
   collection: string,

@@ -8,8 +8,8 @@ import { contentWith, embeddedEntry } from './content-source';
 /** The words and the links of a page whose entry holds only these fields of the embedded one. */
 async function pageWithOnly(path: string, collection: string, fields: readonly string[]) {
   const entry = embeddedEntry(collection);
-  const kept = Object.fromEntries(Object.entries(entry).filter(([name]) => fields.includes(name)));
-  const { html } = await answerOf(path, contentWith(collection, [kept]));
+  const given = Object.fromEntries(Object.entries(entry).filter(([name]) => fields.includes(name)));
+  const { html } = await answerOf(path, contentWith(collection, [given]));
   const page = readPage(html);
   return { words: page.words('main'), linkOf: (label: string) => linkOf(html, label) };
 }

@@ -100,7 +100,7 @@ test('by keyboard alone, an empty form says what is missing and leads there (§4
   await page.keyboard.type('Raghavan');
   await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid');
   await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('');
-  // Pressed again, it tells anew what is still missing.
+  // Pressed again, it says anew what is still missing.
   await page.keyboard.press('Enter');
   await hasFocus(summary(page)).toBe(true);
   await expect(summary(page).getByRole('link')).toHaveCount(5);

@@ -141,7 +141,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
       await expect(page.getByLabel('First name')).toHaveValue('');
       expect(await stored(address)).toHaveLength(1);
-      // It was told once: whoever comes back finds the form at its beginning.
+      // It was said once: whoever comes back finds the form at its beginning.
       await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
       await expect(page).toHaveURL('/privacy-policy');
       await page.goBack();

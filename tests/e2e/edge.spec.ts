@@ -93,7 +93,7 @@ test('nothing is sent again to who has it from either home', async ({ edge }) =>
   }
 });
 
-test('files of the build come from the platform, to be kept for ever', async ({ edge }) => {
+test('files of the build come from the platform, to be cached for ever', async ({ edge }) => {
   const [script = ''] = /\/_app\/[^" ]+\.js/.exec((await ask(node, '/')).body) ?? [];
   const [file, same] = [await ask(edge.origin, script), await ask(node, script)];
   expect([file.status, file.body]).toEqual([200, same.body]);

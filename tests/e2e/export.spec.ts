@@ -40,7 +40,7 @@ test('every link, picture, script and style of every page is there, with its typ
   expect(seen.size).toBeGreaterThan(150);
 });
 
-test('what tells hosts of redirects and headers', async () => {
+test('what configures hosts for redirects and headers', async () => {
   const names = await readdir(folder);
   expect(names).toEqual(
     expect.arrayContaining(['_headers', '_redirects', '404.html', 'nginx.conf', 'vercel.json']),
@@ -54,7 +54,7 @@ test('what tells hosts of redirects and headers', async () => {
   );
 });
 
-test('what hosts send with each file is told once, and once only, however a host reads it', async () => {
+test('what hosts send with each file is written once, and once only, however a host reads it', async () => {
   const rules = headerRules(await (await fetch(`${host.origin}/_headers`)).text());
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -90,7 +90,7 @@ test('what hosts send with each file is told once, and once only, however a host
   }
 });
 
-test('a picture is kept for ever where its name says which version it is, and nowhere else (§own.export-headers)', async () => {
+test('a picture is cached for ever where its name says which version it is, and nowhere else (§own.export-headers)', async () => {
   const names = async (of: string) =>
     (await readdir(join(folder, of))).map((name) => name.split('.'));
   const versioned = await names('pictures');

@@ -38,7 +38,7 @@ for (const { path, width } of views) {
   });
 }
 
-test('a page asks for two fonts, ahead, that may be kept for ever', async ({ page }) => {
+test('a page asks for two fonts, ahead, that may be cached for ever', async ({ page }) => {
   const answers: { url: string; type: string | undefined; keep: string | undefined }[] = [];
   page.on('response', (response) => {
     if (!response.url().endsWith('.woff2')) return;

@@ -26,14 +26,14 @@ let closing: (() => Promise<unknown>)[];
 beforeEach(async () => {
   quietConsole();
   service = await openMisbehavingService(healthy);
-  answersFolder = await mkdtemp(join(tmpdir(), 'velox-kept-'));
+  answersFolder = await mkdtemp(join(tmpdir(), 'velox-answers-'));
   closing = [service.close, () => rm(answersFolder, { recursive: true })];
 });
 afterEach(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** A server that begins its life with what the one before it kept. */
+/** A server that begins its life with what the one before it stored. */
 async function startServer() {
   const site = await openSite({
     content: { url: service.url, token },

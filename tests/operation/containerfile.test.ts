@@ -50,8 +50,8 @@ test('it copies, runs and starts what there is', async () => {
 
 test('it keeps exactly the packages that the built server does not hold', async () => {
   const { ssr } = viteConfig({ command: 'build', mode: 'production', isSsrBuild: true });
-  const kept = of('RUN').flatMap((line) => /set dependencies="\{(.*)\}"/.exec(line)?.[1] ?? []);
-  const names = kept.flatMap((list) =>
+  const copied = of('RUN').flatMap((line) => /set dependencies="\{(.*)\}"/.exec(line)?.[1] ?? []);
+  const names = copied.flatMap((list) =>
     [...list.matchAll(/\\"([^"\\]+)\\":/g)].map(([, name]) => name),
   );
   expect(names).toEqual(ssr?.external);
@@ -81,7 +81,7 @@ test.each([
   ['a server that is alive', 200, 0],
   ['one that is not well', 503, 1],
   ['none', undefined, 1],
-])('its health check tells %s', async (_case, status, exitCode) => {
+])('its health check reports %s', async (_case, status, exitCode) => {
   const server = createServer(({ url }, response) =>
     response.writeHead(url === '/health/live' ? (status ?? 503) : 404).end(),
   );

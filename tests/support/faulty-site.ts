@@ -26,7 +26,7 @@ export const healthy = (url: string): Behaviour => {
 /** Whether this is the reading of the recent posts. */
 export const isRecent = (url: string) => url.startsWith('/items/posts') && url.includes('limit=5');
 
-/** The real site in front of a content service that misbehaves as the test tells it to. */
+/** The real site in front of a content service that misbehaves as the test says. */
 export async function openFaultySite() {
   const written = quietConsole();
   const service = await openMisbehavingService(healthy);

@@ -74,8 +74,8 @@ export function openPictures(files: readonly File[] = []) {
   });
   const get = async (path: string) => {
     const answer = await assets(new Request(`http://site.test${path}`));
-    const kept = answer.headers.get('cache-control');
-    return { status: answer.status, text: await answer.text(), kept };
+    const cacheControl = answer.headers.get('cache-control');
+    return { status: answer.status, text: await answer.text(), cacheControl };
   };
   const versions = async () => versionsOf(await content.read(imageOverrides));
   const asked = (start: string) =>

@@ -13,7 +13,7 @@ interface Options {
   /** What dates of entries are compared with; the clock of `limits` unless told, or the system's. */
   readonly now?: SiteOptions['now'];
   readonly freshMs?: number;
-  /** Where the answers of the content service are kept for the next site; nowhere unless told. */
+  /** Where the answers of the content service are stored for the next site; by default nowhere. */
   readonly answersFolder?: string;
   /** What notices of changes are signed with. */
   readonly revalidateSecret?: string;
@@ -21,7 +21,7 @@ interface Options {
   readonly previewSecret?: string;
   /** The token of previews. */
   readonly previewToken?: string;
-  /** Where pictures are kept; nowhere unless told. */
+  /** Where pictures are stored; by default nowhere. */
   readonly pictureStore?: SiteOptions['pictureStore'];
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#content/client/guarded-fetch.ts';
 
-/** A clock for tests: it moves only when something waits or when it is told to, so that nothing sleeps. */
+/** A clock for tests: it moves only when something waits or when a test moves it, so that nothing sleeps. */
 export function stillClock() {
   const waits: number[] = [];
   const deadlines = new Set<AbortController>();

@@ -28,9 +28,9 @@ export interface Review extends Wanted {
   readonly browser: Browser;
   /** Where the report goes; what is there is removed first. */
   readonly folder: string;
-  /** Told once, before the first view. */
+  /** Called once, before the first view. */
   readonly onStart: (pages: number, forms: number) => void;
-  /** Told before each view. */
+  /** Called before each view. */
   readonly onView: (done: number, total: number, name: string) => void;
 }
 
@@ -57,9 +57,9 @@ async function comparePair(
   const heights = [old.height, young.height] as const;
   if (share === 0) return { width, theme, share, heights, files: {} };
   const difference = await writePng(picture);
-  const kept = { before: before.file, after: after.file, difference };
+  const pictures = { before: before.file, after: after.file, difference };
   const files: Record<string, string> = {};
-  for (const [kind, file] of Object.entries(kept)) {
+  for (const [kind, file] of Object.entries(pictures)) {
     files[kind] = `${kind}/${name}`;
     await writeFile(join(folder, kind, name), file);
   }

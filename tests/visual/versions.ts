@@ -31,7 +31,7 @@ interface Ended {
   readonly missing: boolean;
 }
 
-/** What a hook tells git about its own repository; it must not lead this one elsewhere. */
+/** What a hook says to git about its own repository; it must not lead this one elsewhere. */
 const ofAHook = new Set(['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX']);
 
 const environment = () =>

@@ -28,23 +28,23 @@ test('views are paired by path and state, and those of one version only are repo
   ]);
 });
 
-test('only the pages asked for are kept, with all their states', () => {
+test('only the pages asked for remain, with all their states', () => {
   const paths = pairViews(before, after, { ...all, only: ['/booking', '/old'] }).map(
     ({ view }) => view.path,
   );
   expect(paths).toEqual(['/booking', '/booking', '/old']);
 });
 
-test('only the sections asked for are kept; with pages, both', () => {
+test('only the sections asked for remain; with pages, both', () => {
   const forms = [
     { path: '/gallery/section?section=faq&variant=a', section: 'faq' },
     { path: '/gallery/section?section=steps&variant=a', section: 'steps' },
   ];
-  const kept = (wanted: { readonly only: string[]; readonly sections: string[] }) =>
+  const remaining = (wanted: { readonly only: string[]; readonly sections: string[] }) =>
     pairViews(before, [...after, ...forms], wanted).map(({ view }) => view.section ?? view.path);
-  expect(kept({ only: [], sections: ['faq'] })).toEqual(['faq']);
-  expect(kept({ only: ['/old'], sections: ['steps'] })).toEqual(['steps', '/old']);
-  expect(kept(all)).toHaveLength(7);
+  expect(remaining({ only: [], sections: ['faq'] })).toEqual(['faq']);
+  expect(remaining({ only: ['/old'], sections: ['steps'] })).toEqual(['steps', '/old']);
+  expect(remaining(all)).toHaveLength(7);
 });
 
 test.each([

@@ -32,7 +32,7 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>): voi
   });
 }
 
-/** What tells that a visitor is about to follow a link. */
+/** What shows that a visitor is about to follow a link. */
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /** Visitors who ask for little data are not sent what they may never look at. */

@@ -35,12 +35,9 @@ test.each([
 test.each([
   ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the answer breaks off', async () => new Response('{"posts":[')],
-])(
-  'when %s, the address is named and visitors are told nothing technical',
-  async (_case, answer) => {
-    answering(answer);
-    const error: unknown = await readFromSite(key).catch((reason: unknown) => reason);
-    expect(String(error)).toContain(key.path);
-    expect(error).not.toHaveProperty('publicMessage');
-  },
-);
+])('when %s, the address is named and visitors read nothing technical', async (_case, answer) => {
+  answering(answer);
+  const error: unknown = await readFromSite(key).catch((reason: unknown) => reason);
+  expect(String(error)).toContain(key.path);
+  expect(error).not.toHaveProperty('publicMessage');
+});

@@ -79,7 +79,7 @@ export function documentHtml({
     assets.preamble ?? '',
     // A module: it runs when all of the document is there.
     `<script type="module" id="start-script" data-scripts="${assets.scripts.join(' ')}"`,
-    // The address of the document, percent-encoded as the browser tells it.
+    // The address of the document, percent-encoded as the browser reports it.
     address === undefined ? '' : ` data-address="${address.replaceAll('&', '&amp;')}"`,
     `>${start}</script>`,
     structuredData,

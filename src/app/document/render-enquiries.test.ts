@@ -54,7 +54,7 @@ test('the form is sent to the site itself, with the traps for programs', async (
     method: 'post',
     action: '/enquiries#enquiry',
   });
-  // The browser knows the site's own address without being told.
+  // The browser knows the site's own address from the document.
   expect(state).not.toHaveProperty('enquiries');
   expect(names).toContain('leaveEmpty');
   expect(html).toContain('name="openedAt" value=""');

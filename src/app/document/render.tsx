@@ -80,7 +80,7 @@ const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
     : {}),
 });
 
-/** Whether the browser knows where enquiries go without being told. */
+/** Whether the browser needs no setting to know where enquiries go. */
 const isOwn = ({ address, posted }: EnquirySetting) => address === ownSetting.address && !posted;
 
 /**

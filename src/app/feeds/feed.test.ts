@@ -67,7 +67,7 @@ test('what is no feed is found out', async () => {
   }
 });
 
-test('a post is told with its days, its author, its words and its address', () => {
+test('a post is listed with its days, its author, its words and its address', () => {
   const address = `${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}`;
   const rss = rssXml(siteUrl, newest);
   for (const part of [

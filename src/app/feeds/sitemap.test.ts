@@ -64,7 +64,7 @@ test('a draft or archived service page is no destination', async () => {
   expect(text).toContain('/services/immigrate/express-entry');
 });
 
-test('a post is told with the day of its last change and its picture, and addresses are encoded', async () => {
+test('a post is listed with the day of its last change and its picture, and addresses are encoded', async () => {
   const image = 'https://pictures.example/a?b=1&c=<' as unknown as NonNullable<
     IndexedPost['image']
   >;

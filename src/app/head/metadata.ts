@@ -41,7 +41,7 @@ export const ogSize = { width: 1200, height: 630 } as const;
 /** Raise it when the same facts are drawn differently: every picture gets a new address, which crawlers fetch anew. */
 export const ogDesign = 1;
 
-/** FNV-1a over UTF-16 units: tells versions apart in the browser, too, where no digest is at hand without waiting. */
+/** FNV-1a over UTF-16 units: distinguishes versions in the browser, too, where no digest is at hand without waiting. */
 function fingerprint(text: string, seed: number): string {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1) {

@@ -4,7 +4,7 @@ export const versionedFolder = 'pictures';
 /**
  * The file that stands on a static host for the address of a picture. Such a host ignores queries and knows the type of a file
  * by its name: `/assets/hero?width=960` is `/assets/hero.960.webp` there, and an illustration, which is one file for every
- * width, `/assets/hero.svg`. How long a file may be cached is told to hosts by folder: with a version,
+ * width, `/assets/hero.svg`. How long a file may be cached is configured at hosts by folder: with a version,
  * `/assets/hero?width=960&v=a1` is `/pictures/hero.960.a1.webp`.
  * @param address `/assets/{id}`, with or without a query; anything else is given back as it is
  * @param illustrations names of the pictures that are SVG; every other one is WebP there

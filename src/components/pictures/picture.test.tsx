@@ -5,7 +5,7 @@ import { ReplacedPicturesProvider } from './picture-address';
 
 const frame = { alt: '', width: 160, height: 90, sizes: '10rem' };
 
-test('an asset comes in the sizes of its frame, with its place kept', () => {
+test('an asset comes in the sizes of its frame, with its place reserved', () => {
   const [picture] = draw(<Picture asset="5f1c7d1e-0000" {...frame} />).all('img');
   expect(picture?.attributes).toMatchObject({
     src: '/assets/5f1c7d1e-0000?width=160',

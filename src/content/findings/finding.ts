@@ -88,7 +88,7 @@ export interface FindingDetails {
   readonly fix?: string;
   /** The rule's own severity unless given. */
   readonly severity?: Severity;
-  /** What tells this finding from others of the same rule in the same field: the address of a link, for example. */
+  /** What distinguishes this finding from others of the same rule in the same field: the address of a link, for example. */
   readonly about?: string;
 }
 

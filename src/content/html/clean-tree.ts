@@ -148,7 +148,7 @@ function cleanImage(node: Element, options: CleanOptions): Node[] {
   return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
 }
 
-/** The content of an element that does not stay. That of a block is kept apart from what stands around it. */
+/** The content of an element that does not stay. That of a block is separated from what stands around it. */
 function takeApart(node: Element, block: boolean, context: Context, options: CleanOptions): Node[] {
   const children = cleanChildren(node, { ...context, depth: context.depth + 1 }, options);
   if (!block) {

@@ -38,9 +38,9 @@ export const log = {
   notForwarded: (id: string, attempt: number, error: string, next: Date) =>
     `Enquiry ${id} was not forwarded (attempt ${attempt}: ${error}). It is sent again at ${next.toISOString()}; see npm run enquiries -- list.`,
   nowhereToForward:
-    'An enquiry was not taken, and its visitor was told so: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script, or to directus:enquiries.',
+    'An enquiry was not taken, and its visitor saw that: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script, or to directus:enquiries.',
   notTaken: (error: string) =>
-    `An enquiry was not taken, and its visitor was told so: its endpoint did not take it (${error}). See to ENQUIRY_URL.`,
+    `An enquiry was not taken, and its visitor saw that: its endpoint did not take it (${error}). See to ENQUIRY_URL.`,
   notHeld: (reason: string) =>
     `An enquiry was not taken (${reason}), and its visitor was shown the form again.`,
 } as const;

@@ -187,7 +187,7 @@ test.each([
     const { status, text } = await under(`http://${host}`, path, { headers });
     expect([path, text.includes(host)]).toEqual([path, false]);
     expect([path, text.includes('gopher')]).toEqual([path, false]);
-    // The first who asks decides for nobody else: the same page is kept for all hosts.
+    // The first who asks decides for nobody else: the same page is cached for all hosts.
     const usual = await under(requestOrigin, path);
     expect([path, usual.status]).toEqual([path, status]);
     expect([path, withoutMoment(usual.text) === withoutMoment(text)]).toEqual([path, true]);

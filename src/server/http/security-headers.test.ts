@@ -143,7 +143,7 @@ test.each([
   expect(headers.get('content-type')).toBe(given);
 });
 
-test('without TLS nobody is told to stay on it', () => {
+test('without TLS no header asks to stay on it', () => {
   const headers = new Headers();
   createSecurityHeaders('http://127.0.0.1:3000')('/', headers);
   expect(headers.has('strict-transport-security')).toBe(false);

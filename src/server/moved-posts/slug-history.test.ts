@@ -38,7 +38,7 @@ test('a slug that came back is the present one', () => {
   expect(history.text()).toBe('[["1",["a","b"]]]');
 });
 
-test('slugs that are nobody’s any more are told with the present ones', () => {
+test('slugs that are nobody’s any more are listed with the present ones', () => {
   const history = createSlugHistory();
   history.learn([named('1', 'a'), named('2', 'x'), named('3', 'same')]);
   history.learn([named('1', 'b'), named('2', 'a')]);

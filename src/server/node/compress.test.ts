@@ -19,9 +19,9 @@ test('an answer arrives whole in each encoding, and says which it is', async () 
   const brotli = await compressed(asking('br'), page());
   expect(brotli.headers.get('content-encoding')).toBe('br');
   expect(brotli.headers.get('vary')).toBe('Accept-Encoding');
-  const packed = await bytesOf(brotli);
-  expect(brotli.headers.get('content-length')).toBe(String(packed.length));
-  expect(brotliDecompressSync(packed).toString()).toBe(words);
+  const body = await bytesOf(brotli);
+  expect(brotli.headers.get('content-length')).toBe(String(body.length));
+  expect(brotliDecompressSync(body).toString()).toBe(words);
   const zipped = await compressed(asking('gzip'), page());
   expect(gunzipSync(await bytesOf(zipped)).toString()).toBe(words);
   const plain = await compressed(asking(), page());
@@ -44,14 +44,14 @@ test('max quality is smaller, and waits its turn', async () => {
 
 test.each([
   ['a picture', { 'content-type': 'image/jpeg' }],
-  ['what is packed already', { 'content-encoding': 'gzip' }],
+  ['what is compressed already', { 'content-encoding': 'gzip' }],
 ])('%s is passed on as it is', async (_case, headers) => {
   const answer = page(headers);
   expect(await compressed(asking('br'), answer)).toBe(answer);
   expect(answer.headers.get('vary')).toBeNull();
 });
 
-test('what is small, and an answer without a body, is not packed', async () => {
+test('what is small, and an answer without a body, is not compressed', async () => {
   const small = await compressed(asking('br'), page({}, 'Few words.'));
   expect([small.headers.get('content-encoding'), await small.text()]).toEqual([null, 'Few words.']);
   const unchanged = new Response(null, {

@@ -40,7 +40,7 @@ test('the picture that a page opens with is asked for by a header, in whichever 
   }
 });
 
-test('a page names the collections and entries it was made of, so that a proxy can be told of changes (§own.page-cache)', async () => {
+test('a page names the collections and entries it was made of, so that a proxy can drop what changed (§own.page-cache)', async () => {
   const { headers } = await site.get(service);
   expect(headers.get('surrogate-key')?.split(' ').toSorted()).toEqual([
     'navigation',
@@ -74,7 +74,7 @@ test('a resource that the browser has is not sent again', async () => {
   expect((await site.get('/content/contact_page.json')).headers.get('etag')).not.toBe(etag);
 });
 
-test('what was not found is not kept', async () => {
+test('what was not found is not cached', async () => {
   const { status, headers } = await site.get('/404');
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toBe('no-store');

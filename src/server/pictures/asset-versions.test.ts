@@ -10,11 +10,13 @@ test.each([
   ['no version', '', 'public, max-age=3600, stale-while-revalidate=86400'],
 ])(
   'an illustration whose address names %s is cached as long as is right',
-  async (_case, query, kept) => {
+  async (_case, query, cacheControl) => {
     const own = async () =>
       picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
     const { get } = openAssets({ own });
-    expect((await get(`/assets/hero-study?${query}`)).headers.get('cache-control')).toBe(kept);
+    expect((await get(`/assets/hero-study?${query}`)).headers.get('cache-control')).toBe(
+      cacheControl,
+    );
   },
 );
 
@@ -32,11 +34,14 @@ test.each([
     'public, max-age=300, stale-while-revalidate=600',
   ],
   ['no version', 'width=480', 'public, max-age=300, stale-while-revalidate=600'],
-])('a replaced picture whose address names %s is the present one', async (_case, query, kept) => {
-  const { get } = openAssets({ override: 'hero-study' });
-  const { text, headers } = await get(`/assets/hero-study?${query}`);
-  expect([text, headers.get('cache-control')]).toEqual(['from the service', kept]);
-});
+])(
+  'a replaced picture whose address names %s is the present one',
+  async (_case, query, cacheControl) => {
+    const { get } = openAssets({ override: 'hero-study' });
+    const { text, headers } = await get(`/assets/hero-study?${query}`);
+    expect([text, headers.get('cache-control')]).toEqual(['from the service', cacheControl]);
+  },
+);
 
 test('the illustration that is shown for a replaced picture is never cached under its address', async () => {
   const own = async () =>

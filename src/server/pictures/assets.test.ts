@@ -163,7 +163,7 @@ test.each([
   expect(embedded).not.toHaveBeenCalled();
 });
 
-/** A content service over a real socket: only there are bodies packed on the way. */
+/** A content service over a real socket: only there are bodies compressed on the way. */
 async function openService(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -174,16 +174,16 @@ async function openService(listener: RequestListener) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a picture that comes packed is given whole, without the length it was packed to', async () => {
+test('a picture that comes compressed is given whole, without its compressed length', async () => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(500)}</svg>`;
   const url = await openService((_request, response) => {
-    const packed = gzipSync(drawing);
+    const compressed = gzipSync(drawing);
     response.writeHead(200, {
       'content-type': 'image/svg+xml',
       'content-encoding': 'gzip',
-      'content-length': packed.byteLength,
+      'content-length': compressed.byteLength,
     });
-    response.end(packed);
+    response.end(compressed);
   });
   const { get } = openAssets({ service: (path, init) => fetch(`${url}${path}`, init) });
   const { text, headers } = await get('/assets/drawing');

@@ -21,7 +21,7 @@ test('a file whose title is the name of a picture takes its place, in the sizes 
   expect(await get('/assets/hero-home?width=960')).toEqual({
     status: 200,
     text: 'photo uuid-1',
-    kept: 'public, max-age=300, stale-while-revalidate=600',
+    cacheControl: 'public, max-age=300, stale-while-revalidate=600',
   });
   expect(asked('/assets/')).toEqual([
     '/assets/uuid-1?width=960&quality=78&withoutEnlargement=true',
@@ -103,12 +103,12 @@ test('replaced again, and removed: within seconds the site follows, and within m
   expect((await get('/assets/hero-home')).text).toBe('photo uuid-2');
   service.files = [];
   time.pass(5_001);
-  const { text, kept } = await get('/assets/hero-home');
+  const { text, cacheControl } = await get('/assets/hero-home');
   expect(text).toBe('the drawing');
-  expect(kept).toBe('public, max-age=300, stale-while-revalidate=600');
+  expect(cacheControl).toBe('public, max-age=300, stale-while-revalidate=600');
 });
 
-test('a service that does not let its files be listed is told of once, and the drawings stand', async () => {
+test('a service that does not let its files be listed is reported once, and the drawings stand', async () => {
   const { get, service, time } = openPictures([hero]);
   service.list = async () => refusal();
   expect((await get('/assets/hero-home')).text).toBe('the drawing');
@@ -162,7 +162,10 @@ test.each([
   async (_case, asset, status) => {
     const { get, service } = openPictures([hero]);
     service.asset = asset;
-    expect(await get('/assets/hero-home')).toMatchObject({ text: 'the drawing', kept: 'no-cache' });
+    expect(await get('/assets/hero-home')).toMatchObject({
+      text: 'the drawing',
+      cacheControl: 'no-cache',
+    });
     await get('/assets/hero-home');
     expect(written.text().match(/“hero-home” \(file uuid-1\)/g)).toHaveLength(1);
     expect(written.text()).toContain(status);

@@ -7,7 +7,7 @@ import { type FetchAsset, isFailure, isPictureType, typeToGive } from './picture
 export interface OriginalsOptions {
   /** It does not throw: see `createPictureCache`. */
   readonly store: Pick<Store, 'mostBytes' | 'get' | 'put' | 'delete'>;
-  /** Tells pictures of one content service from those of another: its address. */
+  /** Distinguishes pictures of one content service from those of another: its address. */
   readonly origin: string;
   readonly fetchAsset: FetchAsset;
   /** How long a picture counts as unchanged without asking, in milliseconds. */
@@ -167,7 +167,7 @@ export function createOriginals({ store, origin, fetchAsset, freshMs, clock }: O
 
 /**
  * What headers tell of a file's version. Directus's tag is its date of change in seconds, and is left out for a token that may
- * not read that date; of two files within one second, the length tells.
+ * not read that date; of two files within one second, the length decides.
  */
 const versionIn = ({ headers }: Response) =>
   ['etag', 'last-modified', 'content-length', 'content-type']

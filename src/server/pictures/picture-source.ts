@@ -9,7 +9,7 @@ export type PictureFormat = 'avif' | 'webp';
 export interface PictureVariant {
   /** Its id in the content service, or its name among the site's own. */
   readonly id: string;
-  /** Tells it from what was or will be under the same id, where that is known. */
+  /** Distinguishes it from what was or will be under the same id, where that is known. */
   readonly version?: string | undefined;
   readonly width?: PictureWidth | undefined;
   /** Its own format by default. */

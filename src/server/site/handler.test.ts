@@ -124,7 +124,7 @@ test('the browser’s icon is the logo', async () => {
   expect((await site.get('/assets/logo')).headers.get('content-type')).toBe('image/svg+xml');
 });
 
-test('every picture that the front page shows is there, and may be kept for ever', async () => {
+test('every picture that the front page shows is there, and may be cached for ever', async () => {
   const { text } = await site.get('/');
   const shown = text.match(/<img [^>]*>/g)?.join('') ?? '';
   const addresses = new Set(shown.match(/\/assets\/[\w.-]+\?v=[\w-]+/g));

@@ -49,7 +49,7 @@ test('a title is set as large as it goes', async () => {
   expect(long.height).toBeGreaterThan(short.height * 4);
 });
 
-test('the fonts know Latin and Tamil; other scripts are told apart', () => {
+test('the fonts know Latin and Tamil; other scripts are recognised', () => {
   for (const words of ['Fête & “Überblick” – 500 €', 'Łódź, İzmir', 'தமிழ் 1, 2']) {
     expect(isDrawable(plainWords(words))).toBe(true);
   }

@@ -78,7 +78,7 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
     try {
       const bytes = await draw({ ...facts, mark: mark?.bytes, scene: scene?.bytes });
       const entry = { type: 'image/jpeg', checkedAt: 0, bytes };
-      // A disk that fails is told of by the pictures themselves.
+      // A disk that fails is reported by the pictures themselves.
       if (whole) await store?.put(key, entry).catch(() => {});
       return { bytes, whole };
     } catch (error) {

@@ -9,7 +9,7 @@ export const CLAIM_MS = 5 * 60_000;
 interface Owner {
   readonly host: string;
   readonly pid: number;
-  /** Tells this process from an earlier one of the same number, as in a container that was started again. */
+  /** Distinguishes this process from an earlier one of the same number, as in a container that was started again. */
   readonly process: string;
 }
 

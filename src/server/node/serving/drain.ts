@@ -29,7 +29,7 @@ export function endConnection(outgoing: ServerResponse): void {
 }
 
 /**
- * Ends a server without a visitor noticing: it is not ready at once, tells each connection to end with its next
+ * Ends a server without a visitor noticing: it is not ready at once, asks each connection to end with its next
  * answer, takes no new ones, and waits for pending requests. Resolves when nothing is left, or was cut off.
  */
 export async function drain(options: DrainOptions): Promise<void> {

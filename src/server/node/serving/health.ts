@@ -14,7 +14,7 @@ const ready = '/health/ready';
 export const isHealth = (target: string) => target === live || target === ready;
 
 /**
- * Tells whoever runs the server how it is: alive as soon as it listens; ready while it serves the site. The content service
+ * Reports to whoever runs the server how it is: alive as soon as it listens; ready while it serves the site. The content service
  * has no part in the status: without it the site serves what it has, and a restart would mend nothing. That it refuses the
  * token is reported, as nothing but a new token mends it.
  */

@@ -36,30 +36,30 @@ function speak(port: number) {
   });
   // A server that cuts a connection may do so while we write.
   socket.on('error', () => {});
-  const heard = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
-  return { socket, heard };
+  const received = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+  return { socket, received };
 }
 
 test('a client that sends its headers byte by byte is answered 408 and cut off (§own.malformed)', async () => {
   const { port, refused } = await open({ headersTimeout: 60 });
-  const { socket, heard } = speak(port);
+  const { socket, received } = speak(port);
   const letters = `GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ${'a'.repeat(100_000)}`[Symbol.iterator]();
   const timer = setInterval(() => socket.write(letters.next().value ?? 'a'), 5);
   socket.once('close', () => clearInterval(timer));
-  expect(await heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/);
+  expect(await received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/);
   expect(refused).toEqual([[408, 'ERR_HTTP_REQUEST_TIMEOUT']]);
 });
 
 test('a client that never ends its body is cut off', async () => {
   const { port } = await open({ headersTimeout: 60, requestTimeout: 60 }, () => {});
-  const { socket, heard } = speak(port);
+  const { socket, received } = speak(port);
   socket.write('POST /enquiries HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nfirstName=');
-  expect(await heard).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await received).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('a client that says nothing at all is cut off', async () => {
   const { port } = await open({ timeout: 60 });
-  expect(await speak(port).heard).toBe('');
+  expect(await speak(port).received).toBe('');
 });
 
 test('a reader who stops reading is cut off', async () => {
@@ -82,9 +82,9 @@ test('a reader who stops reading is cut off', async () => {
 
 test('a connection that waits too long for its next request is closed', async () => {
   const { port } = await open({ keepAliveTimeout: 60 });
-  const { socket, heard } = speak(port);
+  const { socket, received } = speak(port);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  expect(await heard).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*hello/);
+  expect(await received).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*hello/);
 });
 
 test.each([
@@ -105,9 +105,9 @@ test.each([
   ['headers too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s is answered by its status, and the connection ends', async (_case, words, status) => {
   const { port } = await open({}, (_incoming, outgoing) => outgoing.end('taken'));
-  const { socket, heard } = speak(port);
+  const { socket, received } = speak(port);
   socket.write(words);
-  const text = await heard;
+  const text = await received;
   expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(text).toMatch(/\r\nConnection: close\r\n/);
   expect(text).not.toContain('taken');
@@ -118,19 +118,19 @@ test('an answer that has begun is cut short, not mixed with another', async () =
     outgoing.writeHead(200, { 'content-length': 100 });
     outgoing.write('half');
   });
-  const { socket, heard } = speak(port);
+  const { socket, received } = speak(port);
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
   socket.once('data', () => socket.write('zz\r\n'));
-  const text = await heard;
+  const text = await received;
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
   expect(text).not.toContain('400');
 });
 
-test('a connection that asked often enough is told to end', async () => {
+test('a connection that asked often enough is asked to end', async () => {
   const { port } = await open({ maxRequestsPerSocket: 2, keepAliveTimeout: 60 });
-  const { socket, heard } = speak(port);
+  const { socket, received } = speak(port);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2));
-  const text = await heard;
+  const text = await received;
   expect(text.match(/^Connection: .*$/gim)).toEqual([
     'Connection: keep-alive',
     'Connection: close',
@@ -141,9 +141,9 @@ test('of more connections than allowed the later are refused', async () => {
   const { server, port } = await open({ maxConnections: 1 });
   const first = speak(port);
   await once(server, 'connection');
-  expect(await speak(port).heard).toBe('');
+  expect(await speak(port).received).toBe('');
   first.socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-  expect(await first.heard).toContain('hello');
+  expect(await first.received).toContain('hello');
 });
 
 test('a proxy may keep its connections for longer than it does', () => {

@@ -15,7 +15,7 @@ test('listens and gives the address to open', async () => {
   expect(await (await fetch(address)).text()).toBe('here');
 });
 
-test('a busy port is told in one sentence with the remedy', async () => {
+test('a busy port is reported in one sentence with the remedy', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   closing(other);
@@ -27,7 +27,7 @@ test('a busy port is told in one sentence with the remedy', async () => {
   );
 });
 
-test('a host that is not this machine is told with its reason', async () => {
+test('a host that is not this machine is reported with its reason', async () => {
   // TEST-NET-1 (RFC 5737): no machine has this address.
   const failure = await listen(createServer(), { host: '192.0.2.1', port: 0 }).catch(
     (error) => error,
