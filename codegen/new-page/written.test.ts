@@ -38,7 +38,7 @@ describe('what is written', () => {
     expect(files.descriptor.text).toMatch(/description:\s+"Parents' Visits: .*",/);
   });
 
-  test('the sample content fills in every field but the second spellings and figures nobody has checked', () => {
+  test('the sample content fills in every field but the second spellings, dates, and figures nobody has checked', () => {
     const definitions = readdirSync(join(project, 'schemas/definitions')).map((name) => ({
       ...JSON.parse(fromProject(`schemas/definitions/${name}`)),
       $id: `https://schemas.example/definitions/${name}`,
@@ -52,7 +52,13 @@ describe('what is written', () => {
     const base = JSON.parse(fromProject('schemas/definitions/service-page.json'));
     const all = [...Object.keys(base.properties), ...Object.keys(schema.properties)];
     const empty = all.filter((name) => !Object.hasOwn(fields, name));
-    expect(empty).toEqual(['intro_subtitle', 'claims', 'banner_subtitle']);
+    expect(empty).toEqual([
+      'publish_on',
+      'unpublish_on',
+      'intro_subtitle',
+      'claims',
+      'banner_subtitle',
+    ]);
   });
 
   test('the name is escaped in formatted text and plain elsewhere', () => {

@@ -60,7 +60,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       const local = { folder: data, settings, siteUrl: siteUrlAt(sitePort), say: console.log };
       await fill(createService({ url, token }), local);
       const { siteToken: site, previewToken: preview, editor } = settings;
-      provide('directus', { url, admin: token, site, preview, editor, sitePort });
+      provide('directus', { url, data, admin: token, site, preview, editor, sitePort });
       return tearDown;
     }
     const command = { name: 'start', data, port, sitePort, alone: true } as const;

@@ -21,3 +21,8 @@ export async function load<T>(
   const asked = request && decodeURIComponent(request.url.pathname + request.url.search);
   return { value, findings, asked, headers: request?.headers };
 }
+
+/** A filter as it stands in an address, with what lets through only what visitors see now. @param filter JSON */
+export const currently = (filter: string) =>
+  `{"_and":[${filter},{"_or":[{"publish_on":{"_null":true}},{"publish_on":{"_lte":"$NOW"}}]},` +
+  '{"_or":[{"unpublish_on":{"_null":true}},{"unpublish_on":{"_gt":"$NOW"}}]}]}';

@@ -29,6 +29,7 @@ export function openContentCache(
     report: () => {},
     freshMs,
     clock,
+    now: clock.now,
     patience: () => {
       const controller = new AbortController();
       waits.push(controller);

@@ -10,6 +10,8 @@ interface Options {
   readonly content?: SiteOptions['config']['content'];
   readonly limits?: SiteOptions['limits'];
   readonly patience?: SiteOptions['patience'];
+  /** What dates of entries are compared with; the clock of `limits` unless told, or the system's. */
+  readonly now?: SiteOptions['now'];
   readonly freshMs?: number;
   /** Where the answers of the content service are stored for the next site; by default nowhere. */
   readonly answersFolder?: string;
@@ -29,6 +31,7 @@ export async function openSite(options: Options = {}) {
     content,
     limits,
     patience,
+    now = limits?.clock?.now,
     freshMs = 5_000,
     answersFolder,
     pictureStore,
@@ -50,6 +53,7 @@ export async function openSite(options: Options = {}) {
     ...(pictureStore ? { pictureStore } : {}),
     ...(limits ? { limits } : {}),
     patience,
+    now,
   });
   const get = async (path: string, init?: RequestInit) => {
     const response = await site.handle(new Request(`${requestOrigin}${path}`, init));

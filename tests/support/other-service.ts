@@ -20,10 +20,11 @@ const fields = Object.fromEntries(
 );
 
 /** A content service of another process, over a real socket: it can be stopped, and started again at the same address. */
-export async function openOtherService(sources: Sources) {
+export async function openOtherService(sources: Sources, now = Date.now) {
   const service = createEmbeddedService({
     collections: sources,
     fields,
+    now,
     token,
     readAsset: async (id) =>
       id === 'other-picture'

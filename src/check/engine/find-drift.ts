@@ -3,6 +3,7 @@ import { readSnapshot } from '#check/drift/snapshot.ts';
 import { excessOf } from '#check/drift/token.ts';
 import { failures as words } from '#check/rules/messages.ts';
 import type { Finding } from '#content/findings/finding.ts';
+import { SCHEDULE } from '#content/load/schedule.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { pages } from '#pages/index.ts';
 import { fieldsOf } from '#renderer/bind.ts';
@@ -25,8 +26,8 @@ const postAlternatives = [
 ];
 
 /**
- * The fields of a collection whose emptiness is no drift: of several that stand in for each other one is enough, and nobody
- * misses what a page does not read.
+ * The fields of a collection whose emptiness is no drift: of several that stand in for each other one is enough, nobody
+ * misses what a page does not read, and most entries have no dates.
  */
 function excusedFields({ name, fields }: CollectionModel, filled: ReadonlySet<string>): string[] {
   const page = pages.find(({ collection }) => collection === name);
@@ -39,6 +40,7 @@ function excusedFields({ name, fields }: CollectionModel, filled: ReadonlySet<st
     [...filled].some((pointer) => `${pointer}/`.startsWith(`/${field}/`));
   const read = new Set(alternatives.flat());
   return [
+    ...SCHEDULE,
     ...alternatives.filter((names) => names.some(isFilled)).flat(),
     ...(page ? Object.keys(fields).filter((field) => !read.has(field)) : []),
   ];

@@ -1,5 +1,5 @@
 import type { PathStep } from '#content/findings/finding.ts';
-import { latestDate } from '#content/resources/posts.ts';
+import { latestDate, momentOf } from '#content/resources/posts.ts';
 import { formats } from '#generated/formats.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
@@ -25,8 +25,16 @@ function reportFuture(entry: EntryUnderCheck, path: PathStep[], day: string, tod
   }
 }
 
-/** The dates of an entry: none lies in the future, and none was updated before it was created. */
+/**
+ * The dates of an entry: none lies in the future, none was updated before it was created, and it does not end to be shown
+ * before it begins.
+ */
 export function dates(entry: EntryUnderCheck, { today }: RuleContext): void {
+  const { publish_on: from, unpublish_on: until } = entry.raw;
+  if (typeof from === 'string' && typeof until === 'string' && momentOf(until) <= momentOf(from)) {
+    const message = words.scheduleOrder(from);
+    entry.report(['unpublish_on'], { rule: 'schedule-order', message });
+  }
   const created = dayOf(entry.raw['date_created']);
   const updated = dayOf(entry.raw['date_updated']);
   if (created) reportFuture(entry, ['date_created'], created, today);

@@ -20,6 +20,8 @@ export const words = {
   dateInFuture: (day: string) => `lies in the future (${day}).`,
   dateOrder: (updated: string, created: string) =>
     `says that the entry was updated (${updated}) before it was created (${created}).`,
+  scheduleOrder: (from: string) =>
+    `is no later than the date from which it would be shown (${from}). Visitors never see it.`,
   menuCycle: (label: string) =>
     `repeats “${label}” below itself. The menu would go round in a circle.`,
   menuDepth: (label: string, deepest: number) =>
@@ -46,9 +48,9 @@ export const words = {
     `is the address of another post, too: “${slug}” (entry ${other}). Only one of them can be reached.`,
   linkNowhere: (target: string) => `leads to “${target}”, which is no page of this site.`,
   linkToDraft: (target: string) =>
-    `leads to “${target}”, which is a draft or archived: visitors are sent to the home page.`,
+    `leads to “${target}”, which is a draft, archived or outside its dates: visitors are sent to the home page.`,
   linkToHiddenPost: (target: string) =>
-    `leads to “${target}”, a post that is not published. Visitors find nothing there.`,
+    `leads to “${target}”, a post that is not published, or outside its dates. Visitors find nothing there.`,
   linkFails: (target: string, status: number) =>
     `leads to “${target}”, which answers ${status} just now.`,
   noAnchor: (target: string, anchor: string) =>

@@ -1,3 +1,4 @@
+import { statusBySchedule } from '#content/load/schedule.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 import { words } from './messages';
 
@@ -27,12 +28,14 @@ export function slugs(
   const slug = raw['slug'];
   if (model.name !== 'posts' || typeof slug !== 'string' || slug === '') return;
   const other = context.slugs.get(slug);
+  // One may take the place of another at a date.
+  const seen = shown && !statusBySchedule(raw, Date.parse(`${context.today}T23:59:59Z`));
   context.slugs.set(slug, {
-    shown: (shown && usable) || (other?.shown ?? false),
+    shown: (seen && usable) || (other?.shown ?? false),
     entry: other?.entry ?? location.entry ?? slug,
   });
   // A draft may wait under the address of the post it is to replace. An entry that was added meanwhile shifts the others, so
   // that one may be read twice.
-  if (!other?.shown || !shown || other.entry === location.entry) return;
+  if (!other?.shown || !seen || other.entry === location.entry) return;
   report(['slug'], { rule: 'duplicate-slug', message: words.duplicateSlug(slug, other.entry) });
 }

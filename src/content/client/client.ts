@@ -29,6 +29,8 @@ export interface ContentQuery {
   /** For an optional field, those to ask for where it is refused. */
   readonly instead?: Readonly<Record<string, readonly string[]>>;
   readonly filter?: Readonly<Record<string, unknown>>;
+  /** Conditions beside `filter`, each by the optional field that it goes by: left out where that is refused. */
+  readonly optionalFilter?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly search?: string;
   readonly sort?: string | readonly string[];
   readonly limit?: number;

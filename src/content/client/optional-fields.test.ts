@@ -68,6 +68,19 @@ describe('optional fields that the service refuses', () => {
     expect(requests.at(-1)?.url.searchParams.get('fields')).toContain('content');
   });
 
+  it('take the conditions with them that go by them', async () => {
+    const { client, requests } = setUp([refusal('"publish_on"'), good]);
+    const current = (field: string) => ({ [field]: { _lte: '$NOW' } });
+    await client.read('posts', {
+      ...{ filter: { slug: { _eq: 'a' } }, optional: ['publish_on', 'unpublish_on'] },
+      optionalFilter: { publish_on: current('publish_on'), unpublish_on: current('unpublish_on') },
+    });
+    expect(requests.map(({ url }) => JSON.parse(url.searchParams.get('filter') ?? ''))).toEqual([
+      { _and: [{ slug: { _eq: 'a' } }, current('publish_on'), current('unpublish_on')] },
+      { _and: [{ slug: { _eq: 'a' } }, current('unpublish_on')] },
+    ]);
+  });
+
   it('are found one by one where the service does not name them', async () => {
     const { fetch } = createEmbeddedService({
       collections: { posts: { kind: 'list', records: [{ id: 1, title: 'T', date_created: 'x' }] } },

@@ -55,15 +55,21 @@ export function createOptionalFields(now: () => number) {
   };
 }
 
-/** A query without fields gets all that are permitted; its order may still name one that is not. */
+/** A query without fields gets all that are permitted; its order and its conditions may still name one that is not. */
 function queryWith(
-  { fields, sort, ...query }: ContentQuery,
+  { fields, sort, filter, optionalFilter = {}, ...query }: ContentQuery,
   wanted: readonly string[],
   isRefused: (field: string) => boolean,
 ): ContentQuery {
   const order = [sort ?? []].flat().filter((name) => !isRefused(name.replace('-', '')));
+  const conditions = Object.entries(optionalFilter).flatMap(([field, condition]) =>
+    wanted.includes(field) ? [condition] : [],
+  );
+  const all = [...(filter ? [filter] : []), ...conditions];
+  const [only] = all;
   return {
     ...(fields ? { fields: [...fields, ...wanted] } : {}),
+    ...(only ? { filter: all.length > 1 ? { _and: all } : only } : {}),
     ...query,
     ...(order.length > 0 ? { sort: order } : {}),
   };

@@ -3,7 +3,8 @@ import type { PageCollection, ResourceKey } from '#content/resources/resources.t
 import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import { loadListEntries, loadNavigation, loadPageEntry } from './pages';
-import { loadNewestPosts, loadPost, loadPostsIndex, loadPostsPage, loadRecentPosts } from './posts';
+import { loadPost, loadPostsIndex, loadPostsPage } from './posts';
+import { loadNewestPosts, loadRecentPosts } from './recent-posts';
 import type { Resource } from './resource';
 
 const ADDRESS = /^\/content\/(.+)\.json$/;

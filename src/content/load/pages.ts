@@ -16,8 +16,10 @@ import {
 } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { Collections, ListName, MenuItem as SchemaItem } from '#generated/types.ts';
-import { previewOf, published } from './posts';
+import { previewOf } from './posts';
+import { published } from './read-posts';
 import type { PreviewedVersion, Resource } from './resource';
+import { current, statusBySchedule, withoutSchedule } from './schedule';
 
 /** States in which a page is not shown (specification, section 4). */
 const WITHHELD: ReadonlySet<unknown> = new Set(['draft', 'archived']);
@@ -28,22 +30,24 @@ export function loadPageEntry<Name extends PageCollection>(
 ): Resource<PageEntry<Name>> {
   return {
     ...pageEntry(collection),
-    async load(client, report, { preview } = {}) {
+    async load(client, report, { preview, now = Date.now } = {}) {
       const { data } = await client.read(collection, preview && previewOf(preview));
       const { entry = {}, findings } = parseEntry(collection, data, { base: client.url });
       findings.forEach(report);
-      return { entry: preview ? withoutEditorFields(entry) : shown<Name>(entry) };
+      return { entry: preview ? withoutEditorFields(entry) : shown<Name>(entry, now()) };
     },
   };
 }
 
 function shown<Name extends PageCollection>(
   entry: Partial<Collections[Name]>,
+  now: number,
 ): Partial<Collections[Name]> {
-  const status = 'status' in entry ? entry.status : undefined;
+  const written = 'status' in entry ? entry.status : undefined;
+  const status = WITHHELD.has(written) ? written : statusBySchedule(entry, now);
   // Sound because a collection whose entry has a status has it in its type.
-  if (WITHHELD.has(status)) return { status } as unknown as Partial<Collections[Name]>;
-  return withoutEditorFields(entry);
+  if (status) return { status } as unknown as Partial<Collections[Name]>;
+  return withoutEditorFields(withoutSchedule(entry));
 }
 
 /** Claims without the fields that only editors and the content check use. */
@@ -52,16 +56,22 @@ function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
   return { ...entry, claims: entry.claims.map(({ kind, review_by, ...shown }) => shown) };
 }
 
-/** The entries of a list. Where entries have a status, only published ones are asked for. */
+/** The entries of a list. Where entries have a status or dates, only those are asked for that visitors see now. */
 export function loadListEntries<Name extends ListName>(
   collection: Name,
 ): Resource<ListEntries<Name>> {
   return {
     ...listEntries(collection),
-    async load(client, report, { preview } = {}) {
-      const hasStatus = Object.hasOwn(collections[collection].model.fields, 'status');
-      const query = { limit: 100, ...(hasStatus ? { filter: published } : {}) };
-      const { data } = await client.read(collection, query);
+    async load(client, report, { preview, now = Date.now } = {}) {
+      const { fields } = collections[collection].model;
+      const { data: given } = await client.read(collection, {
+        limit: 100,
+        ...(Object.hasOwn(fields, 'status') ? { filter: published } : {}),
+        ...(Object.hasOwn(fields, 'publish_on') ? current : {}),
+      });
+      const data = Array.isArray(given)
+        ? given.filter((record) => !statusBySchedule(record, now()))
+        : given;
       const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;
       const { entries, findings } = parseEntries(collection, records, { base: client.url });
       findings.forEach(report);

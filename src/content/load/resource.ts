@@ -4,7 +4,9 @@ import type { ResourceKey } from '#content/resources/resources.ts';
 
 export interface LoadOptions {
   /** The entry as editors have it, draft or not. Only for a preview whose visitor has been authorised. */
-  readonly preview?: PreviewedVersion;
+  readonly preview?: PreviewedVersion | undefined;
+  /** What dates are compared with, in milliseconds since 1970; the system's time by default. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** Which entry of a collection, and which version of it: where either is absent, its only entry, and the entry itself. */

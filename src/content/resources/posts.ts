@@ -127,8 +127,8 @@ export function postsIndex(part: number): ResourceKey<PostsIndex> {
   return { path: `/content/posts/index/${part}.json` };
 }
 
-/** A moment in milliseconds. Directus writes some dates without a zone: they are UTC, on every machine. */
-const momentOf = (date = ''): number =>
+/** A moment in milliseconds since 1970; `NaN` for what is no date. Directus writes some dates without a zone: they are UTC, on every machine. */
+export const momentOf = (date = ''): number =>
   Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(date) ? date : `${date}Z`);
 
 /** The date of a post: the latest of updated and created, as ISO 8601 in UTC; `undefined` when it has neither. */

@@ -46,36 +46,25 @@ export function openCollection(
  * Answers a query on a collection: `data` is a list of items, or of a singleton its item; where a singleton has no record it
  * has, as in Directus, no field but its id, which is `null`. Without `sort`, items keep the order they were handed in.
  *
+ * @param now what `$NOW` stands for, in milliseconds since 1970
  * @throws ServiceError `FORBIDDEN` for an unknown field, else as `compileFields` says
  */
-export function readCollection(collection: Collection, query: ItemsQuery): Answer {
-  const { conditions, limit, offset } = query;
-  checkFields(
-    collection,
-    conditions.map(({ field }) => field),
-  );
+export function readCollection(
+  collection: Collection,
+  query: ItemsQuery,
+  now = Date.now(),
+): Answer {
+  const { filter, limit, offset } = query;
+  checkFields(collection, [...new Set(filter.fields)]);
   const project = compileFields(query.fields, collection);
   const order = orderBy(query.sort, collection);
-  const matching = collection.records.filter((record) =>
-    conditions.every(({ field, values }) => {
-      const value = fieldValue(record, field);
-      return values === 'any' ? value !== null : isOneOf(value, values);
-    }),
-  );
+  const matching = collection.records.filter((record) => filter.passes(record, now));
   const end = limit === -1 ? undefined : offset + limit;
   const items = matching.sort(order).slice(offset, end).map(project);
   return {
     data: collection.kind === 'singleton' ? (items[0] ?? unsaved(project({}))) : items,
     ...(query.count ? { meta: { filter_count: matching.length } } : {}),
   };
-}
-
-/** Whether a value is one of those asked for. A number is the text of its digits, as in a text column of a database. */
-function isOneOf(value: unknown, wanted: readonly unknown[]): boolean {
-  return (
-    ['string', 'number', 'boolean'].includes(typeof value) &&
-    wanted.some((one) => String(one) === String(value))
-  );
 }
 
 /** `null` comes first; numbers are compared as such, everything else as text, which is right for dates in ISO 8601. */

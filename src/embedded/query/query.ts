@@ -1,16 +1,10 @@
 import { invalidQuery } from './errors';
-import { isItem } from './fields';
-
-/** A condition on one field: the values it may have, of which `_eq` gives one; with `_nnull` any. */
-export interface Condition {
-  readonly field: string;
-  readonly values: readonly unknown[] | 'any';
-}
+import { type Filter, parseFilter } from './filter';
 
 /** A query as the service runs it; what was not asked for has its default. */
 export interface ItemsQuery {
   readonly fields: readonly string[];
-  readonly conditions: readonly Condition[];
+  readonly filter: Filter;
   readonly sort: readonly string[];
   /** −1: no limit. */
   readonly limit: number;
@@ -27,8 +21,8 @@ const DEFAULT_LIMIT = 100;
 
 /**
  * Reads the part of Directus's query language that the site and its checks use: `fields` and `sort` as names joined by
- * commas, `filter` as JSON with `_eq`, `_in` and `_nnull`, `limit`, `offset` or `page`, `meta=filter_count`,
- * and `deep` for `id`, with which the site asks past caches.
+ * commas, `filter` as JSON (see `parseFilter`), `limit`, `offset` or `page`, `meta=filter_count`, and `deep` for `id`, with
+ * which the site asks past caches.
  *
  * @throws ServiceError `INVALID_QUERY`, naming the parameter or operator, for everything else
  */
@@ -53,7 +47,7 @@ export function parseQuery(parameters: URLSearchParams): ItemsQuery {
   }
   return {
     fields: fields.length > 0 ? fields : ['*'],
-    conditions: conditionsIn(parameters.get('filter') ?? ''),
+    filter: parseFilter(parameters.get('filter') ?? ''),
     sort: namesIn(parameters, 'sort'),
     limit,
     // As in Directus, a page wins over an offset, and there are no pages without a limit.
@@ -66,44 +60,6 @@ export function parseQuery(parameters: URLSearchParams): ItemsQuery {
 function checkDeep(text: string): void {
   const known = /^\{("id":\{"_search":"[\w ]+"\})?\}$/;
   if (!known.test(text)) throw invalidQuery('deep', 'is offered for a search in id alone.');
-}
-
-const FILTER_HINT =
-  'Write it as {"slug":{"_eq":"…"}}, in JSON; the operators are _eq, _in and _nnull.';
-
-/** All of them must hold. */
-function conditionsIn(filter: string): readonly Condition[] {
-  if (filter === '') return [];
-  return Object.entries(objectIn(filter)).flatMap(([field, operators]) => {
-    if (field.startsWith('_')) {
-      throw invalidQuery('filter', `uses “${field}”, which is not offered. ${FILTER_HINT}`);
-    }
-    if (!isItem(operators)) throw invalidQuery(`filter[${field}]`, FILTER_HINT);
-    return Object.entries(operators).map(([operator, operand]) => {
-      if (operator === '_nnull' && operand === true) return { field, values: 'any' };
-      if (operator !== '_eq' && operator !== '_in') {
-        const problem = `uses “${operator}”, which is not offered. ${FILTER_HINT}`;
-        throw invalidQuery(`filter[${field}]`, problem);
-      }
-      const parameter = `filter[${field}][${operator}]`;
-      const values: unknown = operator === '_eq' ? [operand] : operand;
-      if (!Array.isArray(values)) throw invalidQuery(parameter, 'takes a list of values.');
-      if (!values.every((value) => ['string', 'number', 'boolean'].includes(typeof value))) {
-        throw invalidQuery(parameter, 'compares with a text, a number or a boolean only.');
-      }
-      return { field, values };
-    });
-  });
-}
-
-function objectIn(json: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(json);
-    if (isItem(value)) return value;
-  } catch {
-    // Refused below, as JSON of another kind.
-  }
-  throw invalidQuery('filter', `cannot be read. ${FILTER_HINT}`);
 }
 
 function namesIn(parameters: URLSearchParams, parameter: string): readonly string[] {

@@ -6,12 +6,17 @@ const service = createEmbeddedService({
   collections: SAMPLE,
   fields: { posts: ['subtitle', 'author.email'], empty_page: ['page_title'] },
   readAsset: async () => undefined,
+  now: () => Date.parse('2026-02-15T00:00:00Z'),
 });
 
 async function get(path: string, init?: RequestInit) {
   const response = await service.fetch(new Request(`http://content.test${path}`, init));
   return { status: response.status, body: await response.json() };
 }
+
+/** What is current: without a date, or with one that has come. */
+const current =
+  '"_and":[{"_or":[{"date_updated":{"_null":true}},{"date_updated":{"_lte":"$NOW"}}]}]';
 
 const ids = (data: { id: number }[]) => data.map(({ id }) => id);
 
@@ -20,6 +25,12 @@ test.each([
   ['_eq of two fields', '?filter={"status":{"_eq":"published"},"price":{"_eq":9}}', [2]],
   ['_eq with the text of a number', '?filter={"price":{"_eq":"9"}}', [2]],
   ['_in', '?filter={"id":{"_in":[1,3]}}', [1, 3]],
+  ['_null', '?filter={"status":{"_null":true}}', [4]],
+  ['_nnull', '?filter={"date_updated":{"_nnull":true}}', [2, 3]],
+  ['_lte $NOW', '?filter={"date_updated":{"_lte":"$NOW"}}', [2]],
+  ['_gt $NOW', '?filter={"date_updated":{"_gt":"$NOW"}}', [3]],
+  ['_or', '?filter={"_or":[{"id":{"_eq":1}},{"price":{"_eq":9}}]}', [1, 2]],
+  ['_and beside a field', `?filter={"status":{"_eq":"published"},${current}}`, [1, 2]],
   ['_eq that nothing meets', '?filter={"status":{"_eq":"Published"}}', []],
   ['no sort: the given order', '', [1, 2, 3, 4]],
   ['sort by text', '?sort=title', [1, 4, 2, 3]],

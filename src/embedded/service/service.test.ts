@@ -75,7 +75,11 @@ test.each([
   ['a parameter twice', 'fields=id&fields=title', 'fields'],
   ['a filter that is not JSON', 'filter={"id":', 'filter'],
   ['a filter that is no object', 'filter=7', 'filter'],
-  ['_or', 'filter={"_or":[{"id":{"_eq":1}}]}', 'filter'],
+  ['_none', 'filter={"_none":[{"id":{"_eq":1}}]}', 'filter'],
+  ['_or of no list', 'filter={"_or":{"id":{"_eq":1}}}', 'filter[_or]'],
+  ['_null of false', 'filter={"id":{"_null":false}}', 'filter[id][_null]'],
+  ['_lte of a date', 'filter={"id":{"_lte":"2026-01-01T00:00:00Z"}}', 'filter[id][_lte]'],
+  ['_gt of a shifted $NOW', 'filter={"id":{"_gt":"$NOW(-1 day)"}}', 'filter[id][_gt]'],
   ['another operator', 'filter={"id":{"_neq":1}}', 'filter[id]'],
   ['a condition without an operator', 'filter={"id":1}', 'filter[id]'],
   ['_eq of a list', 'filter={"id":{"_eq":[1]}}', 'filter[id][_eq]'],
@@ -97,10 +101,10 @@ test.each([
   ]);
 });
 
-test.each(['_or', '_neq'])('names the operator that it does not offer: %s', async (operator) => {
-  const filter = operator === '_or' ? { _or: [] } : { id: { [operator]: 1 } };
+test.each(['_none', '_neq'])('names the operator that it does not offer: %s', async (operator) => {
+  const filter = operator === '_none' ? { _none: [] } : { id: { [operator]: 1 } };
   const { body } = await get(`/items/posts?filter=${JSON.stringify(filter)}`);
-  expect(body.errors[0].message).toMatch(new RegExp(`“${operator}”.*_eq, _in and _nnull`));
+  expect(body.errors[0].message).toMatch(new RegExp(`“${operator}”.*_eq, _in, _null, _nnull`));
 });
 
 test.each(['POST', 'PATCH', 'PUT', 'DELETE', 'SEARCH'])(

@@ -38,6 +38,8 @@ export interface EmbeddedServiceOptions {
   readonly listAssets?: ListAssets;
   /** Every request must then carry it. */
   readonly token?: string;
+  /** What `$NOW` stands for in a query, in milliseconds since 1970; the system's time by default. */
+  readonly now?: () => number;
   /** Called with the cause of every answer 500; the console unless given. */
   readonly report?: (error: unknown) => void;
 }
@@ -95,7 +97,7 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
   app.get('/server/health', (context) => context.json({ status: 'ok' }));
   app.get('/items/:collection', (context) => {
     const collection = find(context.req.param('collection'));
-    return answer(context, readCollection(collection, queryOf(context)));
+    return answer(context, readCollection(collection, queryOf(context), options.now?.()));
   });
   app.get('/collections', (context) =>
     answer(context, { data: [...collections.values()].map(describeCollection) }),

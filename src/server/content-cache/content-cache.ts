@@ -8,16 +8,17 @@ import { loaderOf } from '#content/load/match.ts';
 import type { Resource } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import { messages } from '#server/messages.ts';
+import { type CachedResource, cachedResource, isOverdue } from './cached-resource';
 import type { LastAnswers } from './last-answers';
 import { pastCaches } from './past-caches';
 import {
   type OnContentRead,
-  primaryKeysIn,
   type RecordedAnswer,
   recordingClient,
   replayingClient,
 } from './recorded-answers';
 import { type ContentChange, isMissing, isTouched, isTouchedByAny } from './resource-tags';
+import { createSlowService, patienceMs } from './slow-service';
 
 interface ContentCacheOptions {
   readonly client: ContentClient;
@@ -34,6 +35,8 @@ interface ContentCacheOptions {
   readonly onContentRead?: OnContentRead | undefined;
   /** What freshness is measured by; the system's by default. */
   readonly clock?: { now(): number } | undefined;
+  /** What dates of entries are compared with, in milliseconds since 1970; the system's time by default. */
+  readonly now?: (() => number) | undefined;
   /** A signal that ends a visitor's waiting for newer content; after `patienceMs` by default. */
   readonly patience?: (() => AbortSignal) | undefined;
 }
@@ -48,6 +51,8 @@ export interface ContentCache {
   readonly read: ReadResource;
   /** What is fresh, at once; `undefined` where `read` would ask the content service. */
   peek(path: string): unknown;
+  /** The next date, in milliseconds since 1970, at which a resource that was read will change of itself. */
+  changesAt(path: string): number | undefined;
   /**
    * Marks what a change in the content service touches: it is read anew before anybody sees it again, and older content is shown
    * only if that fails.
@@ -60,44 +65,16 @@ export interface ContentCache {
   settled(): Promise<unknown>;
 }
 
-/** A resource as it was last read. */
-interface CachedResource {
-  readonly value: unknown;
-  /** The primary keys of the entries it was made of. */
-  readonly entries: ReadonlySet<string>;
-  /** In characters of JSON. */
-  readonly size: number;
-  /** Whether the content service failed the last time it was asked. */
-  readonly isFailing?: boolean;
-  /** Whether the content service has said that it changed. */
-  readonly isOutdated?: boolean;
-}
-
 /** Addresses at which nothing is, of which anybody can make up any number. */
 const mostMissing = 1_000;
 
 /**
- * How long a visitor waits for newer content where there is older, in milliseconds. Whatever answers within that is in good
- * health, however far away it is, and nobody is shown what was withdrawn there.
- */
-const patienceMs = 2_000;
-
-/** For so long nobody waits for a service that failed or took longer, unless it answers in time before, in milliseconds. */
-const restMs = 30_000;
-
-/** Whether the content service is there: it answered, if only that somebody may not read this. */
-const hasAnswered = (error: unknown) =>
-  error instanceof ContentError &&
-  error.status !== undefined &&
-  error.status < 500 &&
-  error.status !== 429;
-
-/**
  * The content cache: resources made of the content service's answers, in memory and as the last answers on the disk.
  * Bounded by `maxSize` (least recently used first; addresses at which nothing is have a bound of their own and take no place
- * from content). An entry is valid for `freshMs`, or until `touch`; after that the service is waited for, and the entry is only
- * shown when that fails or takes longer than `patienceMs`. Nobody waits then for `restMs`, or until the service answers in time. A resource is read once, however many ask; what did not change stays the same object, so that pages
- * made of it stay valid.
+ * from content). An entry is valid for `freshMs`, until `touch`, or until `isOverdue`; after that the service is waited for, and
+ * the entry is only shown when that fails or takes longer than `patienceMs`, see `createSlowService`, and never what its dates
+ * hide by then. A resource is read once, however many ask; what did not change stays the same object, so that pages made of it
+ * stay valid.
  */
 export function createContentCache({
   client,
@@ -108,9 +85,11 @@ export function createContentCache({
   maxSize = 32 * 1024 * 1024,
   onContentRead,
   clock = performance,
+  now = Date.now,
   patience = () => AbortSignal.timeout(patienceMs),
 }: ContentCacheOptions): ContentCache {
   const otherOf = (path: string) => others.find((other) => other.path === path);
+  const loaderFor = (path: string) => otherOf(path) ?? loaderOf({ path });
   const timing = { ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock };
   const resources = new LRUCache<string, CachedResource, AbortSignal | undefined>({
     ...timing,
@@ -129,12 +108,7 @@ export function createContentCache({
   const changed = new Set<string>();
   /** When the last notice of a change came, in milliseconds since 1970: different for each. The first may have come before this process began. */
   let notice = Date.now();
-  /** Until when nobody waits for the service, because it failed or took too long. */
-  let restsUntil = Number.NEGATIVE_INFINITY;
-  const rest = () => {
-    restsUntil = clock.now() + restMs;
-  };
-
+  const service = createSlowService(clock);
   let isRefused = false;
 
   /** Says why older content is shown: of a resource once, and of a token that is refused everywhere once for all. */
@@ -151,85 +125,90 @@ export function createContentCache({
     return reading;
   }
 
-  function resourceOf(
-    path: string,
-    value: unknown,
-    answers: readonly RecordedAnswer[],
-  ): CachedResource {
-    // What is not there moves on to a cache of its own.
-    const size = isMissing(path, value) ? 1 : path.length + JSON.stringify(value).length;
-    return { value, entries: primaryKeysIn(answers), size };
-  }
-
   async function load(
     path: string,
     older: CachedResource | undefined,
     waiting: AbortSignal | undefined,
   ): Promise<CachedResource> {
     const answers: RecordedAnswer[] = [];
-    const begun = clock.now();
-    waiting?.addEventListener('abort', rest);
     try {
+      const begun = now();
       const source = recordingClient(pastCaches(client, notice), answers, onContentRead);
-      const read = await (otherOf(path) ?? loaderOf({ path })).load(source, report);
+      const { load } = loaderFor(path);
+      const read = await service.watch(() => load(source, report, { now }), waiting);
       isRefused = false;
       const value = replaceEqualDeep(older?.value, read);
       const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
       lastAnswers?.save(path, answers, state);
-      if (clock.now() - begun >= patienceMs) rest();
-      else restsUntil = Number.NEGATIVE_INFINITY;
-      return resourceOf(path, value, answers);
+      return cachedResource(path, value, answers, begun);
     } catch (error) {
-      if (!hasAnswered(error)) rest();
       if (!older) throw error;
       reportOlder(path, error, older);
       return { ...older, isFailing: true, isOutdated: false };
-    } finally {
-      waiting?.removeEventListener('abort', rest);
     }
   }
 
   const setStale = (path: string, resource: CachedResource) =>
     resources.set(path, resource, { start: clock.now() - timing.ttl - 1 });
 
+  /** Makes a resource of answers from before. @throws ContentError when they do not hold all that it is made of */
+  async function remake(path: string, answers: readonly RecordedAnswer[], older?: unknown) {
+    const value = await loaderFor(path).load(replayingClient(client.url, answers), () => {}, {
+      now,
+    });
+    return cachedResource(path, replaceEqualDeep(older, value), answers, now());
+  }
+
   /** Caches what was stored of a resource, as stale. */
   async function restore(path: string, from: LastAnswers): Promise<void> {
     try {
       const answers = await from.load(path);
       if (!answers) return;
-      const { load } = otherOf(path) ?? loaderOf({ path });
-      const value = await load(replayingClient(client.url, answers), () => {});
+      const restored = await remake(path, answers);
       const isOutdated = isTouchedByAny(path, changed);
-      if (!pending.has(path) && !resources.peek(path)) {
-        setStale(path, { ...resourceOf(path, value, answers), isOutdated });
-      }
+      if (!pending.has(path) && !resources.peek(path)) setStale(path, { ...restored, isOutdated });
     } catch {
       // Nothing that can be used was stored: the content service is waited for.
     }
   }
 
+  /** The resource, or where a date has come since it was read, what is left of it then, cached as stale. */
+  async function upToDate(path: string, resource: CachedResource): Promise<CachedResource> {
+    if (!isOverdue(path, resource, now())) return resource;
+    const { value, answers } = resource;
+    const made = answers ? await remake(path, answers, value) : { readAt: now() };
+    const { changesAt: _past, answers: _old, ...rest } = resource;
+    const renewed = { ...rest, ...made };
+    if (resources.peek(path) === resource) setStale(path, renewed);
+    return renewed;
+  }
+
   async function resource(path: string): Promise<CachedResource> {
     const none = missing.get(path);
-    if (none) return none;
+    if (none && !isOverdue(path, none, now())) return none;
     if (lastAnswers && !resources.peek(path) && !pending.has(path)) {
       await restore(path, lastAnswers);
     }
     const other = otherOf(path);
     if (other && !resources.peek(path) && !pending.has(path)) {
-      setStale(path, { value: other.initial, entries: new Set(), size: 1 });
+      setStale(path, { value: other.initial, entries: new Set(), size: 1, readAt: now() });
     }
+    const cached = resources.peek(path);
+    if (cached) await upToDate(path, cached);
     const older = resources.get(path);
     const mayBeStale = freshMs > 0 && older !== undefined && !older.isOutdated;
-    const isSlow = clock.now() <= restsUntil;
+    const isSlow = service.isSlow();
     const signal = mayBeStale && !isSlow ? patience() : undefined;
-    const found = await resources.fetch(path, {
+    const fetched = await resources.fetch(path, {
       allowStale: mayBeStale && isSlow,
       forceRefresh: freshMs === 0,
       allowStaleOnFetchAbort: mayBeStale,
       ...(signal ? { signal } : {}),
       context: signal,
     });
-    if (!found) throw new Error(`${path} was read without a result.`);
+    if (!fetched) throw new Error(`${path} was read without a result.`);
+    // A date may have come while the service was waited for.
+    const found = await upToDate(path, fetched);
     if (isMissing(path, found.value) && resources.peek(path) === found) {
       resources.delete(path);
       missing.set(path, found);
@@ -245,7 +224,11 @@ export function createContentCache({
 
   return {
     read,
-    peek: (path) => (freshMs === 0 ? undefined : resources.get(path, { allowStale: false })?.value),
+    peek(path) {
+      const found = freshMs === 0 ? undefined : resources.get(path, { allowStale: false });
+      return found && !isOverdue(path, found, now()) ? found.value : undefined;
+    },
+    changesAt: (path) => resources.peek(path)?.changesAt,
     touch(change) {
       changed.add(change.collection);
       notice = Math.max(Date.now(), notice + 1);

@@ -47,13 +47,16 @@ export const replayingClient = (
   },
 });
 
-/** The primary keys of the entries in some answers, as far as the content service gives them. */
-export function primaryKeysIn(answers: readonly RecordedAnswer[]): ReadonlySet<string> {
-  const records = answers.flatMap(({ answer: { data } }): readonly unknown[] =>
+/** The raw records in some answers. */
+export const recordsIn = (answers: readonly RecordedAnswer[]): readonly unknown[] =>
+  answers.flatMap(({ answer: { data } }): readonly unknown[] =>
     Array.isArray(data) ? data : [data],
   );
+
+/** The primary keys of the entries in some answers, as far as the content service gives them. */
+export function primaryKeysIn(answers: readonly RecordedAnswer[]): ReadonlySet<string> {
   return new Set(
-    records.flatMap((record) =>
+    recordsIn(answers).flatMap((record) =>
       typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : [],
     ),
   );

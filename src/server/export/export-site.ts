@@ -50,12 +50,14 @@ const clientFolder = join(programs, '../client');
  */
 export async function exportSite({ config, out, ...options }: ExportOptions) {
   const { siteUrl } = config;
+  const began = Date.now();
   const before = await openFolder(out, options.force);
   const slugs = await openSlugHistory(config, before.slugs);
   const assets = await builtAssets(clientFolder);
-  const site = await openExportedSite({ config, assets, slugs: slugs.history.text() });
+  const site = await openExportedSite({ config, assets, slugs: slugs.history.text(), began });
   const { posts, total: published } = await readIndex(site.read);
   slugs.history.learn(posts);
+  await site.dates.askForPosts(site.client);
   const illustrations = await findIllustrations(site);
   const repeated = repeatedSlugs(posts);
   const madeBy = hashOf(
@@ -65,7 +67,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     ]),
   );
   const setup: TaskSetup = {
-    ...{ config, assets, slugs: slugs.history.text(), overrides: site.overrides },
+    ...{ config, assets, slugs: slugs.history.text(), overrides: site.overrides, began },
     ...{ folder: out, before: before.files, windows: before.windows ?? {} },
     ...{ illustrations, repeated, madeBy },
   };
@@ -77,7 +79,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
 
   /** Has threads do a part of the work. @returns its seconds */
   async function run(what: string, count: number, tasks: readonly Task[]) {
-    const began = performance.now();
+    const start = performance.now();
     let done = 0;
     await Promise.all(
       tasks.map(async (task) => {
@@ -86,7 +88,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
         progress.show(messages.progress(what, done, tasks.length));
       }),
     );
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - start) / 1000;
     progress.end();
     console.log(messages.done(what, count, seconds));
     return seconds;
@@ -131,10 +133,13 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     await slugs.save().catch((error: unknown) => notes.push(messages.slugsNotSaved(error)));
     const [files, written] = [total.files.size, total.written.size];
     const { pages, failures } = total;
+    const next = site.dates.first();
     return {
       ...{ pages, files, written, unchanged: files - written, removed },
       /** The pages of the blog, and how long writing them took, in seconds. */
       blog,
+      /** When something begins or ends to be shown, which takes another export: ISO 8601 in UTC. */
+      nextChange: next === undefined ? undefined : new Date(next).toISOString(),
       /** What could not be written, in words. */
       failures,
       notes: [...notes, ...total.notes],

@@ -60,6 +60,7 @@ async function run(): Promise<number> {
   });
   for (const line of new Set([...report.notes, ...report.failures])) console.warn(line);
   console.log(messages.summary(report, out));
+  if (report.nextChange) console.log(messages.nextChange(report.nextChange));
   if (json) console.log(JSON.stringify(report));
   return report.failures.length > 0 ? 1 : 0;
 }

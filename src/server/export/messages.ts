@@ -64,4 +64,6 @@ Exit status: 0 written, 1 something of the site could not be written, 2 nothing 
     folder: string,
   ) =>
     `${counts.files} files in ${folder}: ${counts.written} written, ${counts.unchanged} unchanged, ${counts.removed} removed.`,
+  nextChange: (date: string) =>
+    `Something begins or ends to be shown at ${date}: export again then.`,
 } as const;

@@ -21,11 +21,19 @@ export interface ReadyAnswer {
   readonly body: Uint8Array | null;
 }
 
+/** So long a proxy may give what it has while it gets no answer, in seconds. */
+const staleIfError = 86_400;
+
 /**
  * What a proxy of the operator may do (RFC 9213): it purges by tags, gives what it has while it asks again, and
- * for a day while it gets no answer.
+ * for a day while it gets no answer; all of it for no longer than the page stays as it is.
+ * @param seconds until something in the page begins or ends to be shown
  */
-const forProxies = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+function forProxies(seconds: number): string {
+  const fresh = Math.min(60, seconds);
+  const stale = (most: number) => Math.min(most, seconds - fresh);
+  return `max-age=${fresh}, stale-while-revalidate=${stale(600)}, stale-if-error=${stale(staleIfError)}`;
+}
 
 /** What describes the body, which a 304 is without (RFC 9110, 15.4.5). */
 const bodyHeaders = /^content-(?:type|length|encoding)$/;
@@ -40,6 +48,9 @@ interface PageOptions {
   readonly uses: ReadonlyMap<string, unknown>;
   /** The collections and entries it was made of, for a proxy that purges by them. */
   readonly tags: readonly string[];
+  /** The next date at which something in it begins or ends to be shown, in milliseconds since 1970. */
+  readonly changesAt?: (() => number | undefined) | undefined;
+  readonly now?: () => number;
   /** Adds what every answer of the site has. */
   readonly addHeaders: (headers: Headers) => void;
   readonly compress?: Compress | undefined;
@@ -47,13 +58,13 @@ interface PageOptions {
 
 /** A page with its headers and its body in the encodings that were asked for: quickly compressed, then as small as it gets. */
 export function createCachedPage(options: PageOptions) {
-  const { document, etag, modified, uses, tags, compress } = options;
+  const { document, etag, modified, uses, tags, compress, changesAt, now = Date.now } = options;
   const bytes = new TextEncoder().encode(document.body);
   const headers = new Headers({ 'cache-control': revalidated, ...document.headers });
   options.addHeaders(headers);
   headers.set('etag', etag);
   headers.set('last-modified', modified);
-  headers.set('cdn-cache-control', forProxies);
+  headers.set('cdn-cache-control', forProxies(Number.POSITIVE_INFINITY));
   headers.set('surrogate-key', tags.join(' '));
   headers.set('cache-tag', tags.join(','));
   if (compress) headers.set('vary', 'Accept-Encoding');
@@ -74,6 +85,14 @@ export function createCachedPage(options: PageOptions) {
     });
   }
 
+  /** The same answer; a proxy may give it no longer than until something in it changes of itself. */
+  function timed(answer: ReadyAnswer): ReadyAnswer {
+    const seconds = Math.floor(((changesAt?.() ?? Number.POSITIVE_INFINITY) - now()) / 1000);
+    if (seconds >= staleIfError + 60) return answer;
+    const at = answer.headers.indexOf('cdn-cache-control') + 1;
+    return { ...answer, headers: answer.headers.with(at, forProxies(Math.max(0, seconds))) };
+  }
+
   /** Which of the bodies a request is answered with. */
   const encodingOf = (header: GetHeader) =>
     compress && bytes.length >= leastBytes ? encodingFor(header('accept-encoding')) : undefined;
@@ -84,9 +103,9 @@ export function createCachedPage(options: PageOptions) {
     size: Math.ceil(bytes.length * 1.5),
     /** The answer to a request, ready to be written; `undefined` until `prepare` has compressed it for that request. */
     answer(method: string, header: GetHeader): ReadyAnswer | undefined {
-      if (isNotModified(header, etag, modified)) return unchanged;
+      if (isNotModified(header, etag, modified)) return timed(unchanged);
       const found = ready.get(encodingOf(header));
-      return found && method === 'HEAD' ? { ...found, body: null } : found;
+      return found && timed(method === 'HEAD' ? { ...found, body: null } : found);
     },
     /** Makes the answer to such a request ready. */
     async prepare(header: GetHeader): Promise<void> {

@@ -35,8 +35,13 @@ function openCache(options: { maxSize?: number; compress?: typeof compress } = {
     return rendered(`${pathname}: ${own.words}, ${menu.words}`);
   });
   let now = Date.parse('2026-01-01T00:00:00Z');
+  const changes = new Map<string, number>();
   const pages = createPageCache({
-    content: { read, peek: (path) => (waiting.has(path) ? undefined : content.get(path)) },
+    content: {
+      read,
+      peek: (path) => (waiting.has(path) ? undefined : content.get(path)),
+      changesAt: (path) => changes.get(path),
+    },
     render,
     now: () => now,
     ...options,
@@ -49,7 +54,7 @@ function openCache(options: { maxSize?: number; compress?: typeof compress } = {
   const pass = (ms: number) => {
     now += ms;
   };
-  return { content, waiting, render, ask, get, addresses, pages, pass };
+  return { content, waiting, changes, render, ask, get, addresses, pages, pass };
 }
 
 test('a page is rendered once while what it was made of stays the same (§own.page-cache)', async () => {
@@ -112,6 +117,24 @@ test('a page has a tag and a date that change with its words, and names what it 
   const next = await versionOf();
   expect(next.etag).not.toBe(first.etag);
   expect(next.modified).toBe('Thu, 01 Jan 2026 00:01:00 GMT');
+});
+
+test('a proxy may give a page for no longer than until something in it changes of itself', async () => {
+  const { ask, changes, pass } = openCache();
+  const allowed = async (headers?: Record<string, string>) =>
+    (await ask('/about', headers)).headers.get('cdn-cache-control')?.replace(/[^\d,]/g, '');
+  expect(await allowed()).toBe('60,600,86400');
+  const now = Date.parse('2026-01-01T00:00:00Z');
+  changes.set('/content/navigation.json', now + 200_000_000);
+  changes.set('/content/about.json', now + 100_000_999);
+  expect(await allowed()).toBe('60,600,86400');
+  pass(99_700_000);
+  expect(await allowed()).toBe('60,240,240');
+  pass(270_000);
+  const etag = (await ask('/about')).headers.get('etag') ?? '';
+  expect(await allowed({ 'if-none-match': etag })).toBe('30,0,0');
+  pass(40_000);
+  expect(await allowed()).toBe('0,0,0');
 });
 
 test('what was not found, moved, or could be read in part only is not cached', async () => {

@@ -15,7 +15,7 @@ export type RenderDocument = (
 ) => Promise<RenderedDocument | Response>;
 
 interface PageCacheOptions {
-  readonly content: Pick<ContentCache, 'read' | 'peek'>;
+  readonly content: Pick<ContentCache, 'read' | 'peek' | 'changesAt'>;
   readonly render: RenderDocument;
   /** Adds what every answer of the site has to the headers of a page. */
   readonly addHeaders?: ((path: string, headers: Headers) => void) | undefined;
@@ -23,7 +23,7 @@ interface PageCacheOptions {
   readonly compress?: Compress | undefined;
   /** In bytes; what was asked for longest ago goes first. */
   readonly maxSize?: number | undefined;
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
 }
 
 /** The pages of the site as they were last rendered. */
@@ -92,7 +92,7 @@ async function answerWith(page: CachedPage, { method, headers }: Request): Promi
  * render a page once. Only pages that were found are held: made-up addresses fill nothing.
  */
 export function createPageCache({
-  content: { read, peek },
+  content: { read, peek, changesAt },
   render,
   addHeaders = () => {},
   compress,
@@ -111,6 +111,12 @@ export function createPageCache({
       Array.from(uses, async ([path, value]) => (await read({ path })) === value),
     );
     return !now.includes(false);
+  }
+
+  /** The first date at which one of some resources changes of itself. */
+  function firstChange(uses: ReadonlyMap<string, unknown>): number | undefined {
+    const dates = Array.from(uses.keys()).flatMap((path) => changesAt(path) ?? []);
+    return dates.length > 0 ? Math.min(...dates) : undefined;
   }
 
   async function renderAndCache(key: string, request: Request) {
@@ -134,7 +140,8 @@ export function createPageCache({
     const etag = await etagOf(document.body);
     const before = cached.peek(key);
     const page = createCachedPage({
-      ...{ document, etag, uses, compress },
+      ...{ document, etag, uses, compress, now },
+      changesAt: () => firstChange(uses),
       modified: before?.etag === etag ? before.modified : new Date(now()).toUTCString(),
       tags: [...new Set(Array.from(uses.keys(), tagsOf).flat())],
       addHeaders: (headers) => addHeaders(new URL(request.url).pathname, headers),

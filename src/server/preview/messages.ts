@@ -1,5 +1,12 @@
 import type { PreviewedEntry } from './signature';
 
+/** What is shown: its state, and its dates where it has some. */
+interface Previewed {
+  readonly state: string;
+  readonly from: string | undefined;
+  readonly until: string | undefined;
+}
+
 /** What editors read of a preview, in one place. */
 export const messages = {
   off: () => 'There is no such page.',
@@ -14,7 +21,10 @@ export const messages = {
     `Sign in at ${origin} in this browser and open the preview again. If you are signed in there, the cookie of the content service does not reach this site: its SESSION_COOKIE_DOMAIN must be the domain that both share.`,
   mayNot: () => 'You may not read this entry in the content service, so its preview is not shown.',
   /** What the bar says is shown. */
-  shown: (title: string, state: string) => `Preview of ${title}: ${state}.`,
+  shown: (title: string, { state, from, until }: Previewed) =>
+    `Preview of ${title}: ${state}${from ? `, to be seen from ${from}` : ''}${until ? `, until ${until}` : ''}.`,
+  /** @param date ISO 8601 in UTC */
+  date: (date: string) => `${date.slice(0, 10)} ${date.slice(11, 16)} UTC`,
   version: (version: string) => `version “${version}”`,
   noVersion: (version: string) => `the entry itself, as it has no version “${version}”`,
   status: (status: string) => `the entry, ${status}`,

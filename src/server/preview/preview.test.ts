@@ -24,6 +24,7 @@ const content = {
   }),
   visitor_visa: list({
     ...{ id: 1, status: 'draft', subtitle: 'Unready visit' },
+    ...{ publish_on: '2099-01-05T10:00:00Z', unpublish_on: '2099-02-05T11:30:00+01:00' },
     faq_items: [{ question: 'Unready?', answer: '' }],
   }),
 };
@@ -73,6 +74,9 @@ test('a page that visitors are led away from is shown, with what is left out of 
   const { status, text } = await site.get(await addressOf({ collection: 'visitor_visa' }));
   expect(status).toBe(200);
   expect(text).toContain('Unready visit');
+  expect(text).toMatch(
+    /, draft, to be seen from 2099-01-05 10:00 UTC, until 2099-02-05 10:30 UTC\./,
+  );
   expect(text).toMatch(
     /Visitor[^<]* → [^<]*1 → Answer is empty\. The whole entry of the list is left out/,
   );

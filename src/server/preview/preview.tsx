@@ -3,6 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { PreviewBar } from '#components/site-frame/preview-bar.tsx';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
+import { momentOf } from '#content/resources/posts.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { messages } from './messages';
 import { createOpenPreview } from './open-preview';
@@ -63,7 +64,11 @@ export function createPreview({ secret, service, render, now = Date.now }: Previ
       const value = await read({ path: page.resource });
       const bar = (
         <PreviewBar
-          shown={messages.shown(page.title, stateOf(entry, content, statusIn(value)))}
+          shown={messages.shown(page.title, {
+            state: stateOf(entry, content, textIn(value, 'status')),
+            from: dateIn(value, 'publish_on'),
+            until: dateIn(value, 'unpublish_on'),
+          })}
           until={new Date(expires * 1000).toISOString()}
           editUrl={url && editUrl(url, entry)}
           findings={content.findings.map(textOf)}
@@ -99,12 +104,18 @@ function stateOf(
   return status ? messages.status(status) : messages.entry();
 }
 
-/** The status of the entry that a resource holds. */
-function statusIn(resource: unknown): string | undefined {
+/** A text of the entry that a resource holds. */
+function textIn(resource: unknown, field: string): string | undefined {
   const { entry, post } = resource as { entry?: unknown; post?: unknown };
-  const held = post ?? entry;
-  const status = typeof held === 'object' && held !== null && 'status' in held && held.status;
-  return typeof status === 'string' ? status : undefined;
+  const shown = Object(post ?? entry) as Readonly<Record<string, unknown>>;
+  const text = shown[field];
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** A date of that entry, as it is read. */
+function dateIn(resource: unknown, field: string): string | undefined {
+  const moment = momentOf(textIn(resource, field));
+  return Number.isNaN(moment) ? undefined : messages.date(new Date(moment).toISOString());
 }
 
 /** An entry in the content service's own app, Directus's Studio. */

@@ -127,6 +127,7 @@ export function createHandler(
     addHeaders: secure,
     compress,
     maxSize: pageCacheSize,
+    now: options.now,
   });
   const answerPage = (context: Context<{ Bindings: Connection }>) =>
     standalone ? pageNow(context.req.raw) : pages.answer(context.req.raw, context.env.record);

@@ -25,6 +25,11 @@ export interface SiteOptions {
   readonly contentCacheSize?: number;
   /** How long, how much and how often the content service is asked; by default the client's own limits. */
   readonly limits?: Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
+  /**
+   * What dates of entries are compared with, in milliseconds since 1970: the system's time by default, and in an export that
+   * at which it began.
+   */
+  readonly now?: (() => number) | undefined;
   /** Ends a visitor's waiting for newer content where there is older; see `createContentCache`. */
   readonly patience?: (() => AbortSignal) | undefined;
   /** Called with each fault in content; by default it is logged, once. */

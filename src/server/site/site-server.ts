@@ -21,9 +21,9 @@ const embeddedUrl = 'http://embedded.invalid';
  * `edge.ts` give it an adapter.
  */
 export async function createSiteServer(options: SiteOptions, adapter: PlatformAdapter) {
-  const { config, freshMs, limits = {}, readThrough = (read) => read } = options;
+  const { config, freshMs, limits = {}, now, readThrough = (read) => read } = options;
   const service = config.content;
-  const embedded = service ? undefined : await openEmbedded(adapter);
+  const embedded = service ? undefined : await openEmbedded(adapter, now);
   const base = service?.url ?? embeddedUrl;
   // Called as a property of something else, an edge runtime's `fetch` refuses.
   const contentFetch: typeof fetch = (input, init) =>
@@ -53,6 +53,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     lastAnswers,
     maxSize: options.contentCacheSize,
     clock: limits.clock,
+    now,
     patience: options.patience,
     onContentRead: options.metrics?.contentRead,
   });
@@ -119,10 +120,10 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
 }
 
 /** The content service within the process, which is loaded only where there is no other. */
-async function openEmbedded({ ownPictures, readContent }: PlatformAdapter) {
+async function openEmbedded({ ownPictures, readContent }: PlatformAdapter, now = Date.now) {
   const [{ createEmbeddedService, knownFields }, collections] = await Promise.all([
     import('#embedded/service/service.ts'),
     readContent(),
   ]);
-  return createEmbeddedService({ ...ownPictures, collections, fields: knownFields });
+  return createEmbeddedService({ ...ownPictures, collections, fields: knownFields, now });
 }

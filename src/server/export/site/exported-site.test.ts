@@ -17,6 +17,7 @@ function openOver(files: Answer) {
     },
     assets: { scripts: [] },
     slugs: '',
+    began: Date.now(),
   });
 }
 

@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import { createSite, openPictureStore } from '#server/node/site-node.ts';
 import { type ImageOverrides, imageOverrides } from '#server/pictures/image-overrides.ts';
 import { createContentLinks } from './content-links';
+import { createNextChange } from './next-change';
 import { type PostWindow, withWindows } from './post-window';
 import { writeForStaticHost } from './static-host';
 
@@ -25,6 +26,8 @@ export interface ExportedSiteOptions {
   readonly assets: DocumentAssets;
   /** Which slugs posts had, see `createSlugHistory`. */
   readonly slugs: string;
+  /** When the export began, in milliseconds since 1970: all of it shows what is to be seen then. */
+  readonly began: number;
   /** The image overrides; read from the content service by default. */
   readonly overrides?: ImageOverrides;
 }
@@ -65,9 +68,11 @@ export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
  * server's addresses until `nameFiles` is called.
  * @throws ContentError when the image overrides cannot be read
  */
-export async function openExportedSite({ config, assets, slugs, ...given }: ExportedSiteOptions) {
+export async function openExportedSite(options: ExportedSiteOptions) {
+  const { config, assets, slugs, began } = options;
   const current = new AsyncLocalStorage<Sources>();
   const windows = new Set<PostWindow>();
+  const dates = createNextChange(began);
   const contentLinks = createContentLinks(async (address) => {
     const { ok, type } = await head(address);
     return ok ? type : '';
@@ -97,14 +102,15 @@ export async function openExportedSite({ config, assets, slugs, ...given }: Expo
     assets: () => assets,
     // One for all threads and for the next export: a photograph is fetched once.
     pictureStore: openPictureStore(config),
-    through: (client) => withWindows(client, windows),
+    through: (client) => dates.watched(withWindows(client, windows)),
+    now: () => began,
     // Saving what is learnt of slugs is left to the export.
     movedPosts: { load: async () => slugs, save: async () => {} },
     enquiryEndpoint: config.enquiries.url,
     standalone: true,
   });
 
-  const overrides = given.overrides ?? (config.content ? await readOverrides(site.client) : {});
+  const overrides = options.overrides ?? (config.content ? await readOverrides(site.client) : {});
 
   /**
    * What the site answers to a GET, its content type without parameters, and what the answer was made of.
@@ -131,6 +137,7 @@ export async function openExportedSite({ config, assets, slugs, ...given }: Expo
     overrides,
     fileOf: contentLinks.fileOf,
     client: site.client,
+    dates,
     read: site.read,
     /** Posts in bulk that need not be asked for. */
     windows,

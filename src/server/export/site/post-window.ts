@@ -1,5 +1,6 @@
 import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
-import { authorName, published } from '#content/load/posts.ts';
+import { authorName, published } from '#content/load/read-posts.ts';
+import { current } from '#content/load/schedule.ts';
 import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
 
 /** Published posts that stand beside one another in the list, read at once with their text. */
@@ -24,7 +25,7 @@ export const POSTS_PER_WINDOW = pagesPerWindow * POSTS_PER_PAGE;
 export async function readWindow(client: ContentClient, number: number): Promise<PostWindow> {
   const { data, meta } = await client.read('posts', {
     ...{ fields: ['*'], ...authorName },
-    filter: published,
+    ...{ filter: published, ...current, optional: [...authorName.optional, ...current.optional] },
     // The order of the list; with ties in no certain order, a post could be in two windows, or in none.
     sort: ['-date_created', 'id'],
     limit: POSTS_PER_WINDOW,

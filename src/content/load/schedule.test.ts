@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { createContentClient } from '#content/client/client.ts';
+import { loaderOf } from '#content/load/match.ts';
+import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
+import { listEntries, pageEntry, type ResourceKey } from '#content/resources/resources.ts';
+import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
+import { load } from '#tests/support/load-from.ts';
+import { nextChange } from './schedule';
+
+const at = (time: string) => Date.parse(`2026-03-01T${time}:00Z`);
+const options = (time: string) => ({ now: () => at(time) });
+
+const from = { publish_on: '2026-03-01T10:00:00Z' };
+const until = { unpublish_on: '2026-03-01T12:00:00+01:00' };
+
+describe('posts with dates', () => {
+  const records = [
+    ...[{ slug: 'always' }, { slug: 'from', ...from }, { slug: 'until', ...until }],
+    ...[
+      { slug: 'between', ...from, ...until },
+      { slug: 'zoneless', publish_on: '2026-03-01T10:00:00' },
+    ],
+    // From eleven o’clock on, and at no time after ten.
+    { slug: 'never', publish_on: until.unpublish_on, unpublish_on: from.publish_on },
+  ].map((one, id) => ({ id, title: one.slug, status: 'published', ...one }));
+
+  /** What visitors see at a time, of a service whose own clock shows another. */
+  async function seen(key: ResourceKey<unknown>, time: string, theirs = time) {
+    const { fetch } = createEmbeddedService({
+      collections: { posts: { kind: 'list', records } },
+      fields: knownFields,
+      readAsset: async () => undefined,
+      now: () => at(theirs),
+    });
+    const client = createContentClient({
+      url: 'https://cms.example',
+      fetch: (input, init) => fetch(new Request(input, init)),
+    });
+    const value = await loaderOf(key).load(client, () => {}, options(time));
+    return value as { posts?: { slug: string }[]; entries?: { slug: string }[]; total?: number };
+  }
+
+  const byTime = [
+    ['09:59', ['always', 'until']],
+    ['10:00', ['always', 'between', 'from', 'until', 'zoneless']],
+    ['11:00', ['always', 'from', 'zoneless']],
+  ] as const;
+
+  const lists = [postsPage(1), recentPosts(), newestPosts(), postsIndex(1), listEntries('posts')];
+  it.each(
+    lists.flatMap((key) => byTime.map(([time, slugs]) => [key.path, time, slugs, key] as const)),
+  )('are in %s at %s as their dates say', async (_path, time, slugs, key) => {
+    const { posts, entries, total = slugs.length } = await seen(key, time);
+    expect((posts ?? entries ?? []).map(({ slug }) => slug).toSorted()).toEqual(slugs);
+    expect(total).toBe(slugs.length);
+  });
+
+  it('are in no list before their time by either clock, nor counted', async () => {
+    expect(await seen(postsPage(1), '09:59', '10:00')).toMatchObject({ total: 2 });
+    expect(await seen(postsPage(1), '11:00', '10:59')).toMatchObject({ total: 3 });
+  });
+
+  it.each(byTime)(
+    'have a page at %s as their dates say, which does not name them',
+    async (time, slugs) => {
+      for (const { slug } of records) {
+        const value = (await seen(post(slug), time)) as { post?: object };
+        expect([slug, value.post !== null]).toEqual([
+          slug,
+          (slugs as readonly string[]).includes(slug),
+        ]);
+        expect(JSON.stringify(value)).not.toContain('publish_on');
+      }
+    },
+  );
+});
+
+describe('a service page with dates', () => {
+  const key = pageEntry('visitor_visa');
+  const data = { title: 'T', status: 'published', ...from, ...until };
+
+  it.each([
+    ['09:59', { status: 'draft' }],
+    ['10:00', { title: 'T', status: 'published' }],
+    ['11:00', { status: 'archived' }],
+  ])('is at %s what its dates say', async (time, entry) => {
+    expect((await load(key, { data }, options(time))).value).toEqual({ entry });
+  });
+
+  it('stays a draft whatever its dates', async () => {
+    const draft = { ...data, status: 'draft' };
+    expect((await load(key, { data: draft }, options('10:00'))).value.entry).toEqual({
+      status: 'draft',
+    });
+  });
+
+  it('is previewed whatever its dates, as is a post', async () => {
+    const page = await load(key, { data }, { ...options('09:00'), preview: {} });
+    expect(page.value.entry).toMatchObject({ title: 'T', ...from });
+    const one = { id: 7, title: 'T', slug: 'a', ...from };
+    const preview = { ...options('09:00'), preview: { id: '7' } };
+    const { value, asked } = await load(post('a'), { data: [one] }, preview);
+    expect(value.post).toMatchObject({ slug: 'a', ...from });
+    expect(asked).not.toContain('$NOW');
+  });
+});
+
+it('the next change is the next of all dates', () => {
+  const records = [{ ...from, ...until }, { publish_on: null, unpublish_on: 7 }, null, 'x'];
+  expect(nextChange(records, at('09:00'))).toBe(at('10:00'));
+  expect(nextChange(records, at('10:00'))).toBe(at('11:00'));
+  expect(nextChange(records, at('11:00'))).toBeUndefined();
+});

@@ -1,0 +1,114 @@
+import { invalidQuery } from './errors';
+import { fieldValue, type Item, isItem } from './fields';
+
+/** Which records are asked for. */
+export interface Filter {
+  /** The fields it looks at. */
+  readonly fields: readonly string[];
+  /** Whether it lets a record through. @param now what `$NOW` stands for, in milliseconds since 1970 */
+  readonly passes: (record: Item, now: number) => boolean;
+}
+
+const HINT =
+  'Write it as {"slug":{"_eq":"…"}}, in JSON; the operators are _eq, _in, _null, _nnull, and _lte and _gt with $NOW, joined by _and and _or.';
+
+/**
+ * Reads the part of Directus's filters that the site and its checks use: `_eq`, `_in`, `_null` and `_nnull`, dates compared
+ * with `$NOW` by `_lte` and `_gt`, and `_and` and `_or` of these.
+ *
+ * @throws ServiceError `INVALID_QUERY`, naming the operator, for everything else
+ */
+export function parseFilter(text: string): Filter {
+  return text === '' ? all([]) : allOf(objectIn(text));
+}
+
+const fieldsOf = (filters: readonly Filter[]) => filters.flatMap(({ fields }) => fields);
+
+const all = (filters: readonly Filter[]): Filter => ({
+  fields: fieldsOf(filters),
+  passes: (record, now) => filters.every(({ passes }) => passes(record, now)),
+});
+
+const some = (filters: readonly Filter[]): Filter => ({
+  fields: fieldsOf(filters),
+  passes: (record, now) => filters.some(({ passes }) => passes(record, now)),
+});
+
+/** All of the conditions in an object must hold. */
+function allOf(conditions: Item): Filter {
+  return all(
+    Object.entries(conditions).map(([key, value]) => {
+      if (key === '_and' || key === '_or') {
+        if (!Array.isArray(value) || !value.every(isItem)) {
+          throw invalidQuery(`filter[${key}]`, 'takes a list of conditions.');
+        }
+        return (key === '_and' ? all : some)(value.map(allOf));
+      }
+      if (key.startsWith('_')) {
+        throw invalidQuery('filter', `uses “${key}”, which is not offered. ${HINT}`);
+      }
+      if (!isItem(value)) throw invalidQuery(`filter[${key}]`, HINT);
+      return all(
+        Object.entries(value).map(([operator, operand]) => conditionOn(key, operator, operand)),
+      );
+    }),
+  );
+}
+
+function conditionOn(field: string, operator: string, operand: unknown): Filter {
+  const parameter = `filter[${field}][${operator}]`;
+  const value = (record: Item) => fieldValue(record, field);
+  switch (operator) {
+    case '_null':
+    case '_nnull': {
+      if (operand !== true) throw invalidQuery(parameter, 'takes true only.');
+      const isAsked = operator === '_null';
+      return { fields: [field], passes: (record) => (value(record) === null) === isAsked };
+    }
+    case '_lte':
+    case '_gt': {
+      if (operand !== '$NOW') throw invalidQuery(parameter, 'compares with $NOW only.');
+      const isPast = operator === '_lte';
+      return {
+        fields: [field],
+        passes: (record, now) => {
+          const moment = momentOf(value(record));
+          return !Number.isNaN(moment) && moment <= now === isPast;
+        },
+      };
+    }
+    case '_eq':
+    case '_in': {
+      const values: unknown = operator === '_eq' ? [operand] : operand;
+      if (!Array.isArray(values)) throw invalidQuery(parameter, 'takes a list of values.');
+      if (!values.every(isScalar)) {
+        throw invalidQuery(parameter, 'compares with a text, a number or a boolean only.');
+      }
+      return { fields: [field], passes: (record) => isOneOf(value(record), values) };
+    }
+    default:
+      throw invalidQuery(`filter[${field}]`, `uses “${operator}”, which is not offered. ${HINT}`);
+  }
+}
+
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Whether a value is one of those asked for. A number is the text of its digits, as in a text column of a database. */
+const isOneOf = (value: unknown, wanted: readonly unknown[]): boolean =>
+  isScalar(value) && wanted.some((one) => String(one) === String(value));
+
+/** A date in milliseconds since 1970, in UTC where it names no zone; `NaN` for anything else, which no comparison lets through. */
+const momentOf = (value: unknown): number =>
+  typeof value === 'string'
+    ? Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`)
+    : Number.NaN;
+
+function objectIn(json: string): Item {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (isItem(value)) return value;
+  } catch {
+    // Refused below, as JSON of another kind.
+  }
+  throw invalidQuery('filter', `cannot be read. ${HINT}`);
+}

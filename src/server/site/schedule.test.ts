@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pages } from '#pages/index.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { openOtherService } from '#tests/support/other-service.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { stillClock } from '#tests/support/still-clock.ts';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const list = (...records: readonly Record<string, unknown>[]) => ({
+  kind: 'list' as const,
+  records,
+});
+
+const one = '2026-01-01T01:00:00Z';
+const post = { status: 'published', date_created: '2025-12-01T00:00:00Z' };
+const page = '/services/visit/visitor-visas';
+const other = '/services/study/study-in-canada';
+const posts = '/blog/posts';
+
+const content = {
+  ...Object.fromEntries(pages.map(({ collection }) => [collection, list({ id: 1 })])),
+  navigation: list({ id: 7, menu_items: [{ label: 'Blog', url: posts }] }),
+  posts: list(
+    { ...post, id: 1, slug: 'always', title: 'Always there' },
+    { ...post, id: 2, slug: 'from-one', title: 'From one o’clock', publish_on: one },
+    { ...post, id: 3, slug: 'until-one', title: 'Until one o’clock', unpublish_on: one },
+  ),
+  visitor_visa: list({ id: 1, title: 'Visits from one', publish_on: one }),
+  study_in_canada: list({ id: 1, title: 'Study until one', unpublish_on: one }),
+};
+
+let time: ReturnType<typeof stillClock>;
+let service: Awaited<ReturnType<typeof openOtherService>>;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeEach(async () => {
+  time = stillClock();
+  service = await openOtherService(content, time.clock.now);
+  const limits = { clock: time.clock, retries: 0 };
+  site = await openSite({ content: service.content, limits });
+});
+afterEach(async () => {
+  await service.stop();
+  await site.close();
+});
+
+const hour = 3_600_000;
+const early = ['always', 'until-one'];
+const late = ['always', 'from-one'];
+
+/** The slugs of posts that an address names. */
+const slugsIn = async (path: string) => {
+  const { text } = await site.get(path);
+  return [...new Set(text.match(/(?<=posts\/)[\w-]+-one\b|always/g))].toSorted();
+};
+
+const listing = ['/blog/posts', '/blog/posts/always', '/sitemap.xml', '/feed.xml', '/atom.xml'];
+
+const statusOf = async (path: string) => (await site.get(path)).status;
+
+test('lists, sitemap and feeds name what is to be seen, from the first request after a date (§own.schedule)', async () => {
+  time.pass(hour - 1);
+  for (const path of listing) expect([path, await slugsIn(path)]).toEqual([path, early]);
+  time.pass(1);
+  for (const path of listing) expect([path, await slugsIn(path)]).toEqual([path, late]);
+});
+
+test('a post and a page are there from their date on and until it, and the sitemap follows', async () => {
+  const statuses = () =>
+    Promise.all([`${posts}/from-one`, `${posts}/until-one`, page, other].map(statusOf));
+  const listed = async () => {
+    const { text } = await site.get('/sitemap.xml');
+    return [page, other].filter((path) => text.includes(path));
+  };
+  time.pass(hour - 1);
+  expect([await statuses(), await listed()]).toEqual([[404, 200, 302, 200], [other]]);
+  time.pass(1);
+  expect([await statuses(), await listed()]).toEqual([[200, 404, 200, 302], [page]]);
+});
+
+test('what is withdrawn by its date is so while the service is down, and proxies are told before', async () => {
+  quietConsole();
+  time.pass(hour - 30_000);
+  const { headers } = await site.get(`${posts}/until-one`);
+  expect(headers.get('cdn-cache-control')).toMatch(/^max-age=30, .*=0, .*=0$/);
+  for (const path of [other, ...listing]) await site.get(path);
+  await service.stop();
+  time.pass(30_000);
+  expect(await statusOf(`${posts}/until-one`)).not.toBe(200);
+  expect(await statusOf(other)).toBe(302);
+  for (const path of listing) expect([path, await slugsIn(path)]).toEqual([path, ['always']]);
+});
+
+test('neither its words nor its dates leave the server before its time', async () => {
+  const { text } = await site.get('/content/visitor_visa.json');
+  expect(JSON.parse(text)).toEqual({ entry: { status: 'draft' } });
+  expect((await site.get('/content/post/until-one.json')).text).not.toContain('unpublish_on');
+});

@@ -1,0 +1,105 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { createContentClient } from '#content/client/client.ts';
+import { loaderOf } from '#content/load/match.ts';
+import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
+import { pageEntry } from '#content/resources/resources.ts';
+import { siteModel } from '#directus/push/push.ts';
+import { createService } from '#directus/service/service.ts';
+import { createNextChange } from '#server/export/site/next-change.ts';
+
+const { url, admin, site: token } = inject('directus');
+const service = createService({ url, token: admin });
+const client = createContentClient({ url, token });
+const quiet = () => undefined;
+
+const hour = 3_600_000;
+const [past, future] = [-hour, hour].map((ms) => new Date(Date.now() + ms).toISOString());
+const added = ['begun', 'to-come', 'ending', 'ended'];
+
+afterAll(async () => {
+  for (const slug of added) {
+    const found = await service.get<readonly { id: number }[]>(
+      `/items/posts?filter[slug][_eq]=${slug}&fields=id`,
+    );
+    for (const { id } of found) await service.send('DELETE', `/items/posts/${id}`);
+  }
+  await service.send('PATCH', '/items/visitor_visa', { publish_on: null, unpublish_on: null });
+});
+
+const slugsOf = async (key: { readonly path: string }) => {
+  const loader = loaderOf<{ readonly posts: readonly { readonly slug: string }[] }>(key);
+  return (await loader.load(client, quiet)).posts.map(({ slug }) => slug);
+};
+
+test('posts are in lists and have a page from their date on and until it, and are counted so', async () => {
+  const all = (await loaderOf(postsPage(1)).load(client, quiet)).total;
+  const dates = {
+    begun: { publish_on: past },
+    'to-come': { publish_on: future },
+    ending: { unpublish_on: future },
+    ended: { unpublish_on: past },
+  };
+  for (const [slug, more] of Object.entries(dates)) {
+    await service.send('POST', '/items/posts', {
+      ...{ slug, title: slug, status: 'published', body: '<p>Words.</p>' },
+      ...{ date_created: '2035-01-01T00:00:00Z', ...more },
+    });
+  }
+  for (const key of [postsPage(1), recentPosts(), newestPosts(), postsIndex(1)]) {
+    const slugs = await slugsOf(key);
+    expect([key.path, slugs.filter((slug) => added.includes(slug)).toSorted()]).toEqual([
+      key.path,
+      ['begun', 'ending'],
+    ]);
+  }
+  expect((await loaderOf(postsPage(1)).load(client, quiet)).total).toBe(all + 2);
+  const there = await Promise.all(
+    added.map(async (slug) => (await loaderOf(post(slug)).load(client, quiet)).post !== null),
+  );
+  expect(there).toEqual([true, false, true, false]);
+});
+
+test('dates come back with their zone, whatever zone they are written in', async () => {
+  const written = '2035-06-01T12:00:00+02:00';
+  await service.send('PATCH', '/items/visitor_visa', { publish_on: written });
+  const { publish_on } = await service.get<{ publish_on: string }>('/items/visitor_visa');
+  expect(publish_on).toBe('2035-06-01T10:00:00.000Z');
+});
+
+test('a page is there from its date on and until it', async () => {
+  const statusAfter = async (dates: object) => {
+    await service.send('PATCH', '/items/visitor_visa', dates);
+    const { entry } = await loaderOf(pageEntry('visitor_visa')).load(client, quiet);
+    return [entry.status, entry.title !== undefined];
+  };
+  expect(await statusAfter({ publish_on: future })).toEqual(['draft', false]);
+  expect(await statusAfter({ publish_on: past })).toEqual(['published', true]);
+  expect(await statusAfter({ unpublish_on: past })).toEqual(['archived', false]);
+  expect(await statusAfter({ unpublish_on: future })).toEqual(['published', true]);
+});
+
+test('an export learns when the next post is to be seen', async () => {
+  const dates = createNextChange(Date.now());
+  await dates.askForPosts(client);
+  expect(new Date(dates.first() ?? 0).toISOString()).toBe(future);
+});
+
+test('without the dates in the service everything is as it was', async () => {
+  const fields = siteModel().collections.find(({ collection }) => collection === 'posts')?.fields;
+  const model = fields?.filter(({ field }) => field === 'publish_on' || field === 'unpublish_on');
+  expect(model?.map(({ type }) => type)).toEqual(['timestamp', 'timestamp']);
+  for (const { field } of model ?? []) await service.send('DELETE', `/fields/posts/${field}`);
+  try {
+    const without = createContentClient({ url, token });
+    const slugs = async (key: { readonly path: string }) => {
+      const loader = loaderOf<{ readonly posts: readonly { readonly slug: string }[] }>(key);
+      return (await loader.load(without, quiet)).posts.map(({ slug }) => slug);
+    };
+    for (const key of [postsPage(1), recentPosts(), newestPosts(), postsIndex(1)]) {
+      expect(await slugs(key)).toEqual(expect.arrayContaining(added));
+    }
+    expect((await loaderOf(post('to-come')).load(without, quiet)).post).not.toBeNull();
+  } finally {
+    for (const field of model ?? []) await service.send('POST', '/fields/posts', field);
+  }
+});
