@@ -6,5 +6,6 @@ export default testing({
   globalSetup: ['tests/directus/global-setup.ts'],
   fileParallelism: false,
   testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // Some start another Directus, which takes minutes on a busy machine.
+  hookTimeout: 300_000,
 });
