@@ -133,8 +133,9 @@ export function readerOf(service: ContentClientOptions): Read {
     try {
       return (await client.read(collection, query)).data;
     } catch (error) {
-      const refused = error instanceof ContentError && /^(?:forbidden|not-found)$/.test(error.kind);
-      if (refused) return undefined;
+      if (!(error instanceof ContentError)) throw error;
+      // Directus 10.13 has no `/permissions/me`, and answers 204.
+      if (/^(?:forbidden|not-found)$/.test(error.kind) || error.status === 204) return undefined;
       throw error;
     }
   };
@@ -153,7 +154,7 @@ interface CollectionPermissions {
 
 /** What the token may read, by collection; `undefined` where the service does not say. */
 function permissionsFrom(data: unknown): ReadonlyMap<string, Access | undefined> | undefined {
-  // Directus 10 gives rows here, which say nothing of fields.
+  // Earlier ones of Directus 10 give rows here, which say nothing of fields.
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
   const permissions = Object.entries(data as Record<string, CollectionPermissions>);
   return new Map(
