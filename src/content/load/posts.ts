@@ -1,4 +1,4 @@
-import { parseEntries } from '#content/boundary/boundary.ts';
+import { idOf, type OnEntry, parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import { findingAt, type Report } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
@@ -47,13 +47,14 @@ const noPost: Post = { post: null, excerpt: '' };
 export function loadPost(slug: string): Resource<Post> {
   return {
     ...post(slug),
-    async load(client, report, { preview } = {}) {
+    async load(client, report, { preview, onEntry } = {}) {
       if (!preview && !formats.slug(slug)) return noPost;
-      const { posts } = await readPosts(client, report, {
+      const query = {
         ...{ fields: ['*'], ...authorName },
         limit: 1,
         ...(preview ? previewOf(preview) : { filter: { slug: { _eq: slug }, ...published } }),
-      });
+      };
+      const { posts } = await readPosts(client, report, query, { onEntry });
       // Some databases compare without regard to case or accents; each post has one address only.
       const found = posts.find(({ entry }) => preview ?? entry.slug === slug)?.entry;
       if (found === undefined) return noPost;
@@ -85,7 +86,9 @@ export function loadPostsPage(page: number): Resource<PostsPage> {
         page,
         meta: 'filter_count',
       } as const;
-      const { posts, total } = await readPosts(client, report, query, [...fields, 'author']);
+      const { posts, total } = await readPosts(client, report, query, {
+        only: [...fields, 'author'],
+      });
       return {
         posts: posts.map(({ entry, record }) => summaryOf(entry, textIn(record))).sort(newestFirst),
         page,
@@ -112,7 +115,7 @@ export function loadRecentPosts(): Resource<RecentPosts> {
   return {
     ...recentPosts(),
     async load(client, report) {
-      const read = (query: ContentQuery) => readPosts(client, report, query, fields);
+      const read = (query: ContentQuery) => readPosts(client, report, query, { only: fields });
       const found = await read({
         ...{ limit: RECENT, sort: '-date_updated', filter: published },
         optional: ['date_updated'],
@@ -152,7 +155,9 @@ export function loadNewestPosts(): Resource<NewestPosts> {
         sort: ['-date_created', 'id'],
         limit: NEWEST_POSTS,
       };
-      const { posts } = await readPosts(client, report, query, [...fields, 'author']);
+      const { posts } = await readPosts(client, report, query, {
+        only: [...fields, 'author'],
+      });
       return {
         posts: posts.map(({ id, entry }) => {
           const { image: _image, ...summary } = summaryOf(entry);
@@ -180,7 +185,7 @@ export function loadPostsIndex(part: number): Resource<PostsIndex> {
         page: part,
         meta: 'filter_count',
       } as const;
-      const { posts, total } = await readPosts(client, report, query, fields);
+      const { posts, total } = await readPosts(client, report, query, { only: fields });
       const indexed = posts.map(({ id, entry }) => ({
         id,
         slug: entry.slug,
@@ -200,14 +205,14 @@ export function loadPostsIndex(part: number): Resource<PostsIndex> {
 }
 
 /**
- * The posts of an answer that can be shown, each with its id, how many the service has, and the optional fields it refused;
- * `only` names the fields to read.
+ * The posts of an answer that can be shown, each with its id, how many the service has, and the optional fields it refused.
+ * @param parsing how each is parsed; `only` names the fields to read
  */
 async function readPosts(
   client: ContentClient,
   report: Report,
   query: ContentQuery,
-  only?: readonly string[],
+  parsing: { readonly only?: readonly string[]; readonly onEntry?: OnEntry | undefined } = {},
 ) {
   const { data, meta, refused = [] } = await client.read('posts', query);
   for (const field of refused) {
@@ -216,19 +221,13 @@ async function readPosts(
   }
   const records: readonly unknown[] = Array.isArray(data) ? data : [];
   const posts = records.flatMap((record) => {
-    const { entries, findings } = parseEntries('posts', [record], { base: client.url, only });
+    const { entries, findings } = parseEntries('posts', [record], { base: client.url, ...parsing });
     findings.forEach(report);
     return entries.map((entry) => ({ entry, record, id: idOf(record) }));
   });
   // A service that does not count: as many as have been seen.
   const { page = 1, limit = 0 } = query;
   return { posts, refused, total: meta.filter_count ?? (page - 1) * limit + records.length };
-}
-
-/** The id of a raw record, as text: Directus has numbers and UUIDs. */
-function idOf(record: unknown): string | undefined {
-  const id = typeof record === 'object' && record !== null && 'id' in record && record.id;
-  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
 }
 
 /** The text of a raw record, for its excerpt: that is words only, and a list would sanitise twelve whole texts for it. */
