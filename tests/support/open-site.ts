@@ -19,6 +19,8 @@ interface Options {
   readonly previewSecret?: string;
   /** The token of previews. */
   readonly previewToken?: string;
+  /** The script of previews. */
+  readonly visualEditing?: string;
   /** Where pictures are kept; nowhere unless told. */
   readonly pictureStore?: SiteOptions['pictureStore'];
 }
@@ -35,6 +37,7 @@ export async function openSite(options: Options = {}) {
     revalidateSecret,
     previewSecret,
     previewToken,
+    visualEditing,
   } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
   const site = await createSite({
@@ -44,7 +47,10 @@ export async function openSite(options: Options = {}) {
       ...(previewSecret ? { previewSecret } : {}),
       ...(previewToken ? { previewToken } : {}),
     },
-    assets: () => ({ start: 'start()', scripts: ['/_app/browser.js'] }),
+    assets: () => ({
+      ...{ start: 'start()', scripts: ['/_app/browser.js'] },
+      ...(visualEditing ? { visualEditing } : {}),
+    }),
     freshMs,
     ...(answersFolder ? { answersFolder } : {}),
     ...(pictureStore ? { pictureStore } : {}),

@@ -4,9 +4,10 @@ import { PreviewBar } from '#components/site-frame/preview-bar.tsx';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
+import { editableParts } from './editable-parts';
 import { messages } from './messages';
-import { createOpenPreview } from './open-preview';
-import { type PreviewContent, previewContent } from './preview-content';
+import { createOpenPreview, hasSession } from './open-preview';
+import { type PreviewContent, previewContent, singleEntry } from './preview-content';
 import { checkPreview, type PreviewedEntry } from './signature';
 
 /** The content service as previews ask it. */
@@ -52,6 +53,9 @@ export function createPreview({ secret, service, render, now = Date.now }: Previ
 
   async function show(request: Request): Promise<Response> {
     const checked = await checkPreview(secret ?? '', new URL(request.url).searchParams, now());
+    // Studio puts another version into the address that it shows, and reloads a preview after hours: whoever is signed in there is
+    // asked for again.
+    if (typeof checked === 'string' && hasSession(request)) return open(request);
     if (checked === 'wrong') return answer(messages.wrong(), 403);
     if (checked === 'expired') return answer(messages.expired(), 410);
     const { entry, expires } = checked;
@@ -67,6 +71,8 @@ export function createPreview({ secret, service, render, now = Date.now }: Previ
           until={new Date(expires * 1000).toISOString()}
           editUrl={url && editUrl(url, entry)}
           findings={content.findings.map(textOf)}
+          studio={url}
+          parts={url === undefined ? [] : await editableParts(page, read, content.idOf)}
         />
       );
       const response = await render(page.path, read, bar);
@@ -80,7 +86,7 @@ export function createPreview({ secret, service, render, now = Date.now }: Previ
   }
 
   const open = url
-    ? createOpenPreview({ secret, service: client.url, studio: url, fetch, now, answer })
+    ? createOpenPreview({ secret, client, studio: url, fetch, now, answer })
     : () => answer(messages.off(), 404);
   return { show, open };
 }
@@ -101,9 +107,8 @@ function stateOf(
 
 /** The status of the entry that a resource holds. */
 function statusIn(resource: unknown): string | undefined {
-  const { entry, post } = resource as { entry?: unknown; post?: unknown };
-  const held = post ?? entry;
-  const status = typeof held === 'object' && held !== null && 'status' in held && held.status;
+  const entry = singleEntry(resource);
+  const status = 'status' in entry && entry.status;
   return typeof status === 'string' ? status : undefined;
 }
 

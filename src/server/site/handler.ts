@@ -141,8 +141,10 @@ export function createHandler(
     secret: config.previewSecret,
     service: previewService,
     render: async (path, from, after) => {
-      // Without scripts, which would take the page for the one that visitors see. Pictures replaced by editors are those of all.
-      const assets = { ...(await options.assets()), start: '', scripts: [], chunks: {} };
+      // Without the site's scripts, which would take the page for the one that visitors see, and with that for editing. Pictures
+      // replaced by editors are those of all.
+      const { visualEditing = '', ...site } = await options.assets();
+      const assets = { ...site, start: visualEditing, scripts: [], chunks: {} };
       const withPictures: ReadResource = (key) =>
         key.path === imageOverrides.path ? read(key) : from(key);
       const request = new Request(new URL(path, siteUrl));
