@@ -8,6 +8,7 @@ import { editableParts } from './editable-parts';
 import { messages } from './messages';
 import { createOpenPreview, hasSession } from './open-preview';
 import { type PreviewContent, previewContent, singleEntry } from './preview-content';
+import { createSignPreview } from './sign-preview';
 import { checkPreview, type PreviewedEntry } from './signature';
 
 /** The content service as previews ask it. */
@@ -23,6 +24,8 @@ interface PreviewOptions {
   /** What addresses of previews are signed with; without it there are none. */
   readonly secret: string | undefined;
   readonly service: PreviewService;
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string;
   /** Renders a page of the site from content, with something after it. */
   readonly render: (path: string, read: ReadResource, after: ReactNode) => Promise<Response>;
   /** Milliseconds since 1970; the system's by default. */
@@ -35,9 +38,16 @@ export const framedBy = (service: PreviewService): string =>
 
 /**
  * `GET /preview`: a page of the site with an entry as editors have it, draft or version, for whoever has a signed address of it;
- * `GET /preview/open`: such an address for an editor who is signed in. Nothing of either is stored anywhere.
+ * `GET /preview/open`: such an address for an editor who is signed in; `POST /preview/address`: one for a Flow. Nothing of these
+ * is stored anywhere.
  */
-export function createPreview({ secret, service, render, now = Date.now }: PreviewOptions) {
+export function createPreview({
+  secret,
+  service,
+  siteUrl,
+  render,
+  now = Date.now,
+}: PreviewOptions) {
   /** Also of a refusal, which is shown in the side panel of the content service's app. */
   const headers = {
     'x-robots-tag': 'noindex, nofollow',
@@ -45,9 +55,10 @@ export function createPreview({ secret, service, render, now = Date.now }: Previ
   };
   const answer = (text: string, status: number, more: Record<string, string> = {}) =>
     textAnswer(text, status, { ...headers, ...more });
+  const sign = createSignPreview({ secret, siteUrl, now });
   if (secret === undefined) {
     const off = () => answer(messages.off(), 404);
-    return { show: off, open: off };
+    return { show: off, open: off, sign };
   }
   const { client, url, fetch } = service;
 
@@ -88,7 +99,7 @@ export function createPreview({ secret, service, render, now = Date.now }: Previ
   const open = url
     ? createOpenPreview({ secret, client, studio: url, fetch, now, answer })
     : () => answer(messages.off(), 404);
-  return { show, open };
+  return { show, open, sign };
 }
 
 const textOf = ({ id, where, message, fix }: Finding) => ({

@@ -140,6 +140,7 @@ export function createHandler(
   const preview = createPreview({
     secret: config.previewSecret,
     service: previewService,
+    siteUrl,
     render: async (path, from, after) => {
       // Without the site's scripts, which would take the page for the one that visitors see, and with that for editing. Pictures
       // replaced by editors are those of all.
@@ -192,6 +193,7 @@ export function createHandler(
     'change-notice': ({ req, env }) => notices.fetch(req.raw, env),
     preview: ({ req }) => preview.show(req.raw),
     'preview-opening': ({ req }) => preview.open(req.raw),
+    'preview-signing': ({ req, env }) => preview.sign.fetch(req.raw, env),
   };
 
   const app = new Hono<{ Bindings: Connection }>();
