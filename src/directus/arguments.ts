@@ -69,7 +69,7 @@ export const USAGE = `The site's content in a Directus.
             --site <address>              the site; its REVALIDATE_SECRET is read, or made and printed once
   pull    writes its content as files
             --to <folder>                 into this folder
-  previews  lets Studio open previews of the site
+  previews  lets Studio open previews of the site, and edit in them
             --site <address>              the site (default: SITE_URL)
   preview-url <collection> [id or slug]   prints the address of a preview, good for an hour, signed with PREVIEW_SECRET
             --version <key>               a version of the entry

@@ -156,6 +156,30 @@ test('content of another service: many at once on a cold start, and pages outliv
   await rm(folder, { recursive: true });
 });
 
+test('an editor gets a preview with a signed address, and with it the script for editing that no visitor has', async () => {
+  const secret = 'a-secret-of-at-least-thirty-two-characters';
+  const token = 'a-token-of-the-edge';
+  const content = await startContentService('src/embedded/content', token);
+  const edge = await startEdge({
+    ...{ SITE_URL: node, CONTENT_URL: content.origin, CONTENT_TOKEN: token },
+    PREVIEW_SECRET: secret,
+  });
+  const signed = await fetch(`${edge.origin}/preview/address`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ collection: 'about_page' }),
+  });
+  const { url = '' } = (await signed.json()) as { readonly url?: string };
+  const script = 'directus-visual-editing';
+  const preview = await ask(edge.origin, url.replace(node, ''));
+  expect([preview.status, preview.body.includes(script)]).toEqual([200, true]);
+  expect(preview.body).toContain('Preview of About page');
+  expect((await ask(edge.origin, '/preview?collection=about_page')).status).toBe(403);
+  expect((await ask(edge.origin, '/about')).body).not.toContain(script);
+  await edge.stop();
+  await content.stop();
+});
+
 test('a visitor who leaves takes nothing from those who wait for the same', async () => {
   const content = await openHeldContent();
   const edge = await startEdge({ SITE_URL: node, CONTENT_URL: content.url });

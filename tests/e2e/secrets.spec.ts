@@ -17,6 +17,7 @@ const forbidden: Readonly<Record<string, string>> = {
   'the folder of the libraries': `${root}node_modules/`,
   'an environment variable': 'process.env',
   'a source map': 'sourceMappingURL',
+  'what only a preview has': 'directus-visual-editing',
 };
 
 const foundIn = (text: string, words: Readonly<Record<string, string>> = forbidden) =>

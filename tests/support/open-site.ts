@@ -21,6 +21,8 @@ interface Options {
   readonly previewSecret?: string;
   /** The token of previews. */
   readonly previewToken?: string;
+  /** The script of previews. */
+  readonly visualEditing?: string;
   /** Where pictures are stored; by default nowhere. */
   readonly pictureStore?: SiteOptions['pictureStore'];
 }
@@ -38,6 +40,7 @@ export async function openSite(options: Options = {}) {
     revalidateSecret,
     previewSecret,
     previewToken,
+    visualEditing,
   } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
   const site = await createSite({
@@ -47,7 +50,10 @@ export async function openSite(options: Options = {}) {
       ...(previewSecret ? { previewSecret } : {}),
       ...(previewToken ? { previewToken } : {}),
     },
-    assets: () => ({ start: 'start()', scripts: ['/_app/browser.js'] }),
+    assets: () => ({
+      ...{ start: 'start()', scripts: ['/_app/browser.js'] },
+      ...(visualEditing ? { visualEditing } : {}),
+    }),
     freshMs,
     ...(answersFolder ? { answersFolder } : {}),
     ...(pictureStore ? { pictureStore } : {}),

@@ -8,6 +8,8 @@ export interface DocumentAssets {
   /** The text of the script within the document that runs the others; see `browser/start.ts`. */
   readonly start?: string;
   readonly scripts: readonly string[];
+  /** The text of the script within the document of a preview, and of no other; see `browser/visual-editing.ts`. */
+  readonly visualEditing?: string;
   /** For the source file of each module that only some pages need: the addresses of its script and of what that imports. */
   readonly chunks?: Readonly<Record<string, readonly string[]>>;
   /** The site's fonts; without them the faces of the visitor's system are shown. */

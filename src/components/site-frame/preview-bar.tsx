@@ -45,11 +45,25 @@ export interface PreviewBarProps {
   readonly editUrl?: string | undefined;
   /** What is left out of the page, and why. */
   readonly findings: readonly { readonly id: string; readonly text: string }[];
+  /** The content service's own app, in which what the preview shows can be edited. */
+  readonly studio?: string | undefined;
+  /** What can be edited there, for `app/browser/visual-editing.ts`. */
+  readonly parts?: readonly object[];
 }
 
 /** Says at the foot of a preview what it shows, leads back to the entry, and lists what is left out of the page. */
-export const PreviewBar = ({ shown, until, editUrl, findings }: PreviewBarProps) => (
+export const PreviewBar = ({
+  shown,
+  until,
+  editUrl,
+  findings,
+  studio,
+  parts = [],
+}: PreviewBarProps) => (
   <>
+    {studio ? (
+      <div hidden id="visual-editing" data-studio={studio} data-parts={JSON.stringify(parts)} />
+    ) : null}
     <Room />
     <Bar aria-label="Preview">
       <span>

@@ -12,7 +12,12 @@ export interface ParseOptions {
   readonly base?: string | undefined;
   /** Read only these fields, and report nothing of the others. */
   readonly only?: readonly string[] | undefined;
+  /** Called with each entry that can be used, and its id. */
+  readonly onEntry?: OnEntry | undefined;
 }
+
+/** Is given an entry and its id in the content service, which the entry itself is without: visitors have no use for it. */
+export type OnEntry = (entry: object, id: string | undefined) => void;
 
 export interface ParsedEntry<Entry> {
   /** Typed, clean and valid; absent when there is none or it cannot be used. */
@@ -43,6 +48,7 @@ export function parseRecord<Entry>(
   const { draft, findings } = normalise(raw, { ...options, entryRef });
   const repaired = repair(draft, validate, entryRef);
   const all = versioned(listed([...findings, ...repaired.findings], entryRef), raw);
+  if (repaired.usable) options.onEntry?.(draft.root, idOf(raw));
   return repaired.usable ? { entry: draft.root as Entry, findings: all } : { findings: all };
 }
 
@@ -112,6 +118,12 @@ function versioned(findings: readonly Finding[], raw: object): readonly Finding[
     ...finding,
     version: versionOf(stepsOf(finding.pointer)[0]),
   }));
+}
+
+/** The id of a raw record, as text: Directus has numbers and UUIDs. */
+export function idOf(record: unknown): string | undefined {
+  const id = typeof record === 'object' && record !== null && 'id' in record && record.id;
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
 }
 
 /** How findings name an entry: by its id (the content service's own address for it), and for people by its slug. */

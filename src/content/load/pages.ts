@@ -1,4 +1,4 @@
-import { entryRefOf, parseEntries, parseEntry } from '#content/boundary/boundary.ts';
+import { entryRefOf, idOf, parseEntries, parseEntry } from '#content/boundary/boundary.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
@@ -30,9 +30,9 @@ export function loadPageEntry<Name extends PageCollection>(
 ): Resource<PageEntry<Name>> {
   return {
     ...pageEntry(collection),
-    async load(client, report, { preview, now = Date.now } = {}) {
+    async load(client, report, { preview, onEntry, now = Date.now } = {}) {
       const { data } = await client.read(collection, preview && previewOf(preview));
-      const { entry = {}, findings } = parseEntry(collection, data, { base: client.url });
+      const { entry = {}, findings } = parseEntry(collection, data, { base: client.url, onEntry });
       findings.forEach(report);
       return { entry: preview ? withoutEditorFields(entry) : shown<Name>(entry, now()) };
     },
@@ -62,7 +62,7 @@ export function loadListEntries<Name extends ListName>(
 ): Resource<ListEntries<Name>> {
   return {
     ...listEntries(collection),
-    async load(client, report, { preview, now = Date.now } = {}) {
+    async load(client, report, { preview, onEntry, now = Date.now } = {}) {
       const { fields } = collections[collection].model;
       const { data: given } = await client.read(collection, {
         limit: 100,
@@ -73,7 +73,8 @@ export function loadListEntries<Name extends ListName>(
         ? given.filter((record) => !statusBySchedule(record, now()))
         : given;
       const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;
-      const { entries, findings } = parseEntries(collection, records, { base: client.url });
+      const parsing = { base: client.url, onEntry };
+      const { entries, findings } = parseEntries(collection, records, parsing);
       findings.forEach(report);
       return { entries };
     },
@@ -87,23 +88,23 @@ interface ListPreview {
   readonly preview: PreviewedVersion;
 }
 
-/** The records of a list with the previewed one in its place, or first where visitors do not see it. */
+/**
+ * The records of a list with the previewed one in its place, or first where visitors do not see it. Where no entry is named,
+ * with all that have the version: Directus 12.4 answers a list with these alone.
+ */
 async function withPreviewed(
   client: ContentClient,
   { collection, data, preview }: ListPreview,
 ): Promise<readonly unknown[]> {
   const answer = await client.read(collection, previewOf(preview));
-  const [previewed] = Array.isArray(answer.data) ? answer.data : [];
+  const previewed: readonly unknown[] = Array.isArray(answer.data) ? answer.data : [];
   const records: readonly unknown[] = Array.isArray(data) ? data : [];
-  if (previewed === undefined) return records;
-  const isSame = (record: unknown) =>
-    typeof record === 'object' &&
-    record !== null &&
-    'id' in record &&
-    `${record.id}` === preview.id;
-  return records.some(isSame)
-    ? records.map((record) => (isSame(record) ? previewed : record))
-    : [previewed, ...records];
+  const byId = new Map(previewed.map((record) => [idOf(record), record]));
+  const isShown = records.some((record) => idOf(record) === preview.id);
+  return [
+    ...(preview.id === undefined || isShown ? [] : previewed),
+    ...records.map((record) => byId.get(idOf(record)) ?? record),
+  ];
 }
 
 /**
@@ -113,7 +114,7 @@ async function withPreviewed(
 export function loadNavigation(): Resource<Navigation> {
   return {
     ...navigation(),
-    async load(client, report, { preview } = {}) {
+    async load(client, report, { preview, onEntry } = {}) {
       const { data } = await client.read('navigation', preview && previewOf(preview));
       const record = firstRecord(data);
       if (!hasMenu(record)) {
@@ -122,7 +123,8 @@ export function loadNavigation(): Resource<Navigation> {
         const details = { collection: 'navigation', status: 200, reason: INVALID_MENU };
         throw new ContentError('shape', details);
       }
-      const { entry, findings } = parseEntry('navigation', data, { base: client.url });
+      const parsing = { base: client.url, onEntry };
+      const { entry, findings } = parseEntry('navigation', data, parsing);
       // An empty menu is a choice, not a fault.
       findings.filter(({ severity }) => severity !== 'error').forEach(report);
       const date = entry?.date_updated;

@@ -30,14 +30,14 @@ const noPost: Post = { post: null, excerpt: '' };
 export function loadPost(slug: string): Resource<Post> {
   return {
     ...post(slug),
-    async load(client, report, { preview, now } = {}) {
+    async load(client, report, { preview, onEntry, now } = {}) {
       if (!preview && !formats.slug(slug)) return noPost;
       const query = {
         ...{ fields: ['*'], ...authorName },
         limit: 1,
         ...(preview ? previewOf(preview) : { filter: { slug: { _eq: slug }, ...published } }),
       };
-      const { posts } = await readPosts(client, report, query, { preview, now });
+      const { posts } = await readPosts(client, report, query, { preview, onEntry, now });
       // Some databases compare without regard to case or accents; each post has one address only.
       const found = posts.find(({ entry }) => preview ?? entry.slug === slug)?.entry;
       if (found === undefined) return noPost;

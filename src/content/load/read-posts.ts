@@ -1,4 +1,4 @@
-import { parseEntries } from '#content/boundary/boundary.ts';
+import { idOf, parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import { findingAt, type Report } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
@@ -36,7 +36,7 @@ export async function readPosts(
   client: ContentClient,
   report: Report,
   query: ContentQuery,
-  { only, preview, now = Date.now }: ReadOptions = {},
+  { only, preview, onEntry, now = Date.now }: ReadOptions = {},
 ) {
   const asked = { ...current, ...query, optional: [...(query.optional ?? []), ...SCHEDULE] };
   const { data, meta, refused = [] } = await client.read('posts', preview ? query : asked);
@@ -48,8 +48,9 @@ export async function readPosts(
   // An answer that was stored may be from before a date that has come since.
   const moment = now();
   const records = preview ? given : given.filter((one) => !statusBySchedule(one, moment));
+  const parsing = { base: client.url, only, onEntry };
   const posts = records.flatMap((record) => {
-    const { entries, findings } = parseEntries('posts', [record], { base: client.url, only });
+    const { entries, findings } = parseEntries('posts', [record], parsing);
     findings.forEach(report);
     return entries.map((entry) => ({ entry, record, id: idOf(record) }));
   });
@@ -58,12 +59,6 @@ export async function readPosts(
   const count = meta.filter_count ?? (page - 1) * limit + given.length;
   const total = count - given.length + records.length;
   return { posts, refused, given, total };
-}
-
-/** The id of a raw record, as text: Directus has numbers and UUIDs. */
-function idOf(record: unknown): string | undefined {
-  const id = typeof record === 'object' && record !== null && 'id' in record && record.id;
-  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined;
 }
 
 /** The text of a raw record, for its excerpt: that is words only, and a list would sanitise twelve whole texts for it. */

@@ -1,3 +1,4 @@
+import type { OnEntry } from '#content/boundary/boundary.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
@@ -5,6 +6,8 @@ import type { ResourceKey } from '#content/resources/resources.ts';
 export interface LoadOptions {
   /** The entry as editors have it, draft or not. Only for a preview whose visitor has been authorised. */
   readonly preview?: PreviewedVersion | undefined;
+  /** Called with each entry of the resource, and its id. */
+  readonly onEntry?: OnEntry | undefined;
   /** What dates are compared with, in milliseconds since 1970; the system's time by default. */
   readonly now?: (() => number) | undefined;
 }

@@ -51,5 +51,49 @@ export async function setPreviewUrls(service: Service, site: string, say: Lines)
     const preview_url = `${site}/preview/open?collection=${collection}${id}&version={{$version}}`;
     await service.send('PATCH', `/collections/${collection}`, { meta: { preview_url } });
   }
+  await setVisualEditor(service, site);
   say(words.previewsSet(site));
+}
+
+interface EditorSettings {
+  readonly visual_editor_urls: readonly { readonly url: string }[] | null;
+  readonly module_bar: readonly object[] | null;
+}
+
+/** What Studio 12.4 shows in its bar as long as nobody has changed that, with the visual editor turned on. */
+const moduleBar = [
+  ...['content', 'visual', 'users', 'files', 'insights', 'flows'].map((id) => ({
+    ...{ type: 'module', id, enabled: true },
+  })),
+  { type: 'module', id: 'deployments', enabled: false },
+  {
+    ...{ type: 'link', id: 'docs', enabled: true, name: '$t:documentation', icon: 'help' },
+    url: 'https://directus.com/docs',
+  },
+  { type: 'module', id: 'settings', enabled: true, locked: true },
+];
+
+/** Groups of the collections that are pages. */
+const pageGroups: ReadonlySet<unknown> = new Set(['pages', 'service_pages']);
+
+/**
+ * Gives Studio's visual editor the pages of the site, the home page first. Where its list has one of the site, Studio offers
+ * editing in the side panel of an entry, too. A Directus without the visual editor (before 11.6) is left as it is.
+ */
+async function setVisualEditor(service: Service, site: string): Promise<void> {
+  const settings = await service.find<EditorSettings>(
+    '/settings?fields=visual_editor_urls,module_bar',
+  );
+  if (!settings) return;
+  const opening = `${site}/preview/open?`;
+  const others = (settings.visual_editor_urls ?? []).filter(({ url }) => !url.startsWith(opening));
+  const own = siteModel()
+    .collections.filter(({ meta }) => pageGroups.has(meta['group']))
+    .map(({ collection }) => `${opening}collection=${collection}&version={{$version}}`)
+    .toSorted((a, b) => Number(b.includes('=home_page&')) - Number(a.includes('=home_page&')));
+  await service.send('PATCH', '/settings', {
+    visual_editor_urls: [...own.map((url) => ({ url })), ...others],
+    // A bar that somebody has put together stays as it is.
+    ...(settings.module_bar ? {} : { module_bar: moduleBar }),
+  });
 }

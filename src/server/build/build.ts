@@ -31,21 +31,26 @@ async function buildFonts(root: string): Promise<void> {
   await writeFile(`${root}/dist/fonts.json`, JSON.stringify(fonts.document));
 }
 
-/** Builds the script that stands within documents, by itself: nothing it needs is in another file. */
-const buildStartScript = (root: string) =>
+/** Builds a script that stands within documents, by itself: nothing it needs is in another file. */
+export const buildInlineScript = (
+  root: string,
+  name: 'start' | 'visual-editing',
+  outDir = 'dist/start',
+) =>
   build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     build: {
-      outDir: 'dist/start',
+      outDir,
+      emptyOutDir: false,
       target: 'baseline-widely-available',
       modulePreload: false,
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        input: 'src/app/browser/start.ts',
-        output: { entryFileNames: 'start.js' },
+        input: `src/app/browser/${name}.ts`,
+        output: { entryFileNames: `${name}.js` },
       },
     },
   });
@@ -87,7 +92,8 @@ export async function buildSite(root: string): Promise<void> {
   generateCode(root, 'ignore');
   await rm(`${root}/dist`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn' });
-  await buildStartScript(root);
+  await buildInlineScript(root, 'start');
+  await buildInlineScript(root, 'visual-editing');
   await build({
     root,
     logLevel: 'warn',

@@ -20,6 +20,7 @@ const refresh =
 
 const scripts: DocumentAssets = {
   start: 'import "/src/app/browser/start.ts"',
+  visualEditing: 'import "/src/app/browser/visual-editing.ts"',
   scripts: ['/@vite/client', '/src/app/browser/entry.tsx'],
   preamble: refresh,
 };

@@ -7,7 +7,10 @@ export interface ContentPolicyOptions {
   readonly siteUrl: string;
   /** Where browsers send the contact form, if not to the site itself: the full address of a spreadsheet's web-script. */
   readonly enquiryEndpoint?: string | undefined;
-  /** Who may show the document inside a page of theirs; nobody unless given. */
+  /**
+   * Who may show the document inside a page of theirs, as with a preview; nobody unless given. Directus's library for editing it
+   * makes a style element and has its pictures in that: only such a document allows them.
+   */
   readonly framedBy?: string | undefined;
 }
 
@@ -38,23 +41,23 @@ export async function policyFor(
   inline: InlineSources,
   options: ContentPolicyOptions,
 ): Promise<string> {
-  const { siteUrl, framedBy = "'none'" } = options;
+  const { siteUrl, framedBy } = options;
   const secure = siteUrl.startsWith('https:');
   const endpoints = endpointOrigins(options);
   // Emotion makes an empty style element in the browser and inserts its rules one by one: it needs the hash of nothing.
-  const styles = await hashSources(['', ...inline.styles]);
+  const styles = framedBy ? ["'unsafe-inline'"] : await hashSources(['', ...inline.styles]);
   // A post may show pictures by their full address; on a site without TLS these may be without it, too.
   const pictures = secure ? ['https:'] : ['https:', 'http:'];
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...(await hashSources(inline.scripts))],
     ['style-src', "'self'", ...styles],
-    ['img-src', "'self'", ...pictures],
+    ['img-src', "'self'", ...pictures, ...(framedBy ? ['data:'] : [])],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...endpoints],
     ['base-uri', "'none'"],
     ['form-action', "'self'", ...endpoints],
-    ['frame-ancestors', framedBy],
+    ['frame-ancestors', framedBy ?? "'none'"],
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', richTextPolicyName],
     ...(secure ? [['upgrade-insecure-requests']] : []),

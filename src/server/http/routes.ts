@@ -40,7 +40,8 @@ export type Answer =
   | 'enquiry'
   | 'change-notice'
   | 'preview'
-  | 'preview-opening';
+  | 'preview-opening'
+  | 'preview-signing';
 
 /** A file at the root: feeds, site maps, what crawlers read. */
 const file = { method: 'GET', label: '/:file' } as const;
@@ -95,6 +96,12 @@ export const routes: readonly Route[] = [
   { pattern: '/revalidate', answer: 'change-notice', method: 'POST', label: '/revalidate' },
   { pattern: '/preview', answer: 'preview', method: 'GET', label: '/preview' },
   { pattern: '/preview/open', answer: 'preview-opening', method: 'GET', label: '/preview/open' },
+  {
+    pattern: '/preview/address',
+    answer: 'preview-signing',
+    method: 'POST',
+    label: '/preview/address',
+  },
   // The build's files: the platform answers them where they are.
   { pattern: '/_app/*', answer: 'page', method: 'GET', label: '/_app/:file' },
   { pattern: '*', answer: 'page', method: 'GET', label: 'other' },

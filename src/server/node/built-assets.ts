@@ -18,7 +18,8 @@ export async function builtAssets(clientFolder: string): Promise<DocumentAssets>
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The build has no browser entry: run `npm run build`.');
   const fonts = await readFile(`${clientFolder}/../fonts.json`, 'utf8');
-  const start = await readFile(`${clientFolder}/../start/start.js`, 'utf8');
+  const inline = (name: string) => readFile(`${clientFolder}/../start/${name}.js`, 'utf8');
+  const [start, visualEditing] = [await inline('start'), await inline('visual-editing')];
   const filesOf = (chunk: Chunk): string[] => [
     `/${chunk.file}`,
     ...(chunk.imports ?? []).flatMap((name) => (manifest[name] ? filesOf(manifest[name]) : [])),
@@ -26,6 +27,7 @@ export async function builtAssets(clientFolder: string): Promise<DocumentAssets>
   const site = new Set(filesOf(entry));
   return {
     start: start.trim(),
+    visualEditing: visualEditing.trim(),
     fonts: JSON.parse(fonts) as DocumentFonts,
     scripts: [`/${entry.file}`],
     chunks: Object.fromEntries(

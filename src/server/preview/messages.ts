@@ -20,6 +20,12 @@ export const messages = {
   signIn: (origin: string) =>
     `Sign in at ${origin} in this browser and open the preview again. If you are signed in there, the cookie of the content service does not reach this site: its SESSION_COOKIE_DOMAIN must be the domain that both share.`,
   mayNot: () => 'You may not read this entry in the content service, so its preview is not shown.',
+  /** To who asks for an address. */
+  wrongSecret: () => 'The token in Authorization is not PREVIEW_SECRET.',
+  tooManySecrets: () => 'Too many wrong secrets came from this address: try again in a minute.',
+  tooLarge: (bytes: number) => `The request is larger than ${bytes} bytes: name one entry.`,
+  namesNothing: () =>
+    'The request is no JSON that names a collection of the site: send {"collection": "posts", "id": 7}, and "version" where one is shown.',
   /** What the bar says is shown. */
   shown: (title: string, { state, from, until }: Previewed) =>
     `Preview of ${title}: ${state}${from ? `, to be seen from ${from}` : ''}${until ? `, until ${until}` : ''}.`,

@@ -8,10 +8,17 @@ const secret = 'a secret of at least thirty-two characters';
 const now = Date.parse('2026-11-22T12:00:00Z');
 
 /** What happens when the content service answers an editor like this. */
-function openWith(answers: (url: URL, authorization: string | null) => number | Error) {
+function openWith(
+  answers: (url: URL, authorization: string | null) => number | Error,
+  versions: readonly object[] = [],
+) {
   const asked: string[] = [];
   const open = createOpenPreview({
-    ...{ secret, service: 'https://cms.velox.test/base', now: () => now },
+    ...{ secret, now: () => now },
+    client: {
+      url: 'https://cms.velox.test/base',
+      read: async () => ({ data: versions, meta: {} }),
+    },
     studio: 'https://cms.velox.test/base',
     answer: (text, status, headers) => textAnswer(text, status, headers),
     fetch: async (input, init) => {
@@ -40,10 +47,27 @@ test('an editor who may read the entry is sent to its signed address', async () 
   expect(asked).toEqual(['/base/items/posts/7?fields=id&version=spring']);
 });
 
-test('a version that this editor may not read, or that is not there, is the entry itself', async () => {
-  const { open } = openWith((url) => (url.searchParams.has('version') ? 403 : 200));
+const refused = (url: URL) => (url.searchParams.has('version') ? 403 : 200);
+
+test.each([
+  ['this editor may not read', refused, [{ id: 'v' }]],
+  [
+    'is none, to an editor who may read no versions',
+    (url: URL) => (url.pathname.endsWith('/versions') ? 403 : refused(url)),
+    [],
+  ],
+] as const)('a version that %s is the entry itself', async (_which, answers, versions) => {
+  const { open } = openWith(answers, versions);
   const answer = await open(request('collection=posts&id=7&version=spring'));
   expect(answer.headers.get('location')).toMatch(/^\/preview\?collection=posts&id=7&token=/);
+});
+
+test('a version that is not there yet stays in the address: Studio edits what that names', async () => {
+  const { open } = openWith(refused);
+  const answer = await open(request('collection=posts&id=7&version=draft'));
+  expect(answer.headers.get('location')).toMatch(
+    /^\/preview\?collection=posts&id=7&version=draft&token=/,
+  );
 });
 
 test('the only entry of a collection needs no id', async () => {

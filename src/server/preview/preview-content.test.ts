@@ -94,6 +94,29 @@ test('an entry of a list stands where visitors see it, or first', async () => {
   expect(await words('3')).toEqual(['Stored', 'Seen', 'Seen']);
 });
 
+test('entries beside the previewed one that have its version are shown so, and each is known by its id', async () => {
+  const quote = (id: number, testimony: string) => ({ id, testimony, name_designation: 'A' });
+  const { client, asked } = clientOf({
+    home_page: () => ({ id: 1, hero_title: 'Home' }),
+    // As Directus 12.4 answers a list with a version: with those alone that have it, whatever visitors see of them.
+    testimonials: ({ version }) =>
+      version ? [quote(2, 'In spring'), quote(9, 'Hidden')] : [quote(1, 'One'), quote(2, 'Two')],
+  });
+  const content = previewContent(client, { collection: 'home_page', version: 'spring' });
+  const page = await content.page();
+  if (!page) throw new Error('There is no page.');
+  const read = content.reader(page);
+  type List = { readonly entries: readonly { readonly testimony: string }[] };
+  const { entries } = await read<List>({ path: '/content/lists/testimonials.json' });
+  expect(entries.map((one) => [content.idOf(one), one.testimony])).toEqual([
+    ['1', 'One'],
+    ['2', 'In spring'],
+  ]);
+  const count = asked.length;
+  await read({ path: '/content/lists/testimonials.json' });
+  expect(asked).toHaveLength(count);
+});
+
 test('everything but the entry is asked for as visitors see it', async () => {
   const { client, asked } = clientOf({ posts: () => [draft] });
   const content = previewContent(client, { collection: 'posts', id: '7', version: 'spring' });

@@ -32,12 +32,24 @@ export interface PreviewedPage {
 export interface PreviewContent {
   /** `undefined` where there is no such post, or no page shows such entries. @throws ContentError */
   readonly page: () => Promise<PreviewedPage | undefined>;
-  /** Gives the previewed entry as editors have it, and everything else as visitors see it; nothing of it from any cache. */
+  /**
+   * Gives the previewed entry as editors have it, and everything else as visitors see it, but for entries that have the same
+   * version: an editor changes them in that version, too. Each is read once, and nothing is from any cache.
+   */
   readonly reader: (page: PreviewedPage) => ReadResource;
+  /** The id in the content service of an entry that was read: that of a list, or what a resource holds. */
+  readonly idOf: (entry: object) => string | undefined;
   /** What the boundary found in the entry, once it was read. */
   readonly findings: readonly Finding[];
   /** Whether the version is not there (any more), and the entry itself is shown. */
   readonly hasNoVersion: () => boolean;
+}
+
+/** The one entry that a resource holds, or the resource itself. */
+export function singleEntry(resource: unknown): object {
+  // Sound because resources are objects.
+  const { entry, post } = resource as { readonly entry?: object; readonly post?: object | null };
+  return post ?? entry ?? (resource as object);
 }
 
 const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
@@ -49,27 +61,32 @@ const isCollection = (name: string): name is CollectionName => Object.hasOwn(col
 export function previewContent(client: ContentClient, entry: PreviewedEntry): PreviewContent {
   const { collection, id, version } = entry;
   const findings: Finding[] = [];
+  const ids = new WeakMap<object, string>();
   let hasNoVersion = false;
 
   /**
    * Asked for a version that there is none of, Directus 12.4 refuses an entry by its key (403), and gives an empty list instead
    * of a list or a singleton. The entry itself is what the editor sees then.
    */
-  const versioned: ContentClient = {
+  const versioned = (onNone: () => void): ContentClient => ({
     url: client.url,
     async read(name, query = {}) {
       const { version: asked, ...rest } = query;
-      if (asked === undefined || hasNoVersion) return client.read(name, rest);
+      if (asked === undefined) return client.read(name, rest);
       try {
         const answer = await client.read(name, query);
         if (!Array.isArray(answer.data) || answer.data.length > 0) return answer;
       } catch (error) {
         if (!(error instanceof ContentError && error.kind === 'forbidden')) throw error;
       }
-      hasNoVersion = true;
+      onNone();
       return client.read(name, rest);
     },
-  };
+  });
+  const own = versioned(() => {
+    hasNoVersion = true;
+  });
+  const others = versioned(() => {});
 
   const report = (finding: Finding) => {
     if (id === undefined || finding.entry === undefined || finding.entry === id) {
@@ -79,7 +96,7 @@ export function previewContent(client: ContentClient, entry: PreviewedEntry): Pr
 
   /** The slug of the previewed post. */
   async function slugOf(): Promise<string | undefined> {
-    const { data } = await versioned.read('posts', {
+    const { data } = await own.read('posts', {
       fields: ['id', 'slug'],
       filter: { id: { _eq: id } },
       limit: 1,
@@ -99,11 +116,11 @@ export function previewContent(client: ContentClient, entry: PreviewedEntry): Pr
       return slug ? { path: pathOf(slug), resource: post(slug).path } : undefined;
     }
     if (collection === 'navigation') return { path: '/', resource: navigation().path };
-    const own = pages.find((page) => page.collection === collection);
+    const page = pages.find((one) => one.collection === collection);
     // Sound because a page's collection is one of pages, and any other is a list.
-    if (own) return { path: own.path, resource: pageEntry(collection as PageCollection).path };
+    if (page) return { path: page.path, resource: pageEntry(collection as PageCollection).path };
     const list = collection as ListName;
-    const shownOn = pages.find((page) => listsOf(page).includes(list));
+    const shownOn = pages.find((one) => listsOf(one).includes(list));
     return shownOn && { path: shownOn.path, resource: listEntries(list).path };
   }
 
@@ -114,17 +131,31 @@ export function previewContent(client: ContentClient, entry: PreviewedEntry): Pr
       const found = await pageOf();
       return found && { title: collections[collection as CollectionName].model.title, ...found };
     },
+    idOf: (one) => ids.get(one),
     reader({ resource }) {
-      let own: Promise<unknown> | undefined;
-      const load = () =>
-        loaderOf({ path: resource }).load(versioned, report, {
-          preview: { id, version },
-        });
-      return async <T>(key: { readonly path: string }) => {
-        if (key.path !== resource) return loaderOf<T>(key).load(client, () => {});
-        own ??= load();
+      const read = new Map<string, Promise<unknown>>();
+      async function load(path: string) {
+        let first: string | undefined;
+        const onEntry = (one: object, oneId: string | undefined) => {
+          if (oneId !== undefined) ids.set(one, oneId);
+          first ??= oneId;
+        };
+        const loader = loaderOf({ path });
+        const value = await (path === resource
+          ? loader.load(own, report, { preview: { id, version }, onEntry })
+          : loader.load(others, () => {}, {
+              ...(version ? { preview: { version } } : {}),
+              onEntry,
+            }));
+        // The one entry of a resource may be a copy of it, without what pages have no use for.
+        if (first !== undefined) ids.set(singleEntry(value), first);
+        return value;
+      }
+      return async <T>({ path }: { readonly path: string }) => {
+        const value = read.get(path) ?? load(path);
+        read.set(path, value);
         // Sound because an address names one kind of resource.
-        return own as Promise<T>;
+        return value as Promise<T>;
       };
     },
   };

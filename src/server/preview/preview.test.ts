@@ -92,6 +92,17 @@ test.each([
   expect(text).toMatch(/^This is no valid address of a preview: [^.]+\.$/);
 });
 
+test('whoever is signed in to Studio is asked for again: it changes the version of an address', async () => {
+  const changed = (await addressOf({ collection: 'about_page' })).replace('&', '&version=draft&');
+  const ended = await addressOf(post, Date.now() - 3_601_000);
+  const signedIn = { headers: { cookie: 'directus_session_token=ey.J.x' } };
+  for (const address of [changed, ended]) {
+    // The content service of this test knows no such session.
+    const { status, text } = await site.get(address, signedIn);
+    expect([status, text]).toEqual([403, expect.stringMatching(/^Sign in at /)]);
+  }
+});
+
 test('one that has ended says so', async () => {
   const { status, text } = await site.get(await addressOf(post, Date.now() - 3_601_000));
   expect([status, text]).toEqual([410, expect.stringContaining('has ended')]);

@@ -4,10 +4,13 @@ import { PreviewBar } from '#components/site-frame/preview-bar.tsx';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { momentOf } from '#content/resources/posts.ts';
+import { pastCaches } from '#server/content-cache/past-caches.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
+import { editableParts } from './editable-parts';
 import { messages } from './messages';
-import { createOpenPreview } from './open-preview';
-import { type PreviewContent, previewContent } from './preview-content';
+import { createOpenPreview, hasSession } from './open-preview';
+import { type PreviewContent, previewContent, singleEntry } from './preview-content';
+import { createSignPreview } from './sign-preview';
 import { checkPreview, type PreviewedEntry } from './signature';
 
 /** The content service as previews ask it. */
@@ -23,6 +26,8 @@ interface PreviewOptions {
   /** What addresses of previews are signed with; without it there are none. */
   readonly secret: string | undefined;
   readonly service: PreviewService;
+  /** The public origin, without a trailing slash. */
+  readonly siteUrl: string;
   /** Renders a page of the site from content, with something after it. */
   readonly render: (path: string, read: ReadResource, after: ReactNode) => Promise<Response>;
   /** Milliseconds since 1970; the system's by default. */
@@ -35,9 +40,16 @@ export const framedBy = (service: PreviewService): string =>
 
 /**
  * `GET /preview`: a page of the site with an entry as editors have it, draft or version, for whoever has a signed address of it;
- * `GET /preview/open`: such an address for an editor who is signed in. Nothing of either is stored anywhere.
+ * `GET /preview/open`: such an address for an editor who is signed in; `POST /preview/address`: one for a Flow. Nothing of these
+ * is stored anywhere.
  */
-export function createPreview({ secret, service, render, now = Date.now }: PreviewOptions) {
+export function createPreview({
+  secret,
+  service,
+  siteUrl,
+  render,
+  now = Date.now,
+}: PreviewOptions) {
   /** Also of a refusal, which is shown in the side panel of the content service's app. */
   const headers = {
     'x-robots-tag': 'noindex, nofollow',
@@ -45,18 +57,22 @@ export function createPreview({ secret, service, render, now = Date.now }: Previ
   };
   const answer = (text: string, status: number, more: Record<string, string> = {}) =>
     textAnswer(text, status, { ...headers, ...more });
+  const sign = createSignPreview({ secret, siteUrl, now });
   if (secret === undefined) {
     const off = () => answer(messages.off(), 404);
-    return { show: off, open: off };
+    return { show: off, open: off, sign };
   }
   const { client, url, fetch } = service;
 
   async function show(request: Request): Promise<Response> {
     const checked = await checkPreview(secret ?? '', new URL(request.url).searchParams, now());
+    // Studio puts another version into the address that it shows, and reloads a preview after hours: whoever is signed in there is
+    // asked for again.
+    if (typeof checked === 'string' && hasSession(request)) return open(request);
     if (checked === 'wrong') return answer(messages.wrong(), 403);
     if (checked === 'expired') return answer(messages.expired(), 410);
     const { entry, expires } = checked;
-    const content = previewContent(client, entry);
+    const content = previewContent(pastCaches(client, Date.now()), entry);
     try {
       const page = await content.page();
       if (!page) return answer(messages.nothing(entry), 404);
@@ -72,6 +88,8 @@ export function createPreview({ secret, service, render, now = Date.now }: Previ
           until={new Date(expires * 1000).toISOString()}
           editUrl={url && editUrl(url, entry)}
           findings={content.findings.map(textOf)}
+          studio={url}
+          parts={url === undefined ? [] : await editableParts(page, read, content.idOf)}
         />
       );
       const response = await render(page.path, read, bar);
@@ -85,9 +103,9 @@ export function createPreview({ secret, service, render, now = Date.now }: Previ
   }
 
   const open = url
-    ? createOpenPreview({ secret, service: client.url, studio: url, fetch, now, answer })
+    ? createOpenPreview({ secret, client, studio: url, fetch, now, answer })
     : () => answer(messages.off(), 404);
-  return { show, open };
+  return { show, open, sign };
 }
 
 const textOf = ({ id, where, message, fix }: Finding) => ({
@@ -106,8 +124,7 @@ function stateOf(
 
 /** A text of the entry that a resource holds. */
 function textIn(resource: unknown, field: string): string | undefined {
-  const { entry, post } = resource as { entry?: unknown; post?: unknown };
-  const shown = Object(post ?? entry) as Readonly<Record<string, unknown>>;
+  const shown: Readonly<Record<string, unknown>> = { ...singleEntry(resource) };
   const text = shown[field];
   return typeof text === 'string' ? text : undefined;
 }

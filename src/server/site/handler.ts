@@ -141,9 +141,12 @@ export function createHandler(
   const preview = createPreview({
     secret: config.previewSecret,
     service: previewService,
+    siteUrl,
     render: async (path, from, after) => {
-      // Without scripts, which would take the page for the one that visitors see. Pictures replaced by editors are those of all.
-      const assets = { ...(await options.assets()), start: '', scripts: [], chunks: {} };
+      // Without the site's scripts, which would take the page for the one that visitors see, and with that for editing. Pictures
+      // replaced by editors are those of all.
+      const { visualEditing = '', ...site } = await options.assets();
+      const assets = { ...site, start: visualEditing, scripts: [], chunks: {} };
       const withPictures: ReadResource = (key) =>
         key.path === imageOverrides.path ? read(key) : from(key);
       const request = new Request(new URL(path, siteUrl));
@@ -191,6 +194,7 @@ export function createHandler(
     'change-notice': ({ req, env }) => notices.fetch(req.raw, env),
     preview: ({ req }) => preview.show(req.raw),
     'preview-opening': ({ req }) => preview.open(req.raw),
+    'preview-signing': ({ req, env }) => preview.sign.fetch(req.raw, env),
   };
 
   const app = new Hono<{ Bindings: Connection }>();

@@ -22,7 +22,8 @@ const site :Workerd.Worker = (
     (name = "CONTENT_TOKEN", fromEnvironment = "CONTENT_TOKEN"),
     (name = "ENQUIRY_URL", fromEnvironment = "ENQUIRY_URL"),
     (name = "ENQUIRY_LIMIT", fromEnvironment = "ENQUIRY_LIMIT"),
-    (name = "TRUST_PROXY", fromEnvironment = "TRUST_PROXY")
+    (name = "TRUST_PROXY", fromEnvironment = "TRUST_PROXY"),
+    (name = "PREVIEW_SECRET", fromEnvironment = "PREVIEW_SECRET")
   ]
 );
 

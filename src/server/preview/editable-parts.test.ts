@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { MarkedPart } from '#app/browser/place-marks.ts';
+import { readCollections } from '#embedded/service/files.ts';
+import { pages } from '#pages/index.ts';
+import { sourceOf } from '#renderer/bind.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { openOtherService } from '#tests/support/other-service.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { readPage } from '#tests/support/read-page.ts';
+import { previewAddress } from './signature';
+
+// Every page of the site is rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const secret = 'a secret of at least thirty-two characters';
+/** As an editor's own names of entries may be. */
+const ids = { uuid: '7d2f3c0e-8a52-4d0b-9b8e-0d9a5f1f6c11', large: '9007199254740993' };
+
+let other: Awaited<ReturnType<typeof openOtherService>>;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  const content = await readCollections('src/embedded/content');
+  const { contact_page, testimonials } = content;
+  other = await openOtherService({
+    ...content,
+    ...(contact_page ? { contact_page: renamed(contact_page, ids.uuid) } : {}),
+    ...(testimonials ? { testimonials: renamed(testimonials, ids.large) } : {}),
+  });
+  site = await openSite({
+    content: other.content,
+    previewSecret: secret,
+    visualEditing: 'edit("@directus")',
+  });
+});
+
+// The other service has no files to list.
+beforeEach(() => void quietConsole());
+
+afterAll(async () => {
+  await site.close();
+  await other.stop();
+});
+
+type Source = Parameters<typeof openOtherService>[0][string];
+
+/** A collection whose first entry has this id. */
+function renamed(source: Source, id: string): Source {
+  const [first, ...rest] = source.records;
+  return { ...source, records: [{ ...first, id }, ...rest] };
+}
+
+async function partsOf(collection: string, id?: string): Promise<readonly MarkedPart[]> {
+  const { text } = await site.get(await previewAddress(secret, { collection, id }, Date.now()));
+  const element = readPage(text)
+    .all('div')
+    .find(({ attributes }) => attributes['id'] === 'visual-editing');
+  return JSON.parse(element?.attributes['data-parts'] ?? '[]');
+}
+
+test.each(pages.map((page) => [page.path, page] as const))(
+  'every section of %s that shows content can be edited',
+  async (_path, page) => {
+    const parts = await partsOf(page.collection);
+    const places = parts.map(({ place }) => place);
+    expect(places[0]).toBe('menu');
+    const { text } = await site.get(page.path);
+    for (const { section, content } of page.sections) {
+      // A section may stand on its page more than once.
+      const anchor = section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const own = parts.filter(({ place }) => place.replace(/-\d+$/, '') === anchor);
+      const fields = new Set(own.flatMap(({ marks }) => marks.flatMap((mark) => mark.fields)));
+      const isShown = text.includes(`id="${anchor}"`) || section.endsWith('Hero');
+      for (const { from, every, fixed, items } of Object.values(content).map(sourceOf)) {
+        if (!isShown || fixed !== undefined) continue;
+        const bound = every ? Object.values(items ?? {}) : from;
+        const isMarked = bound.some((field) => fields.has(String(field)));
+        expect([section, bound, isMarked]).toEqual([section, bound, true]);
+      }
+    }
+  },
+);
+
+test('an entry is named by its own id: a UUID, a number beyond what JavaScript counts, and each of a list', async () => {
+  const contact = await partsOf('contact_page');
+  expect(contact.flatMap(({ whole }) => whole?.item ?? [])).toContain(ids.uuid);
+  const home = await partsOf('home_page');
+  const quotes = home.find(({ place }) => place === 'testimonials')?.marks ?? [];
+  expect(quotes.map(({ item }) => item)).toEqual([ids.large, '2', '3', '4', '5', '6']);
+  expect(new Set(quotes.map(({ collection }) => collection))).toEqual(new Set(['testimonials']));
+});
+
+test('visitors get nothing of it: no mark, no id, no script, no leave for styles', async () => {
+  for (const path of [
+    '/',
+    '/contact',
+    '/content/home_page.json',
+    '/content/lists/testimonials.json',
+  ]) {
+    const { text, headers } = await site.get(path);
+    expect(text).not.toMatch(/@directus|data-parts|visual-editing/);
+    for (const id of Object.values(ids)) expect(text).not.toContain(id);
+    expect(headers.get('content-security-policy') ?? '').not.toMatch(/unsafe-inline|data:/);
+  }
+  const shown = await site.get(
+    await previewAddress(secret, { collection: 'home_page' }, Date.now()),
+  );
+  expect(shown.text).toContain('edit("@directus")');
+  const policy = shown.headers.get('content-security-policy');
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+});
