@@ -32,7 +32,8 @@ const edited = { ...published, date_updated: { _nnull: true } } as const;
 
 const DATES = ['date_created', 'date_updated'] as const;
 const PICTURES = ['thumbnail_image', 'image', 'header_image'] as const;
-const TEXT = ['body', 'content'] as const;
+/** Where a post has its text: in the first that is not empty. */
+export const TEXT = ['body', 'content'] as const;
 const RECENT = 5;
 
 /** The name of an author; of one who is a user of Directus, where `directus_users` has no `name`, first and last name. */
