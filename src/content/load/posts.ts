@@ -2,7 +2,7 @@ import { parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import { findingAt, type Report } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
-import { cleanText, excerptOf, plainText } from '#content/html/plain-text.ts';
+import { cleanText, htmlExcerpt } from '#content/html/plain-text.ts';
 import {
   latestDate,
   NEWEST_POSTS,
@@ -248,7 +248,7 @@ function summaryOf(
   return {
     slug: entry.slug,
     title: entry.title,
-    excerpt: text === undefined ? '' : excerptOf(plainText(text)),
+    excerpt: text === undefined ? '' : htmlExcerpt(text),
     date: latestDate(entry),
     image: entry.thumbnail_image ?? entry.image ?? entry.header_image,
     author: entry.author?.name,
