@@ -25,7 +25,13 @@ import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { messages } from './messages';
 import { movedPosts, openSlugHistory, withMoved, writeMoved } from './moved-posts';
-import { createTaskRunner, startThreads, type Task, type TaskSetup } from './tasks';
+import {
+  createTaskRunner,
+  type PictureTask,
+  startThreads,
+  type Task,
+  type TaskSetup,
+} from './tasks';
 import type { WritePage } from './write-pages';
 import type { Picture } from './write-picture';
 
@@ -72,6 +78,8 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   const { write, output, script } = createTaskRunner(site, setup);
   const threads = startThreads(options.workers, setup);
   const total = emptyBatch();
+  /** For the shared pictures of posts, the window that has the post. */
+  const windowOf = new Map<string, number>();
   const notes = [...setup.repeated].map(messages.twice);
   const progress = createProgressLine(process.stderr, (line: string) => line);
 
@@ -81,7 +89,10 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     let done = 0;
     await Promise.all(
       tasks.map(async (task) => {
-        addBatch(total, await threads.run(task));
+        const batch = await threads.run(task);
+        addBatch(total, batch);
+        const shared = [...batch.shown.values()].filter((address) => address.startsWith('/og/'));
+        if ('window' in task) for (const address of shared) windowOf.set(address, task.window);
         done += 1;
         progress.show(messages.progress(what, done, tasks.length));
       }),
@@ -108,8 +119,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     const pictures = [...total.shown].filter(
       ([, address]) => options.shared || !address.startsWith('/og/'),
     );
-    const pictureTasks = inGroups(pictures).map((group) => ({ pictures: group }));
-    await run('Pictures and files', pictures.length, pictureTasks);
+    await run('Pictures and files', pictures.length, pictureTasks(pictures, windowOf));
 
     for (const [file, record] of Object.entries(before.files)) {
       // What could not be written anew stays as it was exported before.
@@ -146,17 +156,24 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
 
 /**
  * All sizes of a picture together, so that one thread fetches it, once; and shared pictures last, when what is on them is
- * stored.
+ * stored, those of a window of posts together.
  */
-function inGroups(pictures: readonly Picture[]): readonly (readonly Picture[])[] {
-  const groups = new Map<string, Picture[]>();
-  const isShared = ([, address]: Picture) => Number(address.startsWith('/og/'));
-  for (const picture of pictures.toSorted((a, b) => isShared(a) - isShared(b))) {
+function pictureTasks(
+  pictures: readonly Picture[],
+  windowOf: ReadonlyMap<string, number>,
+): readonly PictureTask[] {
+  const [own, shared] = [new Map<string, Picture[]>(), new Map<string, Picture[]>()];
+  for (const picture of pictures) {
     const [, address] = picture;
-    const name = isShared(picture) ? address : (address.split('?')[0] ?? '');
-    groups.set(name, [...(groups.get(name) ?? []), picture]);
+    const isShared = address.startsWith('/og/');
+    const key = isShared ? String(windowOf.get(address) ?? address) : address.split('?')[0];
+    const groups = isShared ? shared : own;
+    groups.set(key ?? '', [...(groups.get(key ?? '') ?? []), picture]);
   }
-  return [...groups.values()];
+  return [...own.values(), ...shared.values()].map((group) => {
+    const ofWindow = windowOf.get(group[0]?.[1] ?? '');
+    return { pictures: group, ...(ofWindow === undefined ? {} : { ofWindow }) };
+  });
 }
 
 async function programsVersion(): Promise<string> {

@@ -8,6 +8,9 @@ import { forEver, notStored } from '#server/http/cache-control.ts';
 import { askedAgain } from '#server/pictures/assets.ts';
 import { messages } from './messages';
 
+// No picture is made twice in an export, and what sharp keeps for that is 50 MB.
+sharp.cache(false);
+
 /** A picture or file: its name on a static host, and the server's address for it. */
 export type Picture = readonly [file: string, address: string];
 

@@ -63,7 +63,7 @@ function drawnOnce(cache: PixelCache, of: readonly unknown[], draw: () => Promis
 
 /** The ground with a short line above the title, the mark, and the brand. */
 async function drawnGround(
-  sharp: typeof Draw,
+  sharp: typeof SharpModule,
   mark: OgPart | undefined,
   brand: string | undefined,
 ) {
