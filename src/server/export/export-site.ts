@@ -76,18 +76,22 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     ...{ illustrations, repeated, madeBy },
   };
   const { write, output, script } = createTaskRunner(site, setup);
-  const threads = startThreads(options.workers, setup);
   const total = emptyBatch();
   /** For the shared pictures of posts, the window that has the post. */
   const windowOf = new Map<string, number>();
   const notes = [...setup.repeated].map(messages.twice);
   const progress = createProgressLine(process.stderr, (line: string) => line);
 
-  /** Has threads do a part of the work. @returns its seconds */
-  async function run(what: string, count: number, tasks: readonly Task[]) {
+  /**
+   * Has threads do a part of the work. They end with it, and what it left in their memory is gone.
+   * @param atOnce how many tasks a thread has at a time
+   * @returns its seconds
+   */
+  async function run(what: string, count: number, tasks: readonly Task[], atOnce: number) {
     const began = performance.now();
+    const threads = startThreads(options.workers, setup, atOnce);
     let done = 0;
-    await Promise.all(
+    const all = Promise.all(
       tasks.map(async (task) => {
         const batch = await threads.run(task);
         addBatch(total, batch);
@@ -97,61 +101,60 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
         progress.show(messages.progress(what, done, tasks.length));
       }),
     );
+    await all.finally(() => threads.destroy());
     const seconds = (performance.now() - began) / 1000;
     progress.end();
     console.log(messages.done(what, count, seconds));
     return seconds;
   }
 
-  try {
-    const windows = Math.ceil(published / POSTS_PER_WINDOW);
-    const windowTasks = Array.from({ length: windows }, (_, at): Task => ({ window: at + 1 }));
-    const seconds = await run('Posts', published, windowTasks);
-    const blog = { pages: total.pages, seconds };
+  const windows = Math.ceil(published / POSTS_PER_WINDOW);
+  const windowTasks = Array.from({ length: windows }, (_, at): Task => ({ window: at + 1 }));
+  // While one task waits for the content service, the other goes on.
+  const seconds = await run('Posts', published, windowTasks, 2);
+  const blog = { pages: total.pages, seconds };
 
-    for (const address of [...siteAddresses(published), ...Array.from(setup.repeated, pathOf)])
-      total.links.set(address, '/');
-    await writeLinked(write, total);
-    await copyBuild(total, output, clientFolder);
-    output.put(total, script.file, script.text);
+  for (const address of [...siteAddresses(published), ...Array.from(setup.repeated, pathOf)])
+    total.links.set(address, '/');
+  await writeLinked(write, total);
+  await copyBuild(total, output, clientFolder);
+  output.put(total, script.file, script.text);
 
-    total.shown.set(hosted(missingPicture), missingPicture);
-    const pictures = [...total.shown].filter(
-      ([, address]) => options.shared || !address.startsWith('/og/'),
-    );
-    await run('Pictures and files', pictures.length, pictureTasks(pictures, windowOf));
+  total.shown.set(hosted(missingPicture), missingPicture);
+  const pictures = [...total.shown].filter(
+    ([, address]) => options.shared || !address.startsWith('/og/'),
+  );
+  // A picture being made keeps a processor busy by itself, and takes far more memory than a page.
+  await run('Pictures and files', pictures.length, pictureTasks(pictures, windowOf), 1);
 
-    for (const [file, record] of Object.entries(before.files)) {
-      // What could not be written anew stays as it was exported before.
-      const stays = total.failures.length > 0 || (!options.shared && file.startsWith('og/'));
-      if (stays && !total.files.has(file)) total.files.set(file, record);
-    }
-    const moved = movedPosts(slugs.history, new Set(posts.map(({ slug }) => slug)), total.files);
-    await writeMoved(total, output, out, moved);
-    const redirects = withMoved(total.redirects, moved);
-    await writeHostFiles(total, output, site, { siteUrl, redirects });
-
-    const gone = Object.keys(before.files).filter((file) => !total.files.has(file));
-    const removed = await removeFiles(out, gone);
-    await closeFolder(out, {
-      slugs: slugs.stored(),
-      files: Object.fromEntries(total.files),
-      windows: Object.fromEntries(total.windows),
-    });
-    await slugs.save().catch((error: unknown) => notes.push(messages.slugsNotSaved(error)));
-    const [files, written] = [total.files.size, total.written.size];
-    const { pages, failures } = total;
-    return {
-      ...{ pages, files, written, unchanged: files - written, removed },
-      /** The pages of the blog, and how long writing them took, in seconds. */
-      blog,
-      /** What could not be written, in words. */
-      failures,
-      notes: [...notes, ...total.notes],
-    };
-  } finally {
-    await threads.destroy();
+  for (const [file, record] of Object.entries(before.files)) {
+    // What could not be written anew stays as it was exported before.
+    const stays = total.failures.length > 0 || (!options.shared && file.startsWith('og/'));
+    if (stays && !total.files.has(file)) total.files.set(file, record);
   }
+  const moved = movedPosts(slugs.history, new Set(posts.map(({ slug }) => slug)), total.files);
+  await writeMoved(total, output, out, moved);
+  const redirects = withMoved(total.redirects, moved);
+  await writeHostFiles(total, output, site, { siteUrl, redirects });
+
+  const gone = Object.keys(before.files).filter((file) => !total.files.has(file));
+  const removed = await removeFiles(out, gone);
+  await closeFolder(out, {
+    slugs: slugs.stored(),
+    files: Object.fromEntries(total.files),
+    windows: Object.fromEntries(total.windows),
+  });
+  await slugs.save().catch((error: unknown) => notes.push(messages.slugsNotSaved(error)));
+  const [files, written] = [total.files.size, total.written.size];
+  const { pages, failures } = total;
+  return {
+    ...{ pages, files, written, unchanged: files - written, removed },
+    /** The pages of the blog, and how long writing them took, in seconds. */
+    blog,
+    /** What could not be written, in words. */
+    failures,
+    notes: [...notes, ...total.notes],
+  };
 }
 
 /**

@@ -112,8 +112,8 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
   };
 }
 
-/** Runs tasks in threads, each with a site of its own. */
-export function startThreads(count: number, setup: TaskSetup) {
+/** Runs tasks in threads, each with a site of its own. @param atOnce how many tasks a thread has at a time */
+export function startThreads(count: number, setup: TaskSetup, atOnce: number) {
   return new Piscina<Task, Batch>({
     // This module, as the build writes it.
     filename: new URL('./export-threads.js', import.meta.url).href,
@@ -123,8 +123,7 @@ export function startThreads(count: number, setup: TaskSetup) {
     atomics: 'disabled',
     // Ten times what a thread needs. The nearer its limit, the less garbage V8 leaves lying: by Node's own, four times as much.
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // While one of a thread's tasks waits for the content service, the other goes on.
-    concurrentTasksPerWorker: 2,
+    concurrentTasksPerWorker: atOnce,
   });
 }
 
