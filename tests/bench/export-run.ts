@@ -27,8 +27,9 @@ async function textOf(stream: Readable): Promise<string> {
 }
 
 /**
- * Exports the built site, without shared pictures.
+ * Exports the built site.
  * @param say called with each line of the export as it comes
+ * @param shared whether shared pictures are made, too
  * @throws with what it said, when it does not end well
  */
 export async function runExport(
@@ -36,13 +37,14 @@ export async function runExport(
   contentUrl: string,
   dataDir: string,
   say: (line: string) => void,
+  shared = false,
 ): Promise<ExportRun> {
   const begun = performance.now();
   const child = spawn(
     process.execPath,
     [
       ...['--import', atExit, 'dist/server/export.js'],
-      ...['--out', folder, '--without-shared-pictures', '--json'],
+      ...['--out', folder, '--json', ...(shared ? [] : ['--without-shared-pictures'])],
     ],
     {
       cwd: root,
@@ -52,6 +54,8 @@ export async function runExport(
         ...{ NODE_ENV: 'production', SITE_URL: 'https://velox.example' },
         ...{ CONTENT_URL: contentUrl, CONTENT_TOKEN: '', DATA_DIR: dataDir },
         ENQUIRY_URL: 'https://script.example/exec',
+        // As `npm run export` has it.
+        MALLOC_ARENA_MAX: '2',
       },
     },
   );

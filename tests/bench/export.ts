@@ -136,7 +136,7 @@ function againOf(sizes: readonly Size[]): Measurement {
 
 /**
  * The export of many posts: its speed, that it is linear, its memory, and what it writes when little has changed. Shared
- * pictures are a phase of their own.
+ * pictures are a phase of their own, see `export-pictures.ts`.
  * @param sizes with how many posts, the fewest first
  */
 export async function exportSpeed(sizes: readonly number[]): Promise<readonly Measurement[]> {

@@ -38,6 +38,10 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
     const module = await load<typeof import('./export')>('tests/bench/export.ts');
     return module.exportSpeed(posts);
   },
+  'export-pictures': async ({ posts }) => {
+    const module = await load<typeof import('./export-pictures')>('tests/bench/export-pictures.ts');
+    return module.exportWithPictures(Math.min(5_000, ...posts.slice(-1)));
+  },
   hydration: async () => (await import('./hydration')).hydration(),
   lighthouse: async (flags) => (await import('./lighthouse')).lighthouse(flags),
 };

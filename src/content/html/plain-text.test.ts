@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, plainText } from './plain-text';
+import { excerptOf, htmlExcerpt, plainText } from './plain-text';
 
 describe('plain text of rich text', () => {
   it.each([
@@ -19,6 +19,20 @@ describe('excerpts', () => {
   it('gives a text of 150 characters whole, and of 151 cut (§2.excerpt)', () => {
     expect(excerptOf('x'.repeat(150))).toBe('x'.repeat(150));
     expect(excerptOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`);
+  });
+
+  it.each([
+    ['words at the start', `<p>${'word '.repeat(3_000)}</p>`],
+    ['words after much markup', `<p><img alt="${'x'.repeat(3_000)}">${'word '.repeat(100)}</p>`],
+    ['few words', '<p>Some words…</p>'],
+    ['dots where it is cut', `<p>Wait...</p><!--${'x'.repeat(3_000)}--><p>and see</p>`],
+  ])('is the same of a part of the HTML as of all: %s', (_name, html) => {
+    expect(htmlExcerpt(html)).toBe(excerptOf(plainText(html)));
+  });
+
+  it('counts a mark with the letter before it', () => {
+    const text = `${'x'.repeat(149)}e\u0301${'y'.repeat(10)}`;
+    expect(excerptOf(text)).toBe(`${'x'.repeat(149)}e\u0301...`);
   });
 
   it('never cuts through what a reader sees as one character', () => {

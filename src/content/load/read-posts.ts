@@ -2,7 +2,7 @@ import { idOf, parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import { findingAt, type Report } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
-import { cleanText, excerptOf, plainText } from '#content/html/plain-text.ts';
+import { cleanText, htmlExcerpt } from '#content/html/plain-text.ts';
 import { latestDate, type PostSummary } from '#content/resources/posts.ts';
 import { collections } from '#generated/collections.ts';
 import type { Html } from '#generated/formats.ts';
@@ -15,6 +15,7 @@ export const published = { status: { _eq: 'published' } } as const;
 
 export const DATES = ['date_created', 'date_updated'] as const;
 export const PICTURES = ['thumbnail_image', 'image', 'header_image'] as const;
+/** Where a post has its text: in the first that is not empty. */
 export const TEXT = ['body', 'content'] as const;
 
 /** The name of an author; of one who is a user of Directus, where `directus_users` has no `name`, first and last name. */
@@ -77,7 +78,7 @@ export function summaryOf(
   return {
     slug: entry.slug,
     title: entry.title,
-    excerpt: text === undefined ? '' : excerptOf(plainText(text)),
+    excerpt: text === undefined ? '' : htmlExcerpt(text),
     date: latestDate(entry),
     image: entry.thumbnail_image ?? entry.image ?? entry.header_image,
     author: entry.author?.name,

@@ -25,7 +25,13 @@ import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { messages } from './messages';
 import { movedPosts, openSlugHistory, withMoved, writeMoved } from './moved-posts';
-import { createTaskRunner, startThreads, type Task, type TaskSetup } from './tasks';
+import {
+  createTaskRunner,
+  type PictureTask,
+  startThreads,
+  type Task,
+  type TaskSetup,
+} from './tasks';
 import type { WritePage } from './write-pages';
 import type { Picture } from './write-picture';
 
@@ -72,96 +78,110 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     ...{ illustrations, repeated, madeBy },
   };
   const { write, output, script } = createTaskRunner(site, setup);
-  const threads = startThreads(options.workers, setup);
   const total = emptyBatch();
+  /** For the shared pictures of posts, the window that has the post. */
+  const windowOf = new Map<string, number>();
   const notes = [...setup.repeated].map(messages.twice);
   const progress = createProgressLine(process.stderr, (line: string) => line);
 
-  /** Has threads do a part of the work. @returns its seconds */
-  async function run(what: string, count: number, tasks: readonly Task[]) {
-    const start = performance.now();
+  /**
+   * Has threads do a part of the work. They end with it, and what it left in their memory is gone.
+   * @param atOnce how many tasks a thread has at a time
+   * @returns its seconds
+   */
+  async function run(what: string, count: number, tasks: readonly Task[], atOnce: number) {
+    const began = performance.now();
+    const threads = startThreads(options.workers, setup, atOnce);
     let done = 0;
-    await Promise.all(
+    const all = Promise.all(
       tasks.map(async (task) => {
-        addBatch(total, await threads.run(task));
+        const batch = await threads.run(task);
+        addBatch(total, batch);
+        const shared = [...batch.shown.values()].filter((address) => address.startsWith('/og/'));
+        if ('window' in task) for (const address of shared) windowOf.set(address, task.window);
         done += 1;
         progress.show(messages.progress(what, done, tasks.length));
       }),
     );
-    const seconds = (performance.now() - start) / 1000;
+    await all.finally(() => threads.destroy());
+    const seconds = (performance.now() - began) / 1000;
     progress.end();
     console.log(messages.done(what, count, seconds));
     return seconds;
   }
 
-  try {
-    const windows = Math.ceil(published / POSTS_PER_WINDOW);
-    const windowTasks = Array.from({ length: windows }, (_, at): Task => ({ window: at + 1 }));
-    const seconds = await run('Posts', published, windowTasks);
-    const blog = { pages: total.pages, seconds };
+  const windows = Math.ceil(published / POSTS_PER_WINDOW);
+  const windowTasks = Array.from({ length: windows }, (_, at): Task => ({ window: at + 1 }));
+  // While one task waits for the content service, the other goes on.
+  const seconds = await run('Posts', published, windowTasks, 2);
+  const blog = { pages: total.pages, seconds };
 
-    for (const address of [...siteAddresses(published), ...Array.from(setup.repeated, pathOf)])
-      total.links.set(address, '/');
-    await writeLinked(write, total);
-    await copyBuild(total, output, clientFolder);
-    output.put(total, script.file, script.text);
+  for (const address of [...siteAddresses(published), ...Array.from(setup.repeated, pathOf)])
+    total.links.set(address, '/');
+  await writeLinked(write, total);
+  await copyBuild(total, output, clientFolder);
+  output.put(total, script.file, script.text);
 
-    total.shown.set(hosted(missingPicture), missingPicture);
-    const pictures = [...total.shown].filter(
-      ([, address]) => options.shared || !address.startsWith('/og/'),
-    );
-    const pictureTasks = inGroups(pictures).map((group) => ({ pictures: group }));
-    await run('Pictures and files', pictures.length, pictureTasks);
+  total.shown.set(hosted(missingPicture), missingPicture);
+  const pictures = [...total.shown].filter(
+    ([, address]) => options.shared || !address.startsWith('/og/'),
+  );
+  // A picture being made keeps a processor busy by itself, and takes far more memory than a page.
+  await run('Pictures and files', pictures.length, pictureTasks(pictures, windowOf), 1);
 
-    for (const [file, record] of Object.entries(before.files)) {
-      // What could not be written anew stays as it was exported before.
-      const stays = total.failures.length > 0 || (!options.shared && file.startsWith('og/'));
-      if (stays && !total.files.has(file)) total.files.set(file, record);
-    }
-    const moved = movedPosts(slugs.history, new Set(posts.map(({ slug }) => slug)), total.files);
-    await writeMoved(total, output, out, moved);
-    const redirects = withMoved(total.redirects, moved);
-    await writeHostFiles(total, output, site, { siteUrl, redirects });
-
-    const gone = Object.keys(before.files).filter((file) => !total.files.has(file));
-    const removed = await removeFiles(out, gone);
-    await closeFolder(out, {
-      slugs: slugs.stored(),
-      files: Object.fromEntries(total.files),
-      windows: Object.fromEntries(total.windows),
-    });
-    await slugs.save().catch((error: unknown) => notes.push(messages.slugsNotSaved(error)));
-    const [files, written] = [total.files.size, total.written.size];
-    const { pages, failures } = total;
-    const next = site.dates.first();
-    return {
-      ...{ pages, files, written, unchanged: files - written, removed },
-      /** The pages of the blog, and how long writing them took, in seconds. */
-      blog,
-      /** When something begins or ends to be shown, which takes another export: ISO 8601 in UTC. */
-      nextChange: next === undefined ? undefined : new Date(next).toISOString(),
-      /** What could not be written, in words. */
-      failures,
-      notes: [...notes, ...total.notes],
-    };
-  } finally {
-    await threads.destroy();
+  for (const [file, record] of Object.entries(before.files)) {
+    // What could not be written anew stays as it was exported before.
+    const stays = total.failures.length > 0 || (!options.shared && file.startsWith('og/'));
+    if (stays && !total.files.has(file)) total.files.set(file, record);
   }
+  const moved = movedPosts(slugs.history, new Set(posts.map(({ slug }) => slug)), total.files);
+  await writeMoved(total, output, out, moved);
+  const redirects = withMoved(total.redirects, moved);
+  await writeHostFiles(total, output, site, { siteUrl, redirects });
+
+  const gone = Object.keys(before.files).filter((file) => !total.files.has(file));
+  const removed = await removeFiles(out, gone);
+  await closeFolder(out, {
+    slugs: slugs.stored(),
+    files: Object.fromEntries(total.files),
+    windows: Object.fromEntries(total.windows),
+  });
+  await slugs.save().catch((error: unknown) => notes.push(messages.slugsNotSaved(error)));
+  const [files, written] = [total.files.size, total.written.size];
+  const { pages, failures } = total;
+  const next = site.dates.first();
+  return {
+    ...{ pages, files, written, unchanged: files - written, removed },
+    /** The pages of the blog, and how long writing them took, in seconds. */
+    blog,
+    /** When something begins or ends to be shown, which takes another export: ISO 8601 in UTC. */
+    nextChange: next === undefined ? undefined : new Date(next).toISOString(),
+    /** What could not be written, in words. */
+    failures,
+    notes: [...notes, ...total.notes],
+  };
 }
 
 /**
  * All sizes of a picture together, so that one thread fetches it, once; and shared pictures last, when what is on them is
- * stored.
+ * stored, those of a window of posts together.
  */
-function inGroups(pictures: readonly Picture[]): readonly (readonly Picture[])[] {
-  const groups = new Map<string, Picture[]>();
-  const isShared = ([, address]: Picture) => Number(address.startsWith('/og/'));
-  for (const picture of pictures.toSorted((a, b) => isShared(a) - isShared(b))) {
+function pictureTasks(
+  pictures: readonly Picture[],
+  windowOf: ReadonlyMap<string, number>,
+): readonly PictureTask[] {
+  const [own, shared] = [new Map<string, Picture[]>(), new Map<string, Picture[]>()];
+  for (const picture of pictures) {
     const [, address] = picture;
-    const name = isShared(picture) ? address : (address.split('?')[0] ?? '');
-    groups.set(name, [...(groups.get(name) ?? []), picture]);
+    const isShared = address.startsWith('/og/');
+    const key = isShared ? String(windowOf.get(address) ?? address) : address.split('?')[0];
+    const groups = isShared ? shared : own;
+    groups.set(key ?? '', [...(groups.get(key ?? '') ?? []), picture]);
   }
-  return [...groups.values()];
+  return [...own.values(), ...shared.values()].map((group) => {
+    const ofWindow = windowOf.get(group[0]?.[1] ?? '');
+    return { pictures: group, ...(ofWindow === undefined ? {} : { ofWindow }) };
+  });
 }
 
 async function programsVersion(): Promise<string> {

@@ -53,6 +53,10 @@ Exit status: 0 written, 1 something of the site could not be written, 2 nothing 
     `${address} answers ${status}: a placeholder is written for it.`,
   otherVersion: (address: string) =>
     `${address} does not come as the version that its page names, and browsers cache what is written for a year: put the picture into the content service again, then export again.`,
+  notReplaced: (address: string) =>
+    `${address} is a picture that an editor has replaced, and the replacement cannot be read: it is not written; what was exported of it before stays.`,
+  withoutPicture: (address: string) =>
+    `${address} is made without the picture of its page, which cannot be read: the next export makes it again.`,
   slugsNotSaved: (error: unknown) =>
     `Which posts had which addresses is saved with the export only (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder this user may write to.`,
   progress: (what: string, done: number, of: number) =>

@@ -8,7 +8,13 @@ import {
   type WrittenWindow,
   writtenWindow,
 } from '#server/export/folder/batch.ts';
-import { createOutput, hashOf, listPath, type OutputFolder } from '#server/export/folder/output.ts';
+import {
+  createOutput,
+  fileOf,
+  hashOf,
+  listPath,
+  type OutputFolder,
+} from '#server/export/folder/output.ts';
 import {
   type ExportedSite,
   type ExportedSiteOptions,
@@ -19,8 +25,14 @@ import { hostScript, listAddress } from '#server/export/site/static-host.ts';
 import { createPageWriter } from './write-pages';
 import { type Picture, writePicture } from './write-picture';
 
-/** A part of an export that can be done apart from the others: the posts of a window by its number, or a picture in its sizes. */
-export type Task = { readonly window: number } | { readonly pictures: readonly Picture[] };
+/** A picture in its sizes, or the shared pictures of the posts of a window. */
+export interface PictureTask {
+  readonly pictures: readonly Picture[];
+  readonly ofWindow?: number;
+}
+
+/** A part of an export that can be done apart from the others: the posts of a window by its number, or pictures. */
+export type Task = { readonly window: number } | PictureTask;
 
 /** What tasks are done with. A thread can be sent it. */
 export interface TaskSetup extends ExportedSiteOptions, OutputFolder {
@@ -53,19 +65,37 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
   const script = hostScript(illustrations);
   const write = createPageWriter(site, output, { siteUrl: config.siteUrl, script: script.file });
 
+  /** Does something with the posts of a window at hand: asked for one by one, each would be a request to the content service. */
+  async function withPosts(window: PostWindow, action: () => Promise<void>) {
+    site.windows.add(window);
+    try {
+      await action();
+    } finally {
+      site.windows.delete(window);
+    }
+  }
+
   async function writePosts(batch: Batch, number: number) {
     const window = await readWindow(site.client, number);
     const key = hashOf(JSON.stringify([setup.madeBy, window]));
     const before = setup.windows[key];
     if (!before || !(await takeWindow(batch, before, output, site))) {
-      site.windows.add(window);
-      try {
+      await withPosts(window, async () => {
         for (const address of addressesIn(window, repeated)) await write(batch, address, listPath);
-      } finally {
-        site.windows.delete(window);
-      }
+      });
     }
     if (batch.failures.length === 0) batch.windows.set(key, writtenWindow(batch));
+  }
+
+  async function writePictures(batch: Batch, { pictures, ofWindow }: PictureTask) {
+    const writeAll = async () => {
+      for (const picture of pictures) await writePicture(site, output, batch, picture);
+    };
+    const isNew = pictures.some(
+      ([path]) => !Object.hasOwn(setup.before, fileOf(path, false) ?? ''),
+    );
+    if (ofWindow === undefined || !isNew) await writeAll();
+    else await withPosts(await readWindow(site.client, ofWindow), writeAll);
   }
 
   return {
@@ -76,14 +106,14 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
     async run(task: Task): Promise<Batch> {
       const batch = emptyBatch();
       if ('window' in task) await writePosts(batch, task.window);
-      else for (const picture of task.pictures) await writePicture(site, output, batch, picture);
+      else await writePictures(batch, task);
       return batch;
     },
   };
 }
 
-/** Runs tasks in threads, each with a site of its own. */
-export function startThreads(count: number, setup: TaskSetup) {
+/** Runs tasks in threads, each with a site of its own. @param atOnce how many tasks a thread has at a time */
+export function startThreads(count: number, setup: TaskSetup, atOnce: number) {
   return new Piscina<Task, Batch>({
     // This module, as the build writes it.
     filename: new URL('./export-threads.js', import.meta.url).href,
@@ -91,8 +121,9 @@ export function startThreads(count: number, setup: TaskSetup) {
     minThreads: count,
     maxThreads: count,
     atomics: 'disabled',
-    // While one of a thread's tasks waits for the content service, the other goes on.
-    concurrentTasksPerWorker: 2,
+    // Ten times what a thread needs. The nearer its limit, the less garbage V8 leaves lying: by Node's own, four times as much.
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    concurrentTasksPerWorker: atOnce,
   });
 }
 

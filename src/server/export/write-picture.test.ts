@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyBatch } from '#server/export/folder/batch.ts';
-import { createOutput } from '#server/export/folder/output.ts';
+import { createOutput, type FileRecord } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
-import { forEver } from '#server/http/cache-control.ts';
+import { forEver, notStored } from '#server/http/cache-control.ts';
+import { askedAgain } from '#server/pictures/assets.ts';
 import { type Picture, writePicture } from './write-picture';
 
 const frame = (background: string) =>
@@ -23,10 +24,20 @@ async function movingGif(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(gif);
 }
 
-/** Exports one picture of a site that gives these bytes for whatever is asked. */
-async function exported(picture: Picture, bytes: Uint8Array<ArrayBuffer>, headers: HeadersInit) {
+function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'velox-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return { folder, files: new Map<string, FileRecord>() };
+}
+
+/** Exports one picture of a site that gives these bytes for whatever is asked. @param before an export into the same folder */
+async function exported(
+  picture: Picture,
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: HeadersInit,
+  before: ReturnType<typeof openFolder> = openFolder(),
+) {
+  const { folder } = before;
   const site: Pick<ExportedSite, 'ask'> = {
     ask: async () => {
       const answer = new Response(bytes, { headers });
@@ -34,10 +45,10 @@ async function exported(picture: Picture, bytes: Uint8Array<ArrayBuffer>, header
       return { answer, type, reads: new Set(), links: new Set(), shown: new Map() };
     },
   };
-  const output = createOutput({ folder, before: {} });
+  const output = createOutput({ folder, before: Object.fromEntries(before.files) });
   const batch = emptyBatch();
   await writePicture(site, output, batch, picture);
-  return { ...batch, read: () => readFileSync(join(folder, picture[0])) };
+  return { ...batch, folder, read: () => readFileSync(join(folder, picture[0])) };
 }
 
 const gif = { 'content-type': 'image/gif', 'cache-control': 'public, max-age=3600' };
@@ -65,4 +76,25 @@ test.each([
   const headers = { ...gif, 'cache-control': cacheControl };
   const { notes } = await exported([file, '/assets/3f2a?v=a1b2c'], await movingGif(), headers);
   expect(notes.filter((note) => note.includes('version that its page names'))).toHaveLength(count);
+});
+
+test('an illustration is not written for a photograph that cannot be read', async () => {
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': askedAgain };
+  const picture: Picture = ['/pictures/hero-home.a1b2c.webp', '/assets/hero-home?v=a1b2c'];
+  const { failures, files } = await exported(picture, new Uint8Array([1]), headers);
+  expect(failures).toEqual([expect.stringContaining('the replacement cannot be read')]);
+  expect(files.size).toBe(0);
+});
+
+test('a shared picture without the picture of its page is made again by the next export', async () => {
+  const picture: Picture = ['/og/about-1.jpg', '/og/about-1.jpg'];
+  const jpeg = { 'content-type': 'image/jpeg' };
+  const headers = { ...jpeg, 'cache-control': notStored };
+  const partial = await exported(picture, new Uint8Array([1]), headers);
+  expect(partial.notes).toEqual([expect.stringContaining('the next export makes it again')]);
+  const whole = new Uint8Array([1, 2]);
+  const again = await exported(picture, whole, jpeg, partial);
+  expect([...again.written]).toEqual(['og/about-1.jpg']);
+  expect(again.notes).toEqual([]);
+  expect((await exported(picture, new Uint8Array([3]), jpeg, again)).written.size).toBe(0);
 });

@@ -4,8 +4,12 @@ import { missingPicture } from '#components/pictures/picture.tsx';
 import type { Batch } from '#server/export/folder/batch.ts';
 import { fileOf, type Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
-import { forEver } from '#server/http/cache-control.ts';
+import { forEver, notStored } from '#server/http/cache-control.ts';
+import { askedAgain } from '#server/pictures/assets.ts';
 import { messages } from './messages';
+
+// No picture is made twice in an export, and what sharp keeps for that is 50 MB.
+sharp.cache(false);
 
 /** A picture or file: its name on a static host, and the server's address for it. */
 export type Picture = readonly [file: string, address: string];
@@ -46,7 +50,7 @@ const isOtherVersion = (path: string, answer: Response) =>
 
 /**
  * Writes a picture or file. One under `/assets/` is asked for with the ETag of the export before; a shared picture is made only
- * where there is none yet, as its address says what is on it.
+ * where there is none yet with all that belongs on it, as its address says what that is.
  */
 export async function writePicture(
   { ask }: Pick<ExportedSite, 'ask'>,
@@ -59,7 +63,7 @@ export async function writePicture(
   if (!file) return void batch.failures.push(messages.unnameable(address));
   const isShared = address.startsWith('/og/');
   const older = output.unchanged(file);
-  if (older && isShared) return void batch.files.set(file, older);
+  if (isShared && older?.source) return void batch.files.set(file, older);
   const etag = older?.source;
   const { answer, type } = await ask(address, {
     accept,
@@ -72,13 +76,20 @@ export async function writePicture(
     batch.failures.push(messages.failed(address, status));
     return answer.body?.cancel();
   }
+  const cached = headers.get('cache-control');
+  if (cached === askedAgain) {
+    batch.failures.push(messages.notReplaced(address));
+    return answer.body?.cancel();
+  }
+  const isPartial = isShared && cached === notStored;
+  if (isPartial) batch.notes.push(messages.withoutPicture(address));
   if (isMissing) batch.notes.push(messages.missingPicture(address, status));
   else if (isOtherVersion(path, answer)) batch.notes.push(messages.otherVersion(address));
   const shown = isMissing ? (await ask(missingPicture)).answer : answer;
   try {
     const bytes = new Uint8Array(await shown.arrayBuffer());
     const kind = isMissing ? 'image/svg+xml' : type;
-    const source = isShared ? address : (headers.get('etag') ?? undefined);
+    const source = isPartial ? undefined : isShared ? address : (headers.get('etag') ?? undefined);
     output.put(batch, file, await inNamedFormat(picture, kind, bytes), source);
   } catch (error) {
     batch.failures.push(messages.unreadable(address, error));

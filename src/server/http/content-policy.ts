@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { InlineSources } from '#app/document/document.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './etag';
@@ -14,9 +15,18 @@ export interface ContentPolicyOptions {
   readonly framedBy?: string | undefined;
 }
 
+/** Documents have the same fonts and script, and few different styles. */
+const hashes = new LRUCache<string, Promise<string>>({ max: 100 });
+
+function hashOf(text: string): Promise<string> {
+  const hash = hashes.get(text) ?? sha256(text);
+  hashes.set(text, hash);
+  return hash;
+}
+
 /** The sources of these texts by their hashes, each once. */
 const hashSources = async (texts: readonly string[]): Promise<readonly string[]> => [
-  ...new Set(await Promise.all(texts.map(async (text) => `'sha256-${await sha256(text)}'`))),
+  ...new Set(await Promise.all(texts.map(async (text) => `'sha256-${await hashOf(text)}'`))),
 ];
 
 /**

@@ -38,7 +38,7 @@ const cachedOwn = 'public, max-age=3600, stale-while-revalidate=86400';
 const cachedReplaceable = 'public, max-age=300, stale-while-revalidate=600';
 
 /** It is shown for another picture, which may come back at any moment. */
-const askedAgain = 'no-cache';
+export const askedAgain = 'no-cache';
 
 const ownVersions: Readonly<Record<string, string>> = { ...ownDrawings, ...ownPhotographs };
 

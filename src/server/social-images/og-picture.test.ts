@@ -74,7 +74,7 @@ test.each(['hero-study.svg', 'post-atlantic.jpg', 'post-refusal.webp', 'founder-
     const picture = await drawOgPicture({
       title: 'Study',
       brand: 'Velox',
-      scene: await readFile(`${assets}/${file}`),
+      scene: { id: file, version: '1', bytes: await readFile(`${assets}/${file}`) },
     });
     const { width, height } = await sharp(picture).metadata();
     expect([width, height]).toEqual([1200, 630]);
@@ -98,9 +98,32 @@ test('a photograph that lies on its side is shown upright', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const picture = await drawOgPicture({ title: 'Photo', brand: 'Velox', scene: lying });
+  const picture = await drawOgPicture({
+    title: 'Photo',
+    brand: 'Velox',
+    scene: { id: 'lying', version: '1', bytes: lying },
+  });
   const at = async (top: number) =>
     (await statsOf(picture, { left: 900, top, width: 10, height: 10 })).dominant;
   expect((await at(20)).r).toBeGreaterThan(200);
   expect((await at(600)).b).toBeGreaterThan(200);
+});
+
+test('a scene is decoded once for all pictures that show it', async () => {
+  const bytes = await readFile(`${assets}/post-atlantic.jpg`);
+  const drawn = (title: string, of: Uint8Array) =>
+    drawOgPicture({ title, brand: 'Velox', scene: { id: 'decoded', version: '1', bytes: of } });
+  const first = await drawn('First', bytes);
+  // Of the same version, so nobody looks at these.
+  const second = await drawn('Second', new Uint8Array());
+  const part = { left: 640, top: 0, width: 560, height: 630 };
+  const { channels } = await statsOf(first, part);
+  expect((await statsOf(second, part)).channels).toEqual(channels);
+  await expect(
+    drawOgPicture({
+      title: 'Third',
+      brand: 'Velox',
+      scene: { id: 'decoded', version: '2', bytes: new Uint8Array([1, 2, 3]) },
+    }),
+  ).rejects.toThrow();
 });

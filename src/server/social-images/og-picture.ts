@@ -1,7 +1,8 @@
-import type { Sharp } from 'sharp';
+import { LRUCache } from 'lru-cache';
+import type { Sharp, default as SharpModule } from 'sharp';
 import { ogSize } from '#app/head/metadata.ts';
 import { colors } from '#components/theme/palette.ts';
-import type { DrawOgPicture } from './og';
+import type { DrawOgPicture, OgPart } from './og';
 import { isDrawable, plainWords, setTitle, setWords } from './og-title';
 
 /** The calm ground on the left, and the scene beside it, in pixels. */
@@ -18,55 +19,100 @@ const brandLine = ogSize.height - margin - markSize / 2;
 const focus = 0.66;
 /** As in the embedded service: beyond any photograph, and still fits into memory. */
 const limitInputPixels = 64_000_000;
-/** Compressing what is decompressed a moment later only costs time. */
-const uncompressed = { compressionLevel: 0 } as const;
-
 const [deep] = colors.deep;
 const [onDeep] = colors.onDeep;
 const [gold] = colors.goldOnDeep;
 
+/** What stands on a shared picture, its transparent parts filled with the ground: three bytes a pixel, row by row. */
+interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+}
+
+const pixelsOf = async (picture: Sharp): Promise<Pixels> => {
+  const { data, info } = await picture
+    .flatten({ background: deep })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width };
+};
+
+/** Copies pixels to where they stand. */
+function copy(from: Pixels, to: Pixels, left: number, top: number): void {
+  const row = 3 * from.width;
+  for (let at = 0; at * row < from.data.length; at += 1)
+    from.data.copy(to.data, 3 * ((top + at) * to.width + left), at * row, (at + 1) * row);
+}
+
+type PixelCache = LRUCache<string, Promise<Pixels>>;
+
+/** Scenes as they stand on pictures, a megabyte each: many pages have the same. */
+const scenes: PixelCache = new LRUCache({ max: 16 });
+
+/** What stands on all pictures, with the brand and without. */
+const grounds: PixelCache = new LRUCache({ max: 2 });
+
+function drawnOnce(cache: PixelCache, of: readonly unknown[], draw: () => Promise<Pixels>) {
+  const key = JSON.stringify(of);
+  const drawn = cache.get(key) ?? draw();
+  cache.set(key, drawn);
+  drawn.catch(() => cache.delete(key));
+  return drawn;
+}
+
+/** The ground with a short line above the title, the mark, and the brand. */
+async function drawnGround(
+  sharp: typeof SharpModule,
+  mark: OgPart | undefined,
+  brand: string | undefined,
+) {
+  const area = (width: number, height: number, background: string): Promise<Pixels> =>
+    pixelsOf(sharp({ create: { width, height, channels: 3, background } }));
+  const picture = await area(ogSize.width, ogSize.height, deep);
+  copy(await area(64, 4, gold), picture, margin, 52);
+  if (mark) {
+    const drawn = await pixelsOf(drawnMark(sharp(mark.bytes, { limitInputPixels })));
+    copy(drawn, picture, margin, brandLine - markSize / 2);
+  }
+  if (brand !== undefined) {
+    const left = margin + (mark ? markSize + 20 : 0);
+    const words = await setWords(brand, { size: 33, width: ground, color: onDeep });
+    copy(await pixelsOf(sharp(words.png)), picture, left, Math.round(brandLine - words.height / 2));
+  }
+  return picture;
+}
+
 /** Draws the shared picture of a page: its title on the deep ground, its scene, the brand. */
-export const drawOgPicture: DrawOgPicture = async (parts) => {
+export const drawOgPicture: DrawOgPicture = async ({ scene: part, mark, ...parts }) => {
   const { default: sharp } = await import('sharp');
   const wanted = plainWords(parts.title);
   // A script the fonts do not have would be drawn in boxes on some machines: there the brand stands for the page.
   const title = wanted && isDrawable(wanted) ? wanted : parts.brand;
+  const brand = title === parts.brand ? undefined : parts.brand;
+  const empty = await drawnOnce(grounds, [mark?.id, mark?.version, brand], () =>
+    drawnGround(sharp, mark, brand),
+  );
+  const picture = { ...empty, data: Buffer.from(empty.data) };
+  if (part) {
+    const shown = await drawnOnce(scenes, [part.id, part.version], async () =>
+      pixelsOf(await cropped(sharp(part.bytes, { limitInputPixels }))),
+    );
+    copy(shown, picture, scene.left, 0);
+  }
   const words = await setTitle(title, titleBox, onDeep);
-  const brand =
-    title === parts.brand
-      ? undefined
-      : await setWords(parts.brand, { size: 33, width: ground, color: onDeep });
-  const mark = parts.mark && (await drawnMark(sharp(parts.mark, { limitInputPixels })));
-  const left = margin + (mark ? markSize + 20 : 0);
-  const drawn = parts.scene && (await cropped(sharp(parts.scene, { limitInputPixels })));
-  const picture = await sharp({
-    create: { width: ogSize.width, height: ogSize.height, channels: 3, background: deep },
-  })
-    .composite([
-      ...(drawn ? [{ input: drawn, left: scene.left, top: 0 }] : []),
-      // The short line above the title.
-      {
-        input: { create: { width: 64, height: 4, channels: 3, background: gold } },
-        left: margin,
-        top: 52,
-      },
-      { input: words.png, left: titleBox.left, top: titleBox.top },
-      ...(mark ? [{ input: mark, left: margin, top: brandLine - markSize / 2 }] : []),
-      ...(brand ? [{ input: brand.png, left, top: Math.round(brandLine - brand.height / 2) }] : []),
-    ])
+  copy(await pixelsOf(sharp(words.png)), picture, titleBox.left, titleBox.top);
+  const bytes = await sharp(picture.data, { raw: { ...ogSize, channels: 3 } })
     .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  return new Uint8Array(picture);
+  return new Uint8Array(bytes);
 };
 
-const drawnMark = (mark: Sharp): Promise<Buffer> =>
-  mark
-    .resize({ width: markSize, height: markSize, fit: 'contain', background: 'transparent' })
-    .png(uncompressed)
-    .toBuffer();
+const drawnMark = (mark: Sharp): Sharp =>
+  mark.resize({ width: markSize, height: markSize, fit: 'contain', background: 'transparent' });
 
 /** The part of the picture that matters, as large as its place. */
-async function cropped(picture: Sharp): Promise<Buffer> {
+async function cropped(picture: Sharp): Promise<Sharp> {
   const { autoOrient } = await picture.metadata();
   const scale = Math.max(scene.width / autoOrient.width, scene.height / autoOrient.height);
   const scaled = {
@@ -81,8 +127,5 @@ async function cropped(picture: Sharp): Promise<Buffer> {
       top: Math.round((scaled.height - scene.height) / 2),
       width: scene.width,
       height: scene.height,
-    })
-    .flatten({ background: deep })
-    .png(uncompressed)
-    .toBuffer();
+    });
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { Store, StoredEntry } from '#server/disk/store.ts';
+import { askedAgain } from '#server/pictures/assets.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
@@ -141,6 +142,15 @@ test('a picture that is none does not take the title with it', async () => {
   const answer = await get(await policy());
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('an illustration in the place of a photograph is shared for this moment only', async () => {
+  const { get } = pictures(async (request) => {
+    const { body } = await site.handle(request);
+    return new Response(body, { headers: { 'cache-control': askedAgain } });
+  }, openStore());
+  const answer = await get(await policy());
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });
 
 test.each([

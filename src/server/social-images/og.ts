@@ -7,17 +7,25 @@ import { notStored } from '#server/http/cache-control.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { messages } from '#server/messages.ts';
+import { askedAgain } from '#server/pictures/assets.ts';
 import { onceIn } from '#server/pictures/originals.ts';
 import { site } from '#site.ts';
+
+/** A picture that is drawn on a shared one. */
+export interface OgPart {
+  readonly id: string;
+  /** Of any format sharp reads. */
+  readonly bytes: Uint8Array;
+  readonly version: string;
+}
 
 /** What a shared picture is made of. */
 export interface OgParts {
   readonly title: string;
   readonly brand: string;
-  /** The bytes of the page's picture, of any format sharp reads; without them the ground alone is shown. */
-  readonly scene?: Uint8Array | undefined;
-  /** The bytes of the brand mark. */
-  readonly mark?: Uint8Array | undefined;
+  /** The page's picture; without it the ground alone is shown. */
+  readonly scene?: OgPart | undefined;
+  readonly mark?: OgPart | undefined;
 }
 
 /** Makes a JPEG of `ogSize`. */
@@ -51,7 +59,8 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
   const pending = new Map<string, Promise<Drawn>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function partOf(id: string): Promise<Part | undefined> {
+  /** @returns the picture, and whether it is shown for another one that cannot be read at present */
+  async function partOf(id: string) {
     // The largest of the sizes that the site uses: an illustration comes as it is, and a photograph fills its half.
     const answer = await asset(new Request(`${siteUrl}/assets/${id}?width=1600`));
     if (!answer.ok) {
@@ -59,7 +68,10 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
       return undefined;
     }
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    return { id, bytes, version: answer.headers.get('etag') ?? (await etagOf(bytes)) };
+    return {
+      ...{ id, bytes, version: answer.headers.get('etag') ?? (await etagOf(bytes)) },
+      isSubstitute: answer.headers.get('cache-control') === askedAgain,
+    };
   }
 
   /** What was drawn of the same before, or draws it. */
@@ -70,13 +82,13 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
     const mark = await partOf('logo');
     const facts = { title: ogTitle(metadata), brand: site.brand };
     // Where the picture of a page cannot be read at present, the shared picture is made anew the next time.
-    const whole = scene !== undefined && (own !== undefined || !isAssetId(image));
+    const whole = scene?.isSubstitute === false && (own !== undefined || !isAssetId(image));
     const versions = [scene, mark].map((part) => part && [part.id, part.version]);
     const key = JSON.stringify(['shared', ogDesign, facts, ...versions]);
     const stored = whole ? await store?.get(key).catch(() => undefined) : undefined;
     if (stored) return { bytes: stored.bytes, whole };
     try {
-      const bytes = await draw({ ...facts, mark: mark?.bytes, scene: scene?.bytes });
+      const bytes = await draw({ ...facts, mark, scene });
       const entry = { type: 'image/jpeg', checkedAt: 0, bytes };
       // A disk that fails is reported by the pictures themselves.
       if (whole) await store?.put(key, entry).catch(() => {});
@@ -116,13 +128,6 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
       },
     });
   };
-}
-
-/** A picture that is drawn on a shared one. */
-interface Part {
-  readonly id: string;
-  readonly bytes: Uint8Array;
-  readonly version: string;
 }
 
 interface Drawn {

@@ -1,5 +1,5 @@
 import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
-import { authorName, published } from '#content/load/read-posts.ts';
+import { authorName, published, TEXT } from '#content/load/read-posts.ts';
 import { current } from '#content/load/schedule.ts';
 import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
 
@@ -9,8 +9,8 @@ export interface PostWindow {
   readonly records: readonly Readonly<Record<string, unknown>>[];
   /** The page of the list that the first of them opens. */
   readonly firstPage: number;
-  /** With the count of all published posts. */
-  readonly meta: ContentAnswer['meta'];
+  /** The count of all published posts, and the fields that the service refused. */
+  readonly answer: Omit<ContentAnswer, 'data'>;
 }
 
 /** Pages of the list in a window: a megabyte or two, and a fraction of a second of work. */
@@ -23,9 +23,13 @@ export const POSTS_PER_WINDOW = pagesPerWindow * POSTS_PER_PAGE;
  * @throws ContentError when the content service fails
  */
 export async function readWindow(client: ContentClient, number: number): Promise<PostWindow> {
-  const { data, meta } = await client.read('posts', {
-    ...{ fields: ['*'], ...authorName },
-    ...{ filter: published, ...current, optional: [...authorName.optional, ...current.optional] },
+  const { data, ...answer } = await client.read('posts', {
+    // Named beside “all that are permitted”: one that is refused would be missing without a word.
+    fields: ['*'],
+    ...current,
+    optional: [...TEXT, ...authorName.optional, ...current.optional],
+    instead: authorName.instead,
+    filter: published,
     // The order of the list; with ties in no certain order, a post could be in two windows, or in none.
     sort: ['-date_created', 'id'],
     limit: POSTS_PER_WINDOW,
@@ -33,7 +37,7 @@ export async function readWindow(client: ContentClient, number: number): Promise
     meta: 'filter_count',
   });
   const records = Array.isArray(data) ? data : [];
-  return { records, firstPage: (number - 1) * pagesPerWindow + 1, meta };
+  return { records, firstPage: (number - 1) * pagesPerWindow + 1, answer };
 }
 
 /** The value that a query wants a field to equal. */
@@ -46,16 +50,16 @@ function wanted({ filter }: ContentQuery, field: string): unknown {
 
 /** What a window knows the answer to: one of its posts by slug, one of its pages of the list. */
 function answerFrom(window: PostWindow, query: ContentQuery): ContentAnswer | undefined {
-  const { records, firstPage, meta } = window;
+  const { records, firstPage, answer } = window;
   const slug = wanted(query, 'slug');
   if (slug !== undefined) {
     const found = records.find((record) => record['slug'] === slug);
-    return found && { data: [found], meta: {} };
+    return found && { ...answer, data: [found], meta: {} };
   }
   const { page = 0, limit } = query;
   const at = page - firstPage;
   if (limit !== POSTS_PER_PAGE || at < 0 || at >= pagesPerWindow) return undefined;
-  return { data: records.slice(at * limit, (at + 1) * limit), meta };
+  return { ...answer, data: records.slice(at * limit, (at + 1) * limit) };
 }
 
 /** A client that answers for the posts of windows without asking the content service. */
