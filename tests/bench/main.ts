@@ -38,6 +38,7 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
     const module = await load<typeof import('./export')>('tests/bench/export.ts');
     return module.exportSpeed(posts);
   },
+  directus: async ({ directus: data }) => (await import('./directus')).directus(data),
   hydration: async () => (await import('./hydration')).hydration(),
   lighthouse: async (flags) => (await import('./lighthouse')).lighthouse(flags),
 };
