@@ -12,6 +12,8 @@ export interface Flags {
   readonly requests: number;
   /** With how many posts the site is exported, the fewest first. */
   readonly posts: readonly number[];
+  /** The folder of Directus's data; one that is made once unless given. */
+  readonly directus: string | undefined;
   /** Where the figures go. */
   readonly json: string | undefined;
 }
@@ -27,6 +29,7 @@ const options = {
   routes: { type: 'string', default: '' },
   requests: { type: 'string', default: '200000' },
   posts: { type: 'string', default: '1000,10000' },
+  directus: { type: 'string' },
   json: { type: 'string' },
 } as const;
 
@@ -37,6 +40,7 @@ const usage = `npm run bench -- [flags]
   --routes <list>      pages for Lighthouse: paths, or parts of them, with commas between
   --requests <number>  requests that the memory is looked at over (default: 200000)
   --posts <list>       exports with so many posts, with commas between (default: 1000,10000)
+  --directus <folder>  data of a Directus to measure before (default: one that is made once)
   --json <file>        where the figures go (default: test-results/bench/bench.json)`;
 
 const listOf = (text: string) =>
@@ -58,7 +62,7 @@ function parsed(args: readonly string[]) {
 
 /** Reads the command line. @throws {FlagError} naming the flag at fault and the remedy */
 export function readFlags(args: readonly string[]): Flags {
-  const { only = [], runs, routes, requests, posts, json } = parsed(args);
+  const { only = [], runs, routes, requests, posts, directus, json } = parsed(args);
   const sizes = listOf(posts).map((text) => count('--posts', text, 20));
   if (sizes.length === 0) throw new FlagError('--posts names no number: give one, as 200,2000.');
   return {
@@ -67,7 +71,7 @@ export function readFlags(args: readonly string[]): Flags {
     routes: listOf(routes),
     requests: count('--requests', requests, 1_000),
     posts: [...new Set(sizes)].sort((a, b) => a - b),
-    json,
+    ...{ directus, json },
   };
 }
 

@@ -43,7 +43,9 @@ test('it copies, runs and starts what there is', async () => {
   for (const script of run) expect(scripts).toHaveProperty(script);
 
   // What the build makes of src/server/node/main.ts.
-  expect(commandIn(of('CMD').at(-1))).toEqual(['node', 'dist/server/node.js']);
+  expect(commandIn(of('CMD').at(-1))).toEqual([
+    ...['node', '--max-old-space-size=512', 'dist/server/node.js'],
+  ]);
   await access(`${root}/src/server/node/main.ts`);
   expect(of('COPY')).toContain('--from=build /app/dist ./dist');
 });

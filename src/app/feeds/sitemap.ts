@@ -54,11 +54,9 @@ async function postsOf(
 ): Promise<readonly IndexedPost[]> {
   const first = (sitemap - 1) * partsPerSitemap + 1;
   const last = Math.min(first + partsPerSitemap - 1, parts);
-  const posts = new Map<string, IndexedPost>();
-  for (let part = first; part <= last; part += 1) {
-    for (const post of (await read(postsIndex(part))).posts) posts.set(post.slug, post);
-  }
-  return [...posts.values()];
+  const reading = Array.from({ length: last - first + 1 }, (_, n) => read(postsIndex(first + n)));
+  const posts = (await Promise.all(reading)).flatMap((part) => part.posts);
+  return [...new Map(posts.map((post) => [post.slug, post])).values()];
 }
 
 function urlElement(siteUrl: string, { path, modified, image }: Destination): string {
@@ -104,11 +102,11 @@ export async function sitemapXml(
   if (sitemap === undefined && sitemaps > 1) return indexXml(siteUrl, sitemaps);
   const number = sitemap ?? 1;
   if (number > sitemaps) return undefined;
-  const destinations = [
-    ...(number === 1 ? await pagesShown(paths, read, newest[0]?.date) : []),
-    ...(await postsOf(number, parts, read)).map(destinationOf),
-  ];
-  const urls = destinations.map((destination) => urlElement(siteUrl, destination));
+  const [shown, posts] = await Promise.all([
+    number === 1 ? pagesShown(paths, read, newest[0]?.date) : [],
+    postsOf(number, parts, read),
+  ]);
+  const urls = [...shown, ...posts.map(destinationOf)].map((one) => urlElement(siteUrl, one));
   const spaces = `xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
   return `${xmlDeclaration}<urlset ${spaces}>${urls.join('')}</urlset>\n`;
 }

@@ -30,7 +30,7 @@ interface ContentCacheOptions {
   readonly others?: readonly ServerResource[] | undefined;
   /** What the content service answered before this process began. */
   readonly lastAnswers?: LastAnswers | undefined;
-  /** In characters of JSON; by default some thousand posts, or all other content many times. */
+  /** In characters of JSON; by default a thousand posts, or all other content several times. */
   readonly maxSize?: number | undefined;
   readonly onContentRead?: OnContentRead | undefined;
   /** What freshness is measured by; the system's by default. */
@@ -82,7 +82,7 @@ export function createContentCache({
   freshMs,
   others = [],
   lastAnswers,
-  maxSize = 32 * 1024 * 1024,
+  maxSize = 8 * 1024 * 1024,
   onContentRead,
   clock = performance,
   now = Date.now,

@@ -42,6 +42,16 @@ test('max quality is smaller, and waits its turn', async () => {
   expect((await largest).length).toBeLessThan((await compress.quick(bytes, 'br')).length);
 });
 
+test('a hundred texts wait for max quality at most: what waits is in memory', async () => {
+  const compressing = Array.from({ length: 101 }, () => compress.max(new Uint8Array(10), 'gzip'));
+  const outcomes = await Promise.allSettled(compressing);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...Array(100).fill('fulfilled'),
+    'rejected',
+  ]);
+  await expect(compress.max(new Uint8Array(10), 'gzip')).resolves.toBeDefined();
+});
+
 test.each([
   ['a picture', { 'content-type': 'image/jpeg' }],
   ['what is compressed already', { 'content-encoding': 'gzip' }],

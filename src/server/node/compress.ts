@@ -20,13 +20,19 @@ function compressAt(quality: keyof typeof levels, bytes: Uint8Array, encoding: E
 
 /** Max quality takes a thread some tenths of a second, and there are four: one at a time. */
 let queue: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** All pages of the site in both encodings, and some posts: what waits is in memory. */
+const mostWaiting = 100;
 
 /** Brotli and gzip of `node:zlib`. */
 export const compress: Compress = {
   quick: (bytes, encoding) => compressAt('quick', bytes, encoding),
-  max(bytes, encoding) {
+  async max(bytes, encoding) {
+    if (waiting >= mostWaiting) throw new Error('Too much waits to be compressed.');
+    waiting += 1;
     const compressing = queue.then(() => compressAt('max', bytes, encoding));
-    queue = compressing.catch(() => {});
+    queue = compressing.catch(() => {}).then(() => (waiting -= 1));
     return compressing;
   },
 };

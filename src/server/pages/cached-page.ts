@@ -56,7 +56,10 @@ interface PageOptions {
   readonly compress?: Compress | undefined;
 }
 
-/** A page with its headers and its body in the encodings that were asked for: quickly compressed, then as small as it gets. */
+/**
+ * A page with its headers and its body in the encodings that were asked for: quickly compressed, and as small as it gets once
+ * it is asked for again. That takes fifty times as long, and of a large blog most posts are only asked for by a crawler, once.
+ */
 export function createCachedPage(options: PageOptions) {
   const { document, etag, modified, uses, tags, compress, changesAt, now = Date.now } = options;
   const bytes = new TextEncoder().encode(document.body);
@@ -69,6 +72,8 @@ export function createCachedPage(options: PageOptions) {
   headers.set('cache-tag', tags.join(','));
   if (compress) headers.set('vary', 'Accept-Encoding');
   const ready = new Map<Encoding | undefined, ReadyAnswer>();
+  /** The encodings that are only quickly compressed yet, each with whether it was sent. */
+  const quick = new Map<Encoding, boolean>();
   const unchanged: ReadyAnswer = {
     status: 304,
     headers: [...headers].filter(([name]) => !bodyHeaders.test(name)).flat(),
@@ -97,6 +102,19 @@ export function createCachedPage(options: PageOptions) {
   const encodingOf = (header: GetHeader) =>
     compress && bytes.length >= leastBytes ? encodingFor(header('accept-encoding')) : undefined;
 
+  /** An answer that is only quickly compressed is sent: the second time it is not good enough. */
+  function sent(encoding: Encoding, compress: Compress) {
+    const isAgain = quick.get(encoding) === true;
+    quick.set(encoding, true);
+    if (!isAgain) return;
+    quick.delete(encoding);
+    // Where it fails, what was compressed quickly serves, and whoever asks next has it tried again.
+    compress.max(bytes, encoding).then(
+      (smallest) => add(encoding, smallest),
+      () => quick.set(encoding, true),
+    );
+  }
+
   return {
     ...{ etag, modified, uses },
     /** About so many bytes of memory, in all encodings. */
@@ -104,7 +122,9 @@ export function createCachedPage(options: PageOptions) {
     /** The answer to a request, ready to be written; `undefined` until `prepare` has compressed it for that request. */
     answer(method: string, header: GetHeader): ReadyAnswer | undefined {
       if (isNotModified(header, etag, modified)) return timed(unchanged);
-      const found = ready.get(encodingOf(header));
+      const encoding = encodingOf(header);
+      const found = ready.get(encoding);
+      if (compress && encoding && quick.has(encoding)) sent(encoding, compress);
       return found && timed(method === 'HEAD' ? { ...found, body: null } : found);
     },
     /** Makes the answer to such a request ready. */
@@ -112,14 +132,10 @@ export function createCachedPage(options: PageOptions) {
       const encoding = encodingOf(header);
       if (ready.has(encoding)) return;
       if (!encoding || !compress) return add(encoding, bytes);
-      const quick = await compress.quick(bytes, encoding);
+      const body = await compress.quick(bytes, encoding);
       if (ready.has(encoding)) return;
-      add(encoding, quick);
-      // Where it fails, what was compressed quickly serves.
-      compress.max(bytes, encoding).then(
-        (smallest) => add(encoding, smallest),
-        () => {},
-      );
+      add(encoding, body);
+      quick.set(encoding, false);
     },
   };
 }

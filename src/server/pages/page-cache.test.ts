@@ -202,6 +202,23 @@ test('a page is compressed for the first who takes it so, and as small as it get
   ]);
 });
 
+test('only what is asked for again is compressed as small as it gets, and where that is refused, the next time again', async () => {
+  const max = vi.fn<typeof compress.max>();
+  max.mockRejectedValueOnce(new Error('busy')).mockImplementation(async (bytes) => bytes);
+  const { ask, content } = openCache({ compress: { quick: compress.quick, max } });
+  content.set('/content/about.json', { words: 'word '.repeat(1_000) });
+  const get = () => ask('/about', { 'accept-encoding': 'br' });
+  const lengths: number[] = [];
+  const triedBefore: number[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    triedBefore.push(max.mock.calls.length);
+    lengths.push((await (await get()).arrayBuffer()).byteLength);
+  }
+  expect(triedBefore).toEqual([0, 0, 1, 2, 2]);
+  expect(lengths.slice(0, 3)).toEqual(Array(3).fill(lengths[0]));
+  expect(lengths[4]).toBeGreaterThan(5_000);
+});
+
 test('what is small is not compressed', async () => {
   const { ask } = openCache({ compress });
   const answer = await ask('/about', { 'accept-encoding': 'br' });

@@ -39,8 +39,8 @@ export interface PageCache {
   showing(paths: readonly string[]): readonly string[];
 }
 
-/** About 400 service pages, or the two thousand posts that are read most. */
-const defaultSize = 64 * 1024 * 1024;
+/** About 300 service pages, or the 700 posts that were asked for last. */
+const defaultSize = 48 * 1024 * 1024;
 
 /** The list of posts, and the pages of it that an address can ask for. */
 const list = '/blog/posts';

@@ -2,6 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSite } from '#server/node/site-node.ts';
 import { embeddedContent, openContentService } from '#tests/check/content-service.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { endlessPatience, stillClock } from '#tests/support/still-clock.ts';
 import { createSiteServer } from './site-server';
 
 // Whole pages are rendered here; a busy machine takes its time.
@@ -52,6 +54,41 @@ test('the site can be waited for until all is read that is being read, whoever a
   expect(order.length).toBeGreaterThan(1);
   expect((await page).status).toBe(200);
   expect((await picture).status).toBe(200);
+});
+
+test('two hundred visitors at once: the content service is asked once for each resource, and again when that is no longer fresh', async () => {
+  const asked = new Map<string, number>();
+  const content = await embeddedContent();
+  const service = await openContentService(
+    () => content,
+    async (request, next) => {
+      asked.set(request.url, (asked.get(request.url) ?? 0) + 1);
+      return next(request);
+    },
+  );
+  onTestFinished(service.close);
+  const { clock, pass } = stillClock();
+  const site = await openSite({
+    content: { url: service.url },
+    limits: { clock },
+    patience: endlessPatience,
+  });
+  onTestFinished(site.close);
+  const paths = [
+    ...['/', '/about', '/blog/posts', '/blog/posts/proof-of-funds', '/sitemap.xml'],
+    ...['/content/posts/recent.json', '/content/post/proof-of-funds.json'],
+  ];
+  const visitAll = async () => {
+    const visits = Array.from({ length: 200 }, (_, n) => site.get(paths[n % paths.length] ?? '/'));
+    for (const { status } of await Promise.all(visits)) expect(status).toBe(200);
+    expect(asked.size).toBeGreaterThan(20);
+    return new Set(asked.values());
+  };
+  expect(await visitAll()).toEqual(new Set([1]));
+  pass(4_999);
+  expect(await visitAll()).toEqual(new Set([1]));
+  pass(2);
+  expect(await visitAll()).toEqual(new Set([2]));
 });
 
 /** A platform that has no content and no pictures of its own. */

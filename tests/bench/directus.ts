@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pMap from 'p-map';
+import { cacheFolder } from '#directus/local/install.ts';
+import { createPrograms } from '#directus/local/processes.ts';
+import { startByNpm } from '../e2e/processes';
+import { createProgress } from '../visual/progress';
+import { pathsIn } from '../visual/views';
+import { ensureBuilt } from './built-site';
+import { openCountingProxy, shortestBetween } from './counting-proxy';
+import { openDirectusWith } from './directus-with-posts';
+import type { Measurement } from './measurement';
+import { memoryBelow } from './npm-processes';
+import { median } from './statistics';
+
+const posts = 5_000;
+/** How many pages of the list, and how many posts, are asked for one after another. */
+const few = { lists: 20, posts: 50 };
+const visitors = 200;
+/** `freshMs` of the server. */
+const freshMs = 5_000;
+
+/** In milliseconds, and in megabytes. */
+const allowed = { list: 150, post: 100, sitemap: 1_000, memory: 350 };
+
+/** Where Directus's data are between two runs, unless a folder is given. */
+const storedData = join(dirname(cacheFolder(process.env)), 'bench-directus');
+
+/** Asks for a page. @returns its text and how long it took, in milliseconds @throws unless it is there */
+async function ask(address: string) {
+  const begun = performance.now();
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`);
+  return { text, ms: performance.now() - begun };
+}
+
+/** Every address of a site, and how long its sitemaps took together, in milliseconds. */
+async function sitemapOf(origin: string) {
+  const first = await ask(`${origin}/sitemap.xml`);
+  const paths = pathsIn(first.text);
+  const parts = paths.filter((path) => path.startsWith('/sitemap-'));
+  if (parts.length === 0) return { paths, ms: first.ms, sitemaps: 1 };
+  const others = await pMap(parts, (path) => ask(origin + path), { concurrency: 1 });
+  return {
+    paths: others.flatMap(({ text }) => pathsIn(text)),
+    ms: [first, ...others].reduce((sum, { ms }) => sum + ms, 0),
+    sitemaps: parts.length,
+  };
+}
+
+/** Some of many, evenly spread. */
+const spread = <Value>(values: readonly Value[], count: number) =>
+  values.filter((_, index) => index % Math.ceil(values.length / count) === 0);
+
+const askEach = (origin: string, paths: readonly string[]) =>
+  pMap(paths, async (path) => (await ask(origin + path)).ms, { concurrency: 1 });
+
+/** How long pages took that nobody had asked for, beside what is asked of them. */
+function cold(
+  figure: 'list' | 'post',
+  what: string,
+  times: readonly number[],
+  more = '',
+): Measurement {
+  const [middle, worst] = [median(times), Math.max(...times)];
+  return {
+    ...{ figure, name: `${what}, ${posts.toLocaleString('en')} posts in Directus on SQLite` },
+    result: `${Math.round(middle)} ms; ${Math.round(worst)} ms at worst of ${times.length}${more}`,
+    target: `≤ ${allowed[figure]} ms in the middle`,
+    met: middle <= allowed[figure],
+    figures: { median: middle, worst },
+    details: times,
+  };
+}
+
+/**
+ * The site, as `npm start` runs it, before a real Directus with many posts: how long who comes first waits, how often
+ * Directus is asked, and what the server has in memory when every post was asked for.
+ * @param data the folder of Directus's data; by default one that is made once
+ */
+export async function directus(data = storedData): Promise<readonly Measurement[]> {
+  const { say, show } = createProgress(process.stderr);
+  await ensureBuilt();
+  const programs = createPrograms();
+  const dataDir = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
+  const closing: (() => unknown)[] = [() => programs.stop()];
+  try {
+    const service = await openDirectusWith(posts, data, programs, say);
+    const proxy = await openCountingProxy(service.url);
+    closing.unshift(proxy.close);
+    const site = await startByNpm({
+      ...{ CONTENT_URL: proxy.url, CONTENT_TOKEN: service.token, DATA_DIR: dataDir },
+      SITE_URL: 'https://velox.example',
+    });
+    closing.unshift(() => site.signal('SIGTERM'));
+    const { origin } = site;
+    const sitemap = await sitemapOf(origin);
+    const all = sitemap.paths.filter((path) => path.startsWith('/blog/posts/'));
+    const lists = Array.from({ length: few.lists }, (_, n) => `/blog/posts?page=${2 + n * 15}`);
+    const coldLists = await askEach(origin, lists);
+    const warmLists = await askEach(origin, Array(few.lists).fill(lists.at(-1)));
+    const [together = '', ...alone] = spread(all, few.posts + 1);
+    const coldPosts = await askEach(origin, alone);
+
+    const before = proxy.passed.length;
+    const begun = performance.now();
+    await Promise.all(Array.from({ length: visitors }, () => ask(origin + together)));
+    const slug = together.replace('/blog/posts/', '');
+    const seconds = (performance.now() - begun) / 1000;
+    const questions = proxy.passed.slice(before).filter(({ address }) => address.includes(slug));
+
+    const started = await memoryBelow(site.pid);
+    let asked = 0;
+    const visit = async (path: string) => {
+      await ask(origin + path);
+      asked += 1;
+      if (asked % 100 === 0) show(`${asked} of ${all.length} posts`);
+    };
+    await pMap(all, visit, { concurrency: 4 });
+    const { server } = await memoryBelow(site.pid);
+    const shortest = shortestBetween(proxy.passed);
+    return [
+      cold('list', 'A page of the list', coldLists, `; warm ${median(warmLists).toFixed(1)} ms`),
+      cold('post', 'A post', coldPosts),
+      {
+        ...{ figure: 'sitemap', name: `The sitemap of ${all.length.toLocaleString('en')} posts` },
+        result: `${Math.round(sitemap.ms)} ms${sitemap.sitemaps > 1 ? `; ${sitemap.sitemaps} of them and their index` : ''}`,
+        target: `≤ ${allowed.sitemap} ms`,
+        met: sitemap.ms <= allowed.sitemap,
+        figures: { ms: sitemap.ms },
+      },
+      {
+        ...{ figure: 'requests', name: 'How often Directus is asked' },
+        result: `${questions.length} × for ${visitors} visitors of a post at once, in ${seconds.toFixed(1)} s; of ${proxy.passed.length.toLocaleString('en')} questions no two alike within ${(shortest / 1000).toFixed(1)} s`,
+        target: `nothing twice within ${freshMs / 1000} s`,
+        met: shortest >= freshMs,
+        figures: { questions: questions.length, shortestMs: shortest },
+      },
+      {
+        ...{
+          figure: 'memory',
+          name: 'Resident memory of the server after all posts were asked for',
+        },
+        result: `${Math.round(server)} MB; ${Math.round(started.server)} MB after the first ${few.posts}`,
+        target: `≤ ${allowed.memory} MB`,
+        met: server <= allowed.memory,
+        figures: { serverMb: server, startedMb: started.server },
+      },
+    ];
+  } finally {
+    for (const close of closing) await close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+interface ProcessLine {
+  readonly pid: number;
+  readonly parent: number;
+  readonly megabytes: number;
+}
+
+/** The processes of this machine, as `ps` has them. */
+async function processes(): Promise<readonly ProcessLine[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [pid, parent, kilobytes] = line.trim().split(/\s+/).map(Number);
+    return pid && parent !== undefined && kilobytes !== undefined
+      ? [{ pid, parent, megabytes: kilobytes / 1024 }]
+      : [];
+  });
+}
+
+/** What npm and the server it has started have in memory, in megabytes, and how many processes are below npm. */
+export async function memoryBelow(npmPid: number) {
+  const all = await processes();
+  const npm = all.find(({ pid }) => pid === npmPid);
+  // Shells that do not replace themselves with the last of their commands stand between npm and the server.
+  const below = [...all.filter(({ parent }) => parent === npm?.pid)];
+  for (const { pid } of below) below.push(...all.filter(({ parent }) => parent === pid));
+  const server = below.toSorted((a, b) => b.megabytes - a.megabytes)[0];
+  if (!npm || !server) throw new Error('npm start has no server.');
+  return { npm: npm.megabytes, server: server.megabytes, processes: below.length };
+}
