@@ -4,7 +4,8 @@
 export const refusals = {
   fromElsewhere: 'Send the form from the site itself.',
   noForm: 'Send the form form-encoded.',
-  tooLarge: 'The form is too large.',
+  tooLarge:
+    'Your enquiry is too long to be sent. Please go back, where your answers still are, and shorten your message.',
   tooMany: (seconds: number) =>
     `Too many enquiries came from this connection. Try again in ${seconds} s.`,
   /** For a visitor, who can go back to the answers. */

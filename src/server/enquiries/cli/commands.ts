@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import { singleLine } from '#forms/enquiry.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import type { ForwardClock } from '../forwarding/clock';
 import { deliver } from '../forwarding/deliver';
 import { createSend } from '../forwarding/send';
 import { command as messages } from '../messages';
+import { asText } from '../spreadsheet';
 import { enquiryFields, shortId } from '../store/enquiry';
 import { countsOf, type DeliveryState, deliveryStates, lineOf, readAll } from '../store/overview';
 import type { EnquiryStore } from '../store/store';
@@ -52,15 +54,9 @@ async function list(args: string[], context: CommandContext) {
   return code;
 }
 
-/** What spreadsheets take for the beginning of a formula, and the wide forms of the same that some read alike. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/**
- * One cell. What a spreadsheet would compute gets an apostrophe before it, phone numbers too: `+1-416-555-0199` would become
- * -1169, and `+914455500199` would lose its plus. Programs that want the plain values read `list --json`.
- */
+/** One cell, as text. Programs that want the plain values read `list --json`. */
 function cell(value: string): string {
-  const safe = formula.test(value) ? `'${value}` : value;
+  const safe = asText(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -76,7 +72,7 @@ async function exportAll(args: string[], context: CommandContext) {
   const rows = entries.map(({ id, state, enquiry }) => [
     id,
     state,
-    ...enquiryFields.map((name) => enquiry[name]),
+    ...enquiryFields.map((name) => singleLine(name, enquiry[name])),
   ]);
   const text = csv([head, ...rows]);
   if (out === undefined) {

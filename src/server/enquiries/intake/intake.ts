@@ -8,8 +8,11 @@ import { momentOf, readEnquiry, type StoredEnquiry, shortId } from '../store/enq
 import { answerScript, answerVisitor, type IntakeOutcome } from './answer';
 import type { RateLimit } from './rate-limit';
 
-/** The largest body the form can honestly produce, in bytes. */
-const maxBytes = 64 * 1024;
+/**
+ * The largest body that is read, in bytes: twice what the longest answers come to when form-encoded, so that somewhat longer ones
+ * are answered by the form and not by a refusal.
+ */
+const maxBytes = 256 * 1024;
 
 export interface IntakeOptions {
   readonly siteUrl: string;
