@@ -39,8 +39,10 @@ export function createEnquiries({
     /** Answers a post of the contact form. */
     take: createIntake({
       siteUrl,
-      save: async (enquiry, held) => {
-        const id = await store.add(enquiry, held);
+      save: async (enquiry, held, key) => {
+        const earlier = key && (await store.find(key));
+        if (earlier) return earlier;
+        const id = await store.add(enquiry, held, key);
         metrics.enquiry('taken');
         if (held === undefined) forwarder?.wake();
         return id;

@@ -61,33 +61,39 @@ export function openStore(dataDir: string) {
   const mark = (id: string, delivery: Delivery) =>
     writeDurably(deliveries, `${id}.json`, text(delivery));
 
+  /** The ids of all that is stored, oldest first. */
+  async function ids(): Promise<readonly string[]> {
+    const names = await readdir(enquiries).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    // What begins with a dot was not written to its end.
+    return names
+      .filter((name) => /^[^.].*\.json$/.test(name))
+      .map((name) => name.slice(0, -'.json'.length))
+      .sort();
+  }
+
   return {
     deliveries,
 
     /**
      * Stores an enquiry durably: it is on the disk, under its final name, before this resolves.
      * @param held why it is not forwarded; stored before the enquiry itself, so that no crash between the two releases it
-     * @returns its id: the moment of sending and a random part
+     * @param key the part of the id by which it is found again, as `find` does
+     * @returns its id: the moment of sending and the key
      */
-    async add(enquiry: StoredEnquiry, held?: string): Promise<string> {
-      const id = `${enquiry.submissionDate.replaceAll(':', '-')}-${randomUUID()}`;
+    async add(enquiry: StoredEnquiry, held?: string, key: string = randomUUID()): Promise<string> {
+      const id = `${enquiry.submissionDate.replaceAll(':', '-')}-${key}`;
       if (held !== undefined) await mark(id, { ...untried, held });
       await writeDurably(enquiries, `${id}.json`, text(enquiry));
       return id;
     },
 
-    /** The ids of all that is stored, oldest first. */
-    async ids(): Promise<readonly string[]> {
-      const names = await readdir(enquiries).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
-      // What begins with a dot was not written to its end.
-      return names
-        .filter((name) => /^[^.].*\.json$/.test(name))
-        .map((name) => name.slice(0, -'.json'.length))
-        .sort();
-    },
+    ids,
+
+    /** The id of the enquiry that was stored under this key. */
+    find: async (key: string) => (await ids()).find((id) => id.endsWith(key)),
 
     /** An enquiry. @throws {StoredFileError} when it is not there or no enquiry */
     async read(id: string): Promise<StoredEnquiry> {
