@@ -1,4 +1,5 @@
 import { messages } from '#server/messages.ts';
+import { site } from '#site.ts';
 
 /** The server's configuration: read and checked once, at start. Public facts of the firm are in `site.ts`, not here. */
 export interface Config {
@@ -42,6 +43,8 @@ export interface EnquirySettings {
   readonly postsPerTenMinutes: number;
   /** How many proxies of the operator stand before the server, and so write `X-Forwarded-For`. */
   readonly trustedProxies: number;
+  /** How long they are stored, at most as long as the privacy policy promises. */
+  readonly retentionMonths: number;
 }
 
 /** What holds about enquiries unless it is set. */
@@ -49,6 +52,7 @@ export const enquiryDefaults: EnquirySettings = {
   url: undefined,
   postsPerTenMinutes: 30,
   trustedProxies: 0,
+  retentionMonths: site.enquiryMonths,
 };
 
 /** A setting that cannot be used: one sentence that names it and the remedy. */
@@ -148,6 +152,12 @@ export function readConfig(env: Environment): Config {
       ...enquiryEndpoint(value('ENQUIRY_URL'), content),
       postsPerTenMinutes: wholeNumber('ENQUIRY_LIMIT', enquiryDefaults.postsPerTenMinutes, 1),
       trustedProxies: wholeNumber('TRUST_PROXY', enquiryDefaults.trustedProxies, 0),
+      retentionMonths: count(
+        'ENQUIRY_MONTHS',
+        value('ENQUIRY_MONTHS') ?? `${site.enquiryMonths}`,
+        1,
+        site.enquiryMonths,
+      ),
     },
     ...(revalidateSecret ? { revalidateSecret } : {}),
     ...(previewSecret ? { previewSecret } : {}),

@@ -42,6 +42,10 @@ export const log = {
     'An enquiry was not taken, and its visitor saw that: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script, or to directus:enquiries.',
   notTaken: (error: string) =>
     `An enquiry was not taken, and its visitor saw that: its endpoint did not take it (${error}). See to ENQUIRY_URL.`,
+  erasedByAge: (count: number, months: number) =>
+    `${count === 1 ? '1 enquiry' : `${count} enquiries`} older than ${months} months ${count === 1 ? 'was' : 'were'} erased.`,
+  notErased: (reason: string) =>
+    `Enquiries that were stored long enough could not be erased (${reason}): check who may write to DATA_DIR. It is tried again in a day.`,
   notHeld: (reason: string) =>
     `An enquiry was not taken (${reason}), and its visitor was shown the form again.`,
 } as const;
@@ -59,8 +63,9 @@ export const fileProblems = {
 
 /** What the command answers. */
 export const command = {
-  noCommand: 'Say what to do: list, export, resend or test.',
-  unknown: (name: string) => `“${name}” is not known: say list, export, resend or test.`,
+  noCommand: 'Say what to do: list, export, resend, test, erase or purge.',
+  unknown: (name: string) =>
+    `“${name}” is not known: say list, export, resend, test, erase or purge.`,
   badState: (value: string, states: readonly string[]) =>
     `--state is “${value}”, but must be ${states.join(', ')}.`,
   emptyOut: '--out is empty: name a file.',
@@ -78,6 +83,15 @@ export const command = {
   notSent: (id: string, error: string) =>
     `${id} was not sent: ${error}. A running server goes on trying.`,
   busy: (id: string) => `${id} was not sent: another process is sending it just now.`,
+  nothingToErase: 'erase needs ids, or --email with an address.',
+  badAge: '--older-than needs months or days, for example 24m or 90d.',
+  erased: (id: string) => `${id} was erased.`,
+  eraseThere: (id: string) =>
+    `  It may have been forwarded: erase it there, too. Its key there is ${id}.`,
+  notErasedNow: (id: string) =>
+    `${id} was not erased: another process is sending it just now. Try again in a minute.`,
+  noneFrom: 'No enquiry that can be read is from this address.',
+  noneOlder: (age: string) => `No enquiry is older than ${age}.`,
   nothingToSend: 'There is nothing to send.',
   answers: (status: number, host: string) => `The endpoint answers: ${status} from ${host}.`,
   mayCreate: (collection: string, host: string) =>
@@ -104,7 +118,14 @@ export const usage = (
       Sends them now, each under the key it always had. An id may be its short form.
   npm run enquiries -- test
       Asks the endpoint whether it answers and would take enquiries. Stores and sends nothing.
+  npm run enquiries -- erase <id…> | --email <address>
+      Erases them with what became of them, and says which were forwarded and so are elsewhere, too.
+  npm run enquiries -- purge --older-than 24m
+      Erases all that are older than so many months (m) or days (d). The server does so daily by ENQUIRY_MONTHS.
+      DATA_DIR/erased-enquiries.jsonl records when and why each was erased, and nothing of a person.
   npm run enquiries -- --help
 
+Where the site is built, node dist/server/enquiries.js does the same without npm.
+
 It reads DATA_DIR and ENQUIRY_URL as the server does.
-It ends with 0 when all was done, 1 when something was not sent or could not be read, 2 when it could not start.`;
+It ends with 0 when all was done, 1 when something was not sent, not erased or could not be read, 2 when it could not start.`;

@@ -1,45 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { singleLine } from '#forms/enquiry.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
-import type { ForwardClock } from '../forwarding/clock';
 import { deliver } from '../forwarding/deliver';
 import { createSend } from '../forwarding/send';
 import { command as messages } from '../messages';
 import { asText } from '../spreadsheet';
 import { enquiryFields, shortId } from '../store/enquiry';
-import { countsOf, type DeliveryState, deliveryStates, lineOf, readAll } from '../store/overview';
-import type { EnquiryStore } from '../store/store';
+import { countsOf, type DeliveryState, deliveryStates, lineOf } from '../store/overview';
+import { type CommandContext, CommandError, type ExitCode, named, readAndName } from './context';
+import { erase, purge } from './erase';
 import { testConnection } from './test-connection';
-
-/** What the commands work with. */
-export interface CommandContext {
-  readonly store: EnquiryStore;
-  /** Where enquiries are forwarded to; nowhere while it is not configured. */
-  readonly url: string | undefined;
-  /** What the endpoint is asked with, where it wants to know who asks. */
-  readonly token?: string | undefined;
-  readonly fetch: typeof globalThis.fetch;
-  readonly clock: ForwardClock;
-  /** To the standard output, without a line end of its own. */
-  readonly print: (text: string) => void;
-  /** To the standard error, as a line. */
-  readonly printError: (line: string) => void;
-}
-
-/** How a command ends: all done, or something was not sent or could not be read. */
-export type ExitCode = 0 | 1;
-
-/** A command that cannot begin, in one sentence. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-}
-
-/** Reads everything; what cannot be read is named. */
-async function readAndName({ store, printError }: CommandContext) {
-  const { entries, problems } = await readAll(store);
-  for (const problem of problems) printError(problem);
-  return { entries, code: (problems.length > 0 ? 1 : 0) as ExitCode };
-}
 
 async function list(args: string[], context: CommandContext) {
   const options = { state: { type: 'string' }, json: { type: 'boolean' } } as const;
@@ -108,14 +78,10 @@ async function resend(args: string[], context: CommandContext) {
   if (!url) throw new CommandError(messages.noEndpoint);
   const send = createSend({ url, token, fetch, clock });
   let { entries, code } = await readAndName(context);
-  const named = positionals.map((word) => {
-    const [found, ...more] = entries.filter(({ id }) => id === word || shortId(id) === word);
-    if (!found) throw new CommandError(messages.noSuchId(word));
-    if (more.length > 0) throw new CommandError(messages.severalIds(word));
-    return found;
-  });
-  const toSend = new Set([...named, ...entries.filter(({ state }) => states.includes(state))]);
-  for (const { id } of toSend) {
+  const chosen = entries.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+  const all = entries.map(({ id }) => id);
+  const toSend = new Set([...named(positionals, all), ...chosen]);
+  for (const id of toSend) {
     const outcome = await deliver(id, { store, send, clock }, true);
     if (outcome.result === 'forwarded') {
       print(`${messages.sent(shortId(id))}\n`);
@@ -147,6 +113,8 @@ const commands = new Map([
   ['export', exportAll],
   ['resend', resend],
   ['test', test],
+  ['erase', erase],
+  ['purge', purge],
 ]);
 
 /**

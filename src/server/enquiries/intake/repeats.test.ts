@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { enquiryDefaults } from '#server/config/config.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { blockedFolder, filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { createDirectEnquiries } from './direct-enquiries';
@@ -92,11 +93,7 @@ test('where nothing can be stored, a second sending has the id of the first', as
     if (ids.length === 1) throw new TypeError('fetch failed');
     return new Response();
   };
-  const settings = {
-    url: 'https://sheet.example/exec',
-    postsPerTenMinutes: 9,
-    trustedProxies: 0,
-  };
+  const settings = { ...enquiryDefaults, url: 'https://sheet.example/exec' };
   const { take } = createDirectEnquiries({ siteUrl, settings, fetch, log: () => {} });
   const post = () =>
     take(

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '#server/disk/durable-file.ts';
+import {
+  isOld,
+  namesIn,
+  removeHalfWritten,
+  syncFolder,
+  writeDurably,
+} from '#server/disk/durable-file.ts';
 import { fileProblems } from '../messages';
+import { claim } from './claim';
 import { isEnquiry, type StoredEnquiry } from './enquiry';
 
 /** What became of an enquiry after it was stored. Holds nothing that a visitor wrote. */
@@ -63,12 +70,8 @@ export function openStore(dataDir: string) {
 
   /** The ids of all that is stored, oldest first. */
   async function ids(): Promise<readonly string[]> {
-    const names = await readdir(enquiries).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
     // What begins with a dot was not written to its end.
-    return names
+    return (await namesIn(enquiries))
       .filter((name) => /^[^.].*\.json$/.test(name))
       .map((name) => name.slice(0, -'.json'.length))
       .sort();
@@ -91,6 +94,9 @@ export function openStore(dataDir: string) {
     },
 
     ids,
+
+    /** Where an enquiry is stored. */
+    pathOf: (id: string) => join(enquiries, `${id}.json`),
 
     /** The id of the enquiry that was stored under this key. */
     find: async (key: string) => (await ids()).find((id) => id.endsWith(key)),
@@ -116,5 +122,45 @@ export function openStore(dataDir: string) {
 
     /** Stores durably what became of an enquiry. */
     mark,
+
+    /**
+     * Erases an enquiry and everything stored about it, half-written files too. The enquiry goes first: were this cut off, the rest
+     * would say nothing of a person, and `sweep` finds it.
+     * @returns `busy` when another process is sending it just now, `gone` when there was none
+     */
+    async erase(id: string): Promise<'erased' | 'busy' | 'gone'> {
+      const release = await claim(deliveries, id);
+      if (!release) return 'busy';
+      try {
+        const own = await rm(join(enquiries, `${id}.json`)).then(
+          () => 'erased' as const,
+          (error: unknown) => {
+            if (isMissing(error)) return 'gone' as const;
+            throw error;
+          },
+        );
+        for (const folder of [enquiries, deliveries]) {
+          for (const name of await namesIn(folder)) {
+            const isOfIt = name === `${id}.json` || name.startsWith(`.${id}.json`);
+            if (isOfIt) await rm(join(folder, name), { force: true });
+          }
+        }
+        if (own === 'erased') await syncFolder(enquiries);
+        return own;
+      } finally {
+        await release();
+      }
+    },
+
+    /** Removes what processes that have ended left half done: files without their name, and what says of no enquiry what became of it. */
+    async sweep(): Promise<void> {
+      for (const folder of [enquiries, deliveries]) await removeHalfWritten(folder);
+      const known = new Set(await ids());
+      for (const name of await namesIn(deliveries)) {
+        const [, id] = /^([^.].*)\.(?:json|claim-\d+)$/.exec(name) ?? [];
+        const path = join(deliveries, name);
+        if (id && !known.has(id) && (await isOld(path))) await rm(path, { force: true });
+      }
+    },
   };
 }
