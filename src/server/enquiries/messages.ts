@@ -57,15 +57,19 @@ export const fileProblems = {
   notJson: (path: string) => `${path} is not JSON: restore it from a backup or move it away.`,
   gone: (path: string) => `${path} is gone: it was there a moment ago.`,
   noEnquiry: (path: string) => `${path} is no enquiry: restore it from a backup or move it away.`,
+  keyMissing: (path: string, key: string) =>
+    `${path} is encrypted under the key ${key}, which ENQUIRY_KEYS does not hold: add it there.`,
+  sealBroken: (path: string) =>
+    `${path} cannot be decrypted: it was changed or renamed. Restore it from a backup or move it away.`,
   noDelivery: (path: string) =>
     `${path} does not say what became of its enquiry: restore it from a backup, or remove it to have the enquiry sent again.`,
 } as const;
 
 /** What the command answers. */
 export const command = {
-  noCommand: 'Say what to do: list, export, resend, test, erase or purge.',
+  noCommand: 'Say what to do: list, export, resend, test, erase, purge or encrypt.',
   unknown: (name: string) =>
-    `“${name}” is not known: say list, export, resend, test, erase or purge.`,
+    `“${name}” is not known: say list, export, resend, test, erase, purge or encrypt.`,
   badState: (value: string, states: readonly string[]) =>
     `--state is “${value}”, but must be ${states.join(', ')}.`,
   emptyOut: '--out is empty: name a file.',
@@ -83,6 +87,11 @@ export const command = {
   notSent: (id: string, error: string) =>
     `${id} was not sent: ${error}. A running server goes on trying.`,
   busy: (id: string) => `${id} was not sent: another process is sending it just now.`,
+  noKeys: 'ENQUIRY_KEYS is not set: set it to a key from openssl rand -hex 32.',
+  encrypted: (count: number, all: number) =>
+    `${count} of ${all} were encrypted under the first key; the others were already.`,
+  notEncrypted: (id: string) =>
+    `${id} was not encrypted: another process is sending it just now. Try again in a minute.`,
   nothingToErase: 'erase needs ids, or --email with an address.',
   badAge: '--older-than needs months or days, for example 24m or 90d.',
   erased: (id: string) => `${id} was erased.`,
@@ -123,9 +132,11 @@ export const usage = (
   npm run enquiries -- purge --older-than 24m
       Erases all that are older than so many months (m) or days (d). The server does so daily by ENQUIRY_MONTHS.
       DATA_DIR/erased-enquiries.jsonl records when and why each was erased, and nothing of a person.
+  npm run enquiries -- encrypt
+      Encrypts all under the first of ENQUIRY_KEYS. Afterwards the others are no longer needed.
   npm run enquiries -- --help
 
 Where the site is built, node dist/server/enquiries.js does the same without npm.
 
-It reads DATA_DIR and ENQUIRY_URL as the server does.
+It reads DATA_DIR, ENQUIRY_URL and ENQUIRY_KEYS as the server does.
 It ends with 0 when all was done, 1 when something was not sent, not erased or could not be read, 2 when it could not start.`;

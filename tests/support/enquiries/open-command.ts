@@ -6,12 +6,12 @@ import { openReceiver } from './open-receiver';
 import { fields, temporaryFolder, trialClock } from './open-trial';
 
 /** The operator's command over a folder of its own, with an endpoint. */
-export async function openCommand() {
+export async function openCommand(keys: readonly string[] = []) {
   const dataDir = await temporaryFolder();
   const receiver = await openReceiver();
   // One that the test closed already says so.
   onTestFinished(() => receiver.close().catch(() => {}));
-  const store = openStore(dataDir);
+  const store = openStore(dataDir, keys);
   const { clock } = trialClock();
   const add = (day: number, firstName: string, held?: string) =>
     store.add({ ...fields, firstName, submissionDate: `2026-11-0${day}T09:00:00.000Z` }, held);
@@ -35,6 +35,7 @@ export async function openCommand() {
     const errors: string[] = [];
     const code = await run(args, {
       store,
+      hasKeys: keys.length > 0,
       erasure: createErasure(store, dataDir, clock.now),
       url: receiver.url,
       fetch,

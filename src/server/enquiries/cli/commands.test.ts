@@ -6,6 +6,7 @@ import { openCommand } from '#tests/support/enquiries/open-command.ts';
 import { status } from '#tests/support/enquiries/open-receiver.ts';
 import { fields } from '#tests/support/enquiries/open-trial.ts';
 import { shortId } from '../store/enquiry';
+import { openStore } from '../store/store';
 import { csv } from './commands';
 
 let command: Awaited<ReturnType<typeof openCommand>>;
@@ -157,7 +158,7 @@ test('the connection test asks with test=true and says what answered', async () 
 });
 
 test.each([
-  [[], /Say what to do: list, export, resend, test, erase or purge/],
+  [[], /Say what to do: list, export, resend, test, erase, purge or encrypt/],
   [['delete'], /“delete” is not known/],
   [['constructor'], /“constructor” is not known/],
   [['list', '--all'], /--all/],
@@ -200,4 +201,16 @@ test.each([
   ['an equals sign further on', 'a=b', 'a=b'],
 ])('a cell with %s is text and nothing else (§own.enquiry-commands)', (_case, value, expected) => {
   expect(rowsOf(csv([[value]]))).toBe(`${expected}\r\n`);
+});
+
+test('what was stored without a key is encrypted by the command, which needs one', async () => {
+  await expect(type('encrypt')).rejects.toThrow(/^ENQUIRY_KEYS is not set/);
+  const { fill: fillUnder, dataDir, type: typeUnder } = await openCommand(['0a'.repeat(32)]);
+  await fillUnder();
+  await openStore(dataDir).add({ ...fields, submissionDate: '2026-11-20T09:00:00.000Z' });
+  const said = (count: number) =>
+    `${count} of 5 were encrypted under the first key; the others were already.\n`;
+  expect(await typeUnder('encrypt')).toEqual({ code: 0, out: said(1), err: '' });
+  expect((await typeUnder('encrypt')).out).toBe(said(0));
+  expect((await typeUnder('list')).code).toBe(0);
 });

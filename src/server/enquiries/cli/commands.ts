@@ -108,7 +108,26 @@ async function test(args: string[], context: CommandContext): Promise<ExitCode> 
   return isWell ? 0 : 1;
 }
 
+/** Encrypts what is stored under the first key: what was stored without one, or under one that is to go. */
+async function encrypt(args: string[], context: CommandContext): Promise<ExitCode> {
+  parseCommandLine({ args });
+  const { store, hasKeys, print, printError } = context;
+  if (!hasKeys) throw new CommandError(messages.noKeys);
+  let { entries, code } = await readAndName(context);
+  let count = 0;
+  for (const { id } of entries) {
+    const outcome = await store.encrypt(id);
+    if (outcome === 'done') count += 1;
+    if (outcome !== 'busy') continue;
+    code = 1;
+    printError(messages.notEncrypted(shortId(id)));
+  }
+  print(`${messages.encrypted(count, entries.length)}\n`);
+  return code;
+}
+
 const commands = new Map([
+  ['encrypt', encrypt],
   ['list', list],
   ['export', exportAll],
   ['resend', resend],

@@ -9,6 +9,8 @@ import type { EnquiryStore } from '../store/store';
 export interface CommandContext {
   readonly store: EnquiryStore;
   readonly erasure: Erasure;
+  /** Whether there are keys to encrypt with. */
+  readonly hasKeys: boolean;
   /** Where enquiries are forwarded to; nowhere while it is not configured. */
   readonly url: string | undefined;
   /** What the endpoint is asked with, where it wants to know who asks. */

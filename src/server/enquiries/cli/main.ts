@@ -15,9 +15,10 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const { dataDir, enquiries } = readConfig(process.env);
-  const store = openStore(dataDir);
+  const store = openStore(dataDir, enquiries.keys);
   return run(args, {
     store,
+    hasKeys: enquiries.keys.length > 0,
     erasure: createErasure(store, dataDir, Date.now),
     url: enquiries.url,
     token: enquiries.token,

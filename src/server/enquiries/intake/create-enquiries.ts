@@ -27,7 +27,7 @@ export function createEnquiries({
   metrics = noMetrics,
 }: EnquiriesOptions) {
   const { url, token } = enquiries;
-  const store = openStore(dataDir);
+  const store = openStore(dataDir, enquiries.keys);
   const forwarder = url
     ? createForwarder({
         store,

@@ -11,6 +11,7 @@ import {
 import { fileProblems } from '../messages';
 import { claim } from './claim';
 import { isEnquiry, type StoredEnquiry } from './enquiry';
+import { createSeal, type SealError } from './seal';
 
 /** What became of an enquiry after it was stored. Holds nothing that a visitor wrote. */
 export interface Delivery {
@@ -59,8 +60,10 @@ async function readJson(path: string): Promise<unknown> {
 /**
  * Where enquiries are stored: `enquiries/` has one file for each, written once; `deliveries/` has what became of it, by the
  * same name. An enquiry without a delivery waits, so that storing it is a single durable step.
+ * @param keys what enquiries are encrypted with; see `createSeal`
  */
-export function openStore(dataDir: string) {
+export function openStore(dataDir: string, keys: readonly string[] = []) {
+  const seal = createSeal(keys);
   const enquiries = join(dataDir, 'enquiries');
   const deliveries = join(dataDir, 'deliveries');
   const text = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -77,6 +80,26 @@ export function openStore(dataDir: string) {
       .sort();
   }
 
+  const pathOf = (id: string) => join(enquiries, `${id}.json`);
+
+  async function read(id: string): Promise<StoredEnquiry> {
+    const path = pathOf(id);
+    const stored = await readJson(path);
+    let record: unknown;
+    try {
+      record = seal.open(id, stored);
+    } catch (error) {
+      const { missingKey } = error as SealError;
+      throw new StoredFileError(
+        missingKey ? fileProblems.keyMissing(path, missingKey) : fileProblems.sealBroken(path),
+      );
+    }
+    if (isEnquiry(record)) return record;
+    throw new StoredFileError(
+      record === undefined ? fileProblems.gone(path) : fileProblems.noEnquiry(path),
+    );
+  }
+
   return {
     deliveries,
 
@@ -89,26 +112,36 @@ export function openStore(dataDir: string) {
     async add(enquiry: StoredEnquiry, held?: string, key: string = randomUUID()): Promise<string> {
       const id = `${enquiry.submissionDate.replaceAll(':', '-')}-${key}`;
       if (held !== undefined) await mark(id, { ...untried, held });
-      await writeDurably(enquiries, `${id}.json`, text(enquiry));
+      await writeDurably(enquiries, `${id}.json`, text(seal.seal(id, enquiry)));
       return id;
     },
 
     ids,
 
     /** Where an enquiry is stored. */
-    pathOf: (id: string) => join(enquiries, `${id}.json`),
+    pathOf,
 
     /** The id of the enquiry that was stored under this key. */
     find: async (key: string) => (await ids()).find((id) => id.endsWith(key)),
 
-    /** An enquiry. @throws {StoredFileError} when it is not there or no enquiry */
-    async read(id: string): Promise<StoredEnquiry> {
-      const path = join(enquiries, `${id}.json`);
-      const record = await readJson(path);
-      if (isEnquiry(record)) return record;
-      throw new StoredFileError(
-        record === undefined ? fileProblems.gone(path) : fileProblems.noEnquiry(path),
-      );
+    /** An enquiry. @throws {StoredFileError} when it is not there, cannot be decrypted or is no enquiry */
+    read,
+
+    /**
+     * Encrypts a stored enquiry under the first key, if it is not.
+     * @returns `busy` when another process is sending it just now
+     * @throws {StoredFileError} when it cannot be read
+     */
+    async encrypt(id: string): Promise<'done' | 'already' | 'busy'> {
+      const release = await claim(deliveries, id);
+      if (!release) return 'busy';
+      try {
+        if (seal.isCurrent(await readJson(pathOf(id)))) return 'already';
+        await writeDurably(enquiries, `${id}.json`, text(seal.seal(id, await read(id))));
+        return 'done';
+      } finally {
+        await release();
+      }
     },
 
     /** What became of an enquiry. @throws {StoredFileError} */
@@ -132,7 +165,7 @@ export function openStore(dataDir: string) {
       const release = await claim(deliveries, id);
       if (!release) return 'busy';
       try {
-        const own = await rm(join(enquiries, `${id}.json`)).then(
+        const own = await rm(pathOf(id)).then(
           () => 'erased' as const,
           (error: unknown) => {
             if (isMissing(error)) return 'gone' as const;
