@@ -46,6 +46,7 @@ const privacyPolicy = `
 <ul>
 <li><strong>Local storage.</strong> The site saves a copy of its menu in your browser for up to 24 hours, so that pages open faster (<code>velox_navigation_menu</code>). The copy says nothing about you.</li>
 <li><strong>What you write in the contact form.</strong> Until you send it, your browser keeps it for this tab only, in its session storage, so that a reload does not lose it (<code>velox_enquiry_draft</code>). Once you press the button, a random number stands beside it, by which our server knows the same enquiry if it has to be sent again (<code>velox_enquiry_key</code>). Both are removed when the enquiry has been sent, and when you close the tab. We receive nothing of them before you press the button.</li>
+<li><strong>Where you were on a page.</strong> For this tab only, your browser keeps how far you had scrolled, so that going back leads there (<code>react-router-scroll-positions</code>).</li>
 <li><strong>Analytics.</strong> Where analytics is in use, its script comes from this website itself and not from an advertising network.</li>
 <li><strong>Booking.</strong> When you choose an appointment you go to the website of a scheduling provider, which has its own cookies and its own policy.</li>
 </ul>
