@@ -33,6 +33,8 @@ export interface Site {
   readonly social: readonly { readonly name: string; readonly url: string }[];
   /** The company's country as the privacy policy gives it. */
   readonly country: string;
+  /** How many months the website stores an enquiry: the privacy policy promises it, the server erases what is older. */
+  readonly enquiryMonths: number;
   /** The account named in X metadata. */
   readonly xHandle: string;
 }
@@ -69,5 +71,6 @@ export const site: Site = {
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/velox-immigration-sample' },
   ],
   country: 'Alberta, Canada',
+  enquiryMonths: 24,
   xHandle: '@veloxsample',
 };

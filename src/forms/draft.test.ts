@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, saveDraft } from './draft';
+import { endForm, formKey, readDraft, saveDraft } from './draft';
 
 const key = 'velox_enquiry_draft';
 const stored = new Map<string, string>();
@@ -47,4 +47,33 @@ test('storage that is blocked or full changes nothing', () => {
   expect(() => saveDraft({ firstName: 'Arun' })).not.toThrow();
   expect(() => saveDraft({})).not.toThrow();
   expect(readDraft()).toEqual({});
+});
+
+test('a form has one key, over a reload too, until it was sent', async () => {
+  const key = formKey();
+  expect(key).toMatch(/^[\da-f-]{36}$/);
+  saveDraft({ firstName: 'Arun' });
+  saveDraft({});
+  expect(formKey()).toBe(key);
+  // As the document does that a reload makes.
+  vi.resetModules();
+  const reloaded = await import('./draft');
+  expect(reloaded.formKey()).toBe(key);
+  reloaded.endForm();
+  expect([...stored.keys()]).toEqual([]);
+  expect(reloaded.formKey()).not.toBe(key);
+});
+
+test('without storage the key lasts as long as the page', () => {
+  endForm();
+  vi.stubGlobal('sessionStorage', undefined);
+  const key = formKey();
+  expect(key).toBeDefined();
+  expect(formKey()).toBe(key);
+});
+
+test('a page without TLS, where browsers make no such keys, sends without one', () => {
+  endForm();
+  vi.stubGlobal('crypto', {});
+  expect(formKey()).toBeUndefined();
 });

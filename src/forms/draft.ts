@@ -30,3 +30,37 @@ export function saveDraft(values: EnquiryValues): void {
     // The form works without a draft.
   }
 }
+
+/** Where this tab stores the key of the form that is being filled in. */
+const keyKey = 'velox_enquiry_key';
+
+let key: string | undefined;
+
+/**
+ * The random key of the form that is being filled in, by which the server knows it when it is sent again. It lasts over a reload, as
+ * the draft does. None where browsers make none: on a page without TLS.
+ */
+export function formKey(): string | undefined {
+  try {
+    key ??= sessionStorage.getItem(keyKey) ?? undefined;
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+  key ??= crypto.randomUUID?.();
+  try {
+    if (key) sessionStorage.setItem(keyKey, key);
+  } catch {
+    // The same.
+  }
+  return key;
+}
+
+/** The form was sent: the next one is another. */
+export function endForm(): void {
+  key = undefined;
+  try {
+    sessionStorage.removeItem(keyKey);
+  } catch {
+    // There was none.
+  }
+}

@@ -18,13 +18,19 @@ export type GivenAnswer = (field: EnquiryField) => string | null | undefined;
 export interface EnquiryFault {
   readonly field: EnquiryField;
   readonly rule: string;
+  /** What `maxLength` allows. */
+  readonly limit?: number;
 }
+
+/** An answer without the line breaks that its control cannot hold; only the message has several lines. */
+export const singleLine = (field: string, answer: string): string =>
+  field === 'message' ? answer : answer.replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
 
 /** The answers as they count: without the blanks around them, and absent where nothing is left. */
 export function answersOf(given: GivenAnswer): EnquiryValues {
   return Object.fromEntries(
     enquiryFields.flatMap((name) => {
-      const answer = given(name)?.trim();
+      const answer = singleLine(name, given(name) ?? '').trim();
       return answer ? [[name, answer]] : [];
     }),
   );
@@ -43,10 +49,13 @@ export function checkEnquiry(
   const findings = (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({
     name: instancePath.slice(1) || params['missingProperty'],
     rule: keyword,
+    ...(keyword === 'maxLength' ? { limit: params['limit'] as number } : {}),
   }));
   return {
     faults: enquiryFields.flatMap((field) =>
-      findings.filter(({ name }) => name === field).map(({ rule }) => ({ field, rule })),
+      findings
+        .filter(({ name }) => name === field)
+        .map(({ name: _, ...fault }) => ({ field, ...fault })),
     ),
   };
 }
@@ -67,12 +76,18 @@ const words: Readonly<Record<EnquiryField, Readonly<Record<string, string>>>> = 
 
 const unclear = 'Please check this answer.';
 
+const tooLong = (limit: number) =>
+  `Shorten this answer to ${limit.toLocaleString('en')} characters or fewer.`;
+
 /** What to tell the visitor about these answers; nothing when they are complete and sound. */
 export function validateEnquiry(values: EnquiryValues): EnquiryErrors {
   const result = checkEnquiry((name) => values[name]);
   if ('enquiry' in result) return {};
   return Object.fromEntries(
-    result.faults.map(({ field, rule }) => [field, words[field][rule] ?? unclear]),
+    result.faults.map(({ field, rule, limit }) => [
+      field,
+      limit === undefined ? (words[field][rule] ?? unclear) : tooLong(limit),
+    ]),
   );
 }
 

@@ -61,6 +61,14 @@ test('the specified fields and the moment are sent, form-encoded, and no others'
   });
 });
 
+test('the site’s own endpoint is sent the key of the form beside its fields, another is not', async () => {
+  const { posts, address } = await endpoint(answering(200, { ok: true }));
+  await submitEnquiry(values, { address, foreign: false }, 'a-key');
+  await submitEnquiry(values, { address, foreign: true }, 'a-key');
+  expect(posts.map(({ headers }) => headers['idempotency-key'])).toEqual(['a-key', undefined]);
+  expect(posts.every(({ fields }) => !Object.values(fields).includes('a-key'))).toBe(true);
+});
+
 test('the fields the server finds at fault are named, in the order of the form', async () => {
   const faults = ['phone', 'email', 'leaveEmpty', 7];
   const { address } = await endpoint(answering(400, { ok: false, faults }));

@@ -14,6 +14,7 @@ function faultsIn(answer: unknown): readonly string[] {
 async function post(
   values: EnquiryValues,
   { address, foreign }: EnquirySetting,
+  key: string | undefined,
 ): Promise<readonly string[]> {
   const answers = answersOf((name) => values[name]);
   const body = new URLSearchParams(enquiryFields.map((name) => [name, answers[name] ?? '']));
@@ -24,7 +25,8 @@ async function post(
     await fetch(address, { ...request, mode: 'no-cors' });
     return [];
   }
-  const response = await fetch(address, { ...request, headers: { accept: 'application/json' } });
+  const headers = { accept: 'application/json', ...(key && { 'idempotency-key': key }) };
+  const response = await fetch(address, { ...request, headers });
   if (response.ok) return [];
   const faults = response.status === 400 ? faultsIn(await response.json()) : [];
   if (faults.length > 0) return faults;
@@ -33,15 +35,17 @@ async function post(
 
 /**
  * Sends an enquiry with the fields of section 3, form-encoded, and the moment of sending.
+ * @param key by which the site's own endpoint knows the same form when it is sent again; another is not told
  * @returns the names of the fields the server found at fault; none when the enquiry was taken
  * @throws `Failed to submit form: ...` (section 8) when it was not taken for any other reason
  */
 export async function submitEnquiry(
   values: EnquiryValues,
   setting: EnquirySetting,
+  key?: string,
 ): Promise<readonly string[]> {
   try {
-    return await post(values, setting);
+    return await post(values, setting, key);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Failed to submit form: ${reason}`, { cause: error });

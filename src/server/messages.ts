@@ -44,6 +44,8 @@ export const messages = {
     `Content cannot be stored on the disk (${error instanceof Error ? error.message : error}): after a restart, pages wait for the content service. See to the rights and room of DATA_DIR.`,
   shortSecret: (name: string, least: number) =>
     `${name} is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
+  badKey: (name: string) =>
+    `${name} holds something that is no key: give 64 hexadecimal digits for each, from openssl rand -hex 32, separated by commas.`,
   noRevalidateSecret: () =>
     'This site takes no notice of changes: set REVALIDATE_SECRET on the server, and sign with it.',
   tooManyWrongSignatures: () =>

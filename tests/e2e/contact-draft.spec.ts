@@ -38,6 +38,32 @@ test('what was typed survives leaving, coming back and a reload, until it is sen
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
+test('a browser stores what the privacy policy names, and no cookie (§2.privacy-policy)', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailure('/enquiries');
+  const named = () =>
+    page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+  await visit(page);
+  await fill(page, someone());
+  await page.route('**/enquiries', (route) => route.fulfill({ status: 503, json: { ok: false } }));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/privacy-policy');
+  const keys = await named();
+  expect(await page.context().cookies()).toEqual([]);
+  const policy = page.locator('#cookies-and-local-storage code');
+  await expect(policy).toHaveCount(keys.length);
+  expect((await policy.allTextContents()).sort()).toEqual(keys);
+
+  await page.unroute('**/enquiries');
+  await visit(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+  expect(await named()).toEqual(['react-router-scroll-positions', 'velox_navigation_menu']);
+});
+
 test('what was typed before scripts ran is taken up (§own.before-scripts)', async ({ page }) => {
   const email = someone();
   let release = () => {};

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { Route } from '@playwright/test';
 import { documentPolicy } from '#server/export/host/host-files.ts';
 import { policyFor } from '#server/http/content-policy.ts';
 import { contactPage } from './contact-page';
@@ -48,6 +49,36 @@ test('what is written while an enquiry is on its way stays, and so does the focu
   await formTakenOver(page);
   await expect(page.getByLabel('Message')).toHaveValue(later);
   await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
+test('an enquiry whose answer was lost on its way is stored once when it is sent again, after a reload too', async ({
+  context,
+}) => {
+  // Not the page under watch, which would take the lost answer for a mistake.
+  const page = await context.newPage();
+  const email = someone();
+  await page.goto('/contact');
+  await formTakenOver(page);
+  await fill(page, email);
+  const cutOff = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/enquiries', cutOff);
+  await form(page).getByRole('button').click();
+  await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
+  expect(await stored(email)).toHaveLength(1);
+  await page.unroute('**/enquiries');
+  await page.reload();
+  await formTakenOver(page);
+  await expectFilled(page, email);
+  await form(page).getByRole('button').click();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+  expect(await stored(email)).toHaveLength(1);
+  // The next form is another enquiry, even with the same answers.
+  await fill(page, email);
+  await form(page).getByRole('button').click();
+  await expect.poll(() => stored(email)).toHaveLength(2);
 });
 
 test('an endpoint elsewhere is sent the specified fields, and its silence is success (§7.web-script)', async ({

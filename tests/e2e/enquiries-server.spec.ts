@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { completeEnquiry } from '../support/enquiries/complete-enquiry';
 import { openReceiver, status } from '../support/enquiries/open-receiver';
@@ -62,6 +64,8 @@ test('an enquiry survives kill -9 right after the answer, and is forwarded once 
   expect(`${keys[0]}.json`).toBe(name);
   expect(Object.fromEntries(new URLSearchParams(receiver.received[0]?.body))).toEqual({
     ...completeEnquiry,
+    // A spreadsheet would compute it.
+    phone: `'${completeEnquiry.phone}`,
     submissionDate: expect.any(String),
   });
 });
@@ -89,4 +93,28 @@ test('an enquiry that the endpoint failed to take, and one cut off on its way, r
   await receiver.close();
   const keys = receiver.received.map(({ headers }) => headers['idempotency-key']);
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+});
+
+test('what is built has the operator’s commands: an enquiry is listed and erased, encrypted as it is (§own.enquiry-commands, §own.enquiry-privacy)', async () => {
+  const env = { ENQUIRY_URL: '', ENQUIRY_KEYS: '0a'.repeat(32) };
+  const site = await startSite('', '', dataDir, env);
+  await post(site.origin);
+  await site.stop();
+  const [name = ''] = await readdir(join(dataDir, 'enquiries'));
+  expect(await readFile(join(dataDir, 'enquiries', name), 'utf8')).not.toContain(
+    completeEnquiry.email,
+  );
+  const program = fileURLToPath(new URL('../../dist/server/enquiries.js', import.meta.url));
+  const command = (...args: string[]) =>
+    spawnSync(process.execPath, [program, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, ...env, DATA_DIR: dataDir },
+    });
+  expect(command('list')).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringContaining(completeEnquiry.email),
+  });
+  expect(command('erase', '--email', completeEnquiry.email).status).toBe(0);
+  expect(await readdir(join(dataDir, 'enquiries'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
-import { saveDraft } from '#forms/draft.ts';
+import { endForm, formKey, saveDraft } from '#forms/draft.ts';
 import {
   changedFields,
   type EnquiryValues,
@@ -43,12 +43,13 @@ export function ContactForm({ id }: { readonly id: string }) {
       setResult({ ...outcome, inPassing: changedFields(sent, form.getState().values).length > 0 });
     };
     try {
-      const faults = await submitEnquiry(sent, setting);
+      const faults = await submitEnquiry(sent, setting, formKey());
       if (faults.length > 0) {
         const errors = errorsOfFaults(faults);
         show({ outcome: 'invalid', errors });
         return errors;
       }
+      endForm();
       const later = laterAnswers(sent, form.getState().values);
       show({ outcome: 'sent' });
       form.restart(later);

@@ -60,6 +60,7 @@ const programs = {
   input: {
     node: 'src/server/node/main.ts',
     export: 'src/server/export/main.ts',
+    enquiries: 'src/server/enquiries/cli/main.ts',
     'export-threads': 'src/server/export/tasks.ts',
   },
   output: { chunkFileNames: 'shared-[name]-[hash].js' },

@@ -9,7 +9,13 @@ test('every setting has a default that makes the site run', () => {
     content: undefined,
     dataDir: '.data',
     assetCacheMb: 256,
-    enquiries: { url: undefined, postsPerTenMinutes: 30, trustedProxies: 0 },
+    enquiries: {
+      url: undefined,
+      postsPerTenMinutes: 30,
+      trustedProxies: 0,
+      keys: [],
+      retentionMonths: 24,
+    },
   });
 });
 
@@ -26,6 +32,8 @@ test('settings are taken as given, without the spaces around them', () => {
       ENQUIRY_URL: ' https://sheet.test/exec?key=1 ',
       ENQUIRY_LIMIT: '200',
       TRUST_PROXY: ' 2 ',
+      ENQUIRY_MONTHS: '6',
+      ENQUIRY_KEYS: `${'0a'.repeat(32)}, ${'F1'.repeat(32)}`,
       ASSET_CACHE_MB: ' 64 ',
     }),
   ).toEqual({
@@ -43,6 +51,8 @@ test('settings are taken as given, without the spaces around them', () => {
       url: 'https://sheet.test/exec?key=1',
       postsPerTenMinutes: 200,
       trustedProxies: 2,
+      keys: ['0a'.repeat(32), 'F1'.repeat(32)],
+      retentionMonths: 6,
     },
   });
 });
@@ -110,6 +120,12 @@ test.each([
   ['letters', { PORT: 'http' }, /^PORT is “http”.*: give a whole number from 0 to 65535/],
   ['a port too high', { PORT: '65536' }, /^PORT is “65536”.*: give a whole number/],
   ['a negative port', { PORT: '-1' }, /^PORT is “-1”.*: give a whole number/],
+  [
+    'a key that is none',
+    { ENQUIRY_KEYS: `${'0a'.repeat(32)},0a0a` },
+    /^ENQUIRY_KEYS holds[^0]*no key: give/,
+  ],
+  ['more months than are promised', { ENQUIRY_MONTHS: '25' }, /^ENQUIRY_MONTHS is “25”.*1 to 24/],
   ['no limit', { ENQUIRY_LIMIT: '0' }, /^ENQUIRY_LIMIT is “0”.*: give a whole number from 1 to/],
   ['a limit in words', { ENQUIRY_LIMIT: 'many' }, /^ENQUIRY_LIMIT is “many”.*: give a whole/],
   ['a cache without a number', { ASSET_CACHE_MB: '1 GB' }, /^ASSET_CACHE_MB is “1 GB”.*: give a/],

@@ -1,4 +1,5 @@
 import { messages } from '#server/messages.ts';
+import { site } from '#site.ts';
 
 /** The server's configuration: read and checked once, at start. Public facts of the firm are in `site.ts`, not here. */
 export interface Config {
@@ -42,6 +43,10 @@ export interface EnquirySettings {
   readonly postsPerTenMinutes: number;
   /** How many proxies of the operator stand before the server, and so write `X-Forwarded-For`. */
   readonly trustedProxies: number;
+  /** What they are encrypted with where they are stored, in hexadecimal digits: the first encrypts, all decrypt. */
+  readonly keys: readonly string[];
+  /** How long they are stored, at most as long as the privacy policy promises. */
+  readonly retentionMonths: number;
 }
 
 /** What holds about enquiries unless it is set. */
@@ -49,6 +54,8 @@ export const enquiryDefaults: EnquirySettings = {
   url: undefined,
   postsPerTenMinutes: 30,
   trustedProxies: 0,
+  keys: [],
+  retentionMonths: site.enquiryMonths,
 };
 
 /** A setting that cannot be used: one sentence that names it and the remedy. */
@@ -87,6 +94,13 @@ function enquiryEndpoint(
   if (!content) throw new ConfigError(messages.enquiriesWithoutContent());
   const { url, token } = content;
   return { url: `${url}/items/${collection}`, ...(token ? { token } : {}) };
+}
+
+/** Keys of 256 bits, separated by commas or spaces. @throws {ConfigError} that repeats none of them */
+function keysIn(value = ''): readonly string[] {
+  const keys = value.split(/[\s,]+/).filter(Boolean);
+  if (keys.every((key) => /^[\da-f]{64}$/i.test(key))) return keys;
+  throw new ConfigError(messages.badKey('ENQUIRY_KEYS'));
 }
 
 export const highestPort = 65_535;
@@ -148,6 +162,13 @@ export function readConfig(env: Environment): Config {
       ...enquiryEndpoint(value('ENQUIRY_URL'), content),
       postsPerTenMinutes: wholeNumber('ENQUIRY_LIMIT', enquiryDefaults.postsPerTenMinutes, 1),
       trustedProxies: wholeNumber('TRUST_PROXY', enquiryDefaults.trustedProxies, 0),
+      keys: keysIn(value('ENQUIRY_KEYS')),
+      retentionMonths: count(
+        'ENQUIRY_MONTHS',
+        value('ENQUIRY_MONTHS') ?? `${site.enquiryMonths}`,
+        1,
+        site.enquiryMonths,
+      ),
     },
     ...(revalidateSecret ? { revalidateSecret } : {}),
     ...(previewSecret ? { previewSecret } : {}),

@@ -4,7 +4,8 @@
 export const refusals = {
   fromElsewhere: 'Send the form from the site itself.',
   noForm: 'Send the form form-encoded.',
-  tooLarge: 'The form is too large.',
+  tooLarge:
+    'Your enquiry is too long to be sent. Please go back, where your answers still are, and shorten your message.',
   tooMany: (seconds: number) =>
     `Too many enquiries came from this connection. Try again in ${seconds} s.`,
   /** For a visitor, who can go back to the answers. */
@@ -41,6 +42,10 @@ export const log = {
     'An enquiry was not taken, and its visitor saw that: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script, or to directus:enquiries.',
   notTaken: (error: string) =>
     `An enquiry was not taken, and its visitor saw that: its endpoint did not take it (${error}). See to ENQUIRY_URL.`,
+  erasedByAge: (count: number, months: number) =>
+    `${count === 1 ? '1 enquiry' : `${count} enquiries`} older than ${months} months ${count === 1 ? 'was' : 'were'} erased.`,
+  notErased: (reason: string) =>
+    `Enquiries that were stored long enough could not be erased (${reason}): check who may write to DATA_DIR. It is tried again in a day.`,
   notHeld: (reason: string) =>
     `An enquiry was not taken (${reason}), and its visitor was shown the form again.`,
 } as const;
@@ -52,14 +57,19 @@ export const fileProblems = {
   notJson: (path: string) => `${path} is not JSON: restore it from a backup or move it away.`,
   gone: (path: string) => `${path} is gone: it was there a moment ago.`,
   noEnquiry: (path: string) => `${path} is no enquiry: restore it from a backup or move it away.`,
+  keyMissing: (path: string, key: string) =>
+    `${path} is encrypted under the key ${key}, which ENQUIRY_KEYS does not hold: add it there.`,
+  sealBroken: (path: string) =>
+    `${path} cannot be decrypted: it was changed or renamed. Restore it from a backup or move it away.`,
   noDelivery: (path: string) =>
     `${path} does not say what became of its enquiry: restore it from a backup, or remove it to have the enquiry sent again.`,
 } as const;
 
 /** What the command answers. */
 export const command = {
-  noCommand: 'Say what to do: list, export, resend or test.',
-  unknown: (name: string) => `“${name}” is not known: say list, export, resend or test.`,
+  noCommand: 'Say what to do: list, export, resend, test, erase, purge or encrypt.',
+  unknown: (name: string) =>
+    `“${name}” is not known: say list, export, resend, test, erase, purge or encrypt.`,
   badState: (value: string, states: readonly string[]) =>
     `--state is “${value}”, but must be ${states.join(', ')}.`,
   emptyOut: '--out is empty: name a file.',
@@ -77,6 +87,20 @@ export const command = {
   notSent: (id: string, error: string) =>
     `${id} was not sent: ${error}. A running server goes on trying.`,
   busy: (id: string) => `${id} was not sent: another process is sending it just now.`,
+  noKeys: 'ENQUIRY_KEYS is not set: set it to a key from openssl rand -hex 32.',
+  encrypted: (count: number, all: number) =>
+    `${count} of ${all} were encrypted under the first key; the others were already.`,
+  notEncrypted: (id: string) =>
+    `${id} was not encrypted: another process is sending it just now. Try again in a minute.`,
+  nothingToErase: 'erase needs ids, or --email with an address.',
+  badAge: '--older-than needs months or days, for example 24m or 90d.',
+  erased: (id: string) => `${id} was erased.`,
+  eraseThere: (id: string) =>
+    `  It may have been forwarded: erase it there, too. Its key there is ${id}.`,
+  notErasedNow: (id: string) =>
+    `${id} was not erased: another process is sending it just now. Try again in a minute.`,
+  noneFrom: 'No enquiry that can be read is from this address.',
+  noneOlder: (age: string) => `No enquiry is older than ${age}.`,
   nothingToSend: 'There is nothing to send.',
   answers: (status: number, host: string) => `The endpoint answers: ${status} from ${host}.`,
   mayCreate: (collection: string, host: string) =>
@@ -103,7 +127,16 @@ export const usage = (
       Sends them now, each under the key it always had. An id may be its short form.
   npm run enquiries -- test
       Asks the endpoint whether it answers and would take enquiries. Stores and sends nothing.
+  npm run enquiries -- erase <id…> | --email <address>
+      Erases them with what became of them, and says which were forwarded and so are elsewhere, too.
+  npm run enquiries -- purge --older-than 24m
+      Erases all that are older than so many months (m) or days (d). The server does so daily by ENQUIRY_MONTHS.
+      DATA_DIR/erased-enquiries.jsonl records when and why each was erased, and nothing of a person.
+  npm run enquiries -- encrypt
+      Encrypts all under the first of ENQUIRY_KEYS. Afterwards the others are no longer needed.
   npm run enquiries -- --help
 
-It reads DATA_DIR and ENQUIRY_URL as the server does.
-It ends with 0 when all was done, 1 when something was not sent or could not be read, 2 when it could not start.`;
+Where the site is built, node dist/server/enquiries.js does the same without npm.
+
+It reads DATA_DIR, ENQUIRY_URL and ENQUIRY_KEYS as the server does.
+It ends with 0 when all was done, 1 when something was not sent, not erased or could not be read, 2 when it could not start.`;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { EnquirySettings } from '#server/config/config.ts';
+import { type EnquirySettings, enquiryDefaults } from '#server/config/config.ts';
 import type { ForwardClock } from '#server/enquiries/forwarding/clock.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import type { Metrics } from '#server/metrics.ts';
@@ -84,7 +84,7 @@ export async function openTrial({ enquiries, fetch, dataDir, metrics }: TrialOpt
     config: {
       siteUrl,
       dataDir: folder,
-      enquiries: { url: undefined, postsPerTenMinutes: 30, trustedProxies: 0, ...enquiries },
+      enquiries: { ...enquiryDefaults, ...enquiries },
     },
     clock: time.clock,
     log: (line) => lines.push(line),

@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
+import { enquiryFields } from '#forms/enquiry.ts';
+import { site } from '#site.ts';
+
 import { opening, parts } from './policy-text';
+
+const partCalled = (title: string) => parts.find((part) => part.title === title)?.html ?? '';
 
 test('each part begins with its heading and has an anchor of its own', () => {
   expect(opening).toContain('Effective date');
@@ -10,4 +18,48 @@ test('each part begins with its heading and has an anchor of its own', () => {
     expect(id).toMatch(/^[a-z][a-z\d-]*[a-z\d]$/);
   }
   expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
+});
+
+const src = fileURLToPath(new URL('../../..', import.meta.url));
+
+test('the policy names everything that the site stores in a browser, and nothing else (§2.privacy-policy)', () => {
+  const files = globSync('{app,components,content,forms,pages,renderer,sections}/**/*.{ts,tsx}', {
+    cwd: src,
+    ignore: '**/*.test.*',
+    absolute: true,
+  });
+  const texts = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const keys = new Set(texts.match(/(?<=')velox_\w+(?=')/g));
+  expect([...keys].sort()).toEqual([
+    'velox_enquiry_draft',
+    'velox_enquiry_key',
+    'velox_navigation_menu',
+  ]);
+  const named = partCalled('Cookies and local storage').match(/(?<=<code>)[\w-]+(?=<\/code>)/g);
+  // The router's own: contact-draft.spec.ts finds it in a browser.
+  keys.add('react-router-scroll-positions');
+  expect(named?.toSorted()).toEqual([...keys].sort());
+  // Each storage is reached under one of these names: what is stored under another would not have been found above.
+  const written = [...texts.matchAll(/Storage\.setItem\(([^,]+),/g)].map(([, key]) => key);
+  expect(written.toSorted()).toEqual(['draftKey', 'keyKey', 'menuCacheKey']);
+  expect(texts).not.toMatch(/document\.cookie|cookieStore|indexedDB|serviceWorker/);
+});
+
+test('the policy names every answer that the contact form asks for', () => {
+  const words: Record<(typeof enquiryFields)[number], string> = {
+    firstName: 'first and last name',
+    lastName: 'first and last name',
+    email: 'e-mail address',
+    phone: 'phone number',
+    serviceCategory: 'service you ask about',
+    specificService: 'service you ask about',
+    message: 'write in your message',
+  };
+  const collected = partCalled('What we collect');
+  for (const field of enquiryFields) expect(collected).toContain(words[field]);
+});
+
+test('the policy promises the time after which the server erases enquiries', () => {
+  const promises = partCalled('How long we keep it').match(/\d+(?= months)/g);
+  expect(promises).toEqual(Array(2).fill(`${site.enquiryMonths}`));
 });

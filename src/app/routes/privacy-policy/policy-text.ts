@@ -1,14 +1,14 @@
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { site } from '#site.ts';
 
-const { brand, legalName, email, country } = site;
+const { brand, legalName, email, country, enquiryMonths } = site;
 const phone = site.phones[0].number;
 const mailLink = `<a href="mailto:${email}">${email}</a>`;
 const phoneLink = `<a href="${phoneAddress(phone)}">${phone}</a>`;
 
 /** The privacy policy as HTML: its parts begin with an h2 that holds words only, for a page that has its own h1. */
 const privacyPolicy = `
-<p>Effective date: 1 November 2026</p>
+<p>Effective date: 22 November 2026</p>
 <p>This policy says what personal information ${brand} collects through this website and during a first enquiry, why we do so, how long we keep it and what you can ask of us. It is written to be read. If something is unclear, write to ${mailLink}.</p>
 
 <h2>Who we are</h2>
@@ -44,7 +44,9 @@ const privacyPolicy = `
 <h2>Cookies and local storage</h2>
 <p>Cookies are small files that a website keeps on your device. This website sets no advertising cookies. It works without any cookie that identifies you.</p>
 <ul>
-<li><strong>Local storage.</strong> The site saves a copy of its menu in your browser for up to 24 hours, so that pages open faster. The copy says nothing about you.</li>
+<li><strong>Local storage.</strong> The site saves a copy of its menu in your browser for up to 24 hours, so that pages open faster (<code>velox_navigation_menu</code>). The copy says nothing about you.</li>
+<li><strong>What you write in the contact form.</strong> Until you send it, your browser keeps it for this tab only, in its session storage, so that a reload does not lose it (<code>velox_enquiry_draft</code>). Once you press the button, a random number stands beside it, by which our server knows the same enquiry if it has to be sent again (<code>velox_enquiry_key</code>). Both are removed when the enquiry has been sent, and when you close the tab. We receive nothing of them before you press the button.</li>
+<li><strong>Where you were on a page.</strong> For this tab only, your browser keeps how far you had scrolled, so that going back leads there (<code>react-router-scroll-positions</code>).</li>
 <li><strong>Analytics.</strong> Where analytics is in use, its script comes from this website itself and not from an advertising network.</li>
 <li><strong>Booking.</strong> When you choose an appointment you go to the website of a scheduling provider, which has its own cookies and its own policy.</li>
 </ul>
@@ -52,12 +54,12 @@ const privacyPolicy = `
 
 <h2>How long we keep it</h2>
 <ul>
-<li><strong>Enquiries that do not lead to an agreement:</strong> up to 24 months after our last message to each other.</li>
+<li><strong>Enquiries that do not lead to an agreement:</strong> up to ${enquiryMonths} months after our last message to each other. The copy on this website’s server is erased by itself ${enquiryMonths} months after you sent it.</li>
 <li><strong>Client files:</strong> at least six years after the file is closed, or longer where law or our regulator requires it.</li>
 <li><strong>Payment records:</strong> as long as tax law requires.</li>
 <li><strong>Server records:</strong> normally up to 90 days, longer only to investigate a security incident.</li>
 </ul>
-<p>After that we delete the information, or change it so that it no longer says anything about you.</p>
+<p>After that we delete the information, or change it so that it no longer says anything about you. When we erase an enquiry we record when and why, and nothing about you.</p>
 
 <h2>Where it is processed</h2>
 <p>We work from Canada and India, and your information may be read, stored and handled in both. Some of our providers may use servers in other countries. Laws on privacy differ from place to place, and courts or authorities there may be able to require access. Wherever it is handled, we stay responsible: we share what is needed for the purpose, bind staff and providers to confidentiality, and use safeguards suited to how sensitive the information is.</p>

@@ -2,55 +2,22 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
-import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
-import { fields, temporaryFolder, trialClock } from '#tests/support/enquiries/open-trial.ts';
+import { openCommand } from '#tests/support/enquiries/open-command.ts';
+import { status } from '#tests/support/enquiries/open-receiver.ts';
+import { fields } from '#tests/support/enquiries/open-trial.ts';
 import { shortId } from '../store/enquiry';
 import { openStore } from '../store/store';
-import { csv, run } from './commands';
+import { csv } from './commands';
 
-let dataDir: string;
-let receiver: Awaited<ReturnType<typeof openReceiver>>;
+let command: Awaited<ReturnType<typeof openCommand>>;
 
 beforeEach(async () => {
-  dataDir = await temporaryFolder();
-  receiver = await openReceiver();
-  return () => receiver.close();
+  command = await openCommand();
 });
 
-/** Stores one enquiry in each state. */
-async function fill() {
-  const store = openStore(dataDir);
-  const add = (day: number, firstName: string, held?: string) =>
-    store.add({ ...fields, firstName, submissionDate: `2026-11-0${day}T09:00:00.000Z` }, held);
-  const ids = {
-    waiting: await add(1, 'Waiting'),
-    forwarded: await add(2, 'Forwarded'),
-    held: await add(3, 'Held', 'a reason'),
-    failed: await add(4, 'Failed\u001B[2K\u202E'),
-  };
-  await store.mark(ids.forwarded, { attempts: 1, forwarded: '2026-11-02T09:00:01.000Z' });
-  await store.mark(ids.failed, { attempts: 2, lastError: 'answered 500' });
-  return ids;
-}
-
-/** Runs a command as the terminal would. */
-async function type(...args: string[]) {
-  const printed: string[] = [];
-  const errors: string[] = [];
-  const { url } = receiver;
-  const { clock } = trialClock();
-  const code = await run(args, {
-    store: openStore(dataDir),
-    url,
-    fetch,
-    clock,
-    print: (text) => printed.push(text),
-    printError: (line) => errors.push(line),
-  });
-  return { code, out: printed.join(''), err: errors.join('\n') };
-}
-
-const keys = () => receiver.received.map(({ headers }) => headers['idempotency-key']);
+const fill = () => command.fill();
+const type = (...args: string[]) => command.type(...args);
+const keys = () => command.receiver.received.map(({ headers }) => headers['idempotency-key']);
 
 test('the list counts first, then names each with its state (§own.enquiry-commands)', async () => {
   const ids = await fill();
@@ -96,7 +63,7 @@ test('an empty folder is no enquiries', async () => {
 
 test('a file that cannot be read is named, and the others are listed', async () => {
   await fill();
-  const broken = join(dataDir, 'enquiries', '2026-broken.json');
+  const broken = join(command.dataDir, 'enquiries', '2026-broken.json');
   await writeFile(broken, '{');
   for (const command of ['list', 'export']) {
     const { code, out, err } = await type(command);
@@ -107,7 +74,7 @@ test('a file that cannot be read is named, and the others are listed', async () 
 
 test('the export holds every field, for the operator’s eyes, and never takes the place of a file', async () => {
   await fill();
-  const out = join(dataDir, 'all.csv');
+  const out = join(command.dataDir, 'all.csv');
   const { code, err } = await type('export', '--out', out);
   expect([code, err]).toEqual([0, expect.stringMatching(/^4 enquiries: .* Written to /)]);
   const text = await readFile(out, 'utf8');
@@ -151,10 +118,10 @@ test('one that is named is sent again, by its id or the short form, even when it
 
 test('what the endpoint does not take is reported, and a held one is then no longer held', async () => {
   const ids = await fill();
-  receiver.answerWith(status(503));
+  command.receiver.answerWith(status(503));
   const { code, err } = await type('resend', '--held');
   expect([code, err]).toEqual([1, expect.stringContaining('was not sent: answered 503')]);
-  expect(await openStore(dataDir).delivery(ids.held)).toMatchObject({
+  expect(await command.store.delivery(ids.held)).toMatchObject({
     attempts: 1,
     lastError: 'answered 503',
   });
@@ -163,7 +130,7 @@ test('what the endpoint does not take is reported, and a held one is then no lon
 
 test('a failed second sending does not undo the first', async () => {
   const ids = await fill();
-  receiver.answerWith(status(503));
+  command.receiver.answerWith(status(503));
   expect((await type('resend', ids.forwarded)).code).toBe(1);
   expect((await type('list')).out).toContain('1 forwarded');
 });
@@ -171,28 +138,27 @@ test('a failed second sending does not undo the first', async () => {
 test('an unknown id is reported before anything is sent', async () => {
   const ids = await fill();
   await expect(type('resend', ids.waiting, 'nobody')).rejects.toThrow(/no enquiry “nobody”/);
-  expect(receiver.received).toEqual([]);
+  expect(command.receiver.received).toEqual([]);
 });
 
 test('the connection test asks with test=true and says what answered', async () => {
   const { code, out } = await type('test');
-  expect(receiver.received.map(({ method, url }) => [method, url])).toEqual([
+  expect(command.receiver.received.map(({ method, url }) => [method, url])).toEqual([
     ['GET', '/exec?key=inner-key&test=true'],
   ]);
-  const { host } = new URL(receiver.url);
+  const { host } = new URL(command.receiver.url);
   expect([code, out]).toEqual([0, `The endpoint answers: 200 from ${host}.\n`]);
-  receiver.answerWith(status(404));
+  command.receiver.answerWith(status(404));
   const refused = await type('test');
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('answers 404')]);
-  await receiver.close();
+  await command.receiver.close();
   const gone = await type('test');
   expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
   expect(refused.err + gone.err + out).not.toContain('inner-key');
-  receiver = await openReceiver();
 });
 
 test.each([
-  [[], /Say what to do: list, export, resend or test/],
+  [[], /Say what to do: list, export, resend, test, erase, purge or encrypt/],
   [['delete'], /“delete” is not known/],
   [['constructor'], /“constructor” is not known/],
   [['list', '--all'], /--all/],
@@ -235,4 +201,16 @@ test.each([
   ['an equals sign further on', 'a=b', 'a=b'],
 ])('a cell with %s is text and nothing else (§own.enquiry-commands)', (_case, value, expected) => {
   expect(rowsOf(csv([[value]]))).toBe(`${expected}\r\n`);
+});
+
+test('what was stored without a key is encrypted by the command, which needs one', async () => {
+  await expect(type('encrypt')).rejects.toThrow(/^ENQUIRY_KEYS is not set/);
+  const { fill: fillUnder, dataDir, type: typeUnder } = await openCommand(['0a'.repeat(32)]);
+  await fillUnder();
+  await openStore(dataDir).add({ ...fields, submissionDate: '2026-11-20T09:00:00.000Z' });
+  const said = (count: number) =>
+    `${count} of 5 were encrypted under the first key; the others were already.\n`;
+  expect(await typeUnder('encrypt')).toEqual({ code: 0, out: said(1), err: '' });
+  expect((await typeUnder('encrypt')).out).toBe(said(0));
+  expect((await typeUnder('list')).code).toBe(0);
 });

@@ -1,43 +1,15 @@
 import { writeFile } from 'node:fs/promises';
+import { singleLine } from '#forms/enquiry.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
-import type { ForwardClock } from '../forwarding/clock';
 import { deliver } from '../forwarding/deliver';
 import { createSend } from '../forwarding/send';
 import { command as messages } from '../messages';
+import { asText } from '../spreadsheet';
 import { enquiryFields, shortId } from '../store/enquiry';
-import { countsOf, type DeliveryState, deliveryStates, lineOf, readAll } from '../store/overview';
-import type { EnquiryStore } from '../store/store';
+import { countsOf, type DeliveryState, deliveryStates, lineOf } from '../store/overview';
+import { type CommandContext, CommandError, type ExitCode, named, readAndName } from './context';
+import { erase, purge } from './erase';
 import { testConnection } from './test-connection';
-
-/** What the commands work with. */
-export interface CommandContext {
-  readonly store: EnquiryStore;
-  /** Where enquiries are forwarded to; nowhere while it is not configured. */
-  readonly url: string | undefined;
-  /** What the endpoint is asked with, where it wants to know who asks. */
-  readonly token?: string | undefined;
-  readonly fetch: typeof globalThis.fetch;
-  readonly clock: ForwardClock;
-  /** To the standard output, without a line end of its own. */
-  readonly print: (text: string) => void;
-  /** To the standard error, as a line. */
-  readonly printError: (line: string) => void;
-}
-
-/** How a command ends: all done, or something was not sent or could not be read. */
-export type ExitCode = 0 | 1;
-
-/** A command that cannot begin, in one sentence. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-}
-
-/** Reads everything; what cannot be read is named. */
-async function readAndName({ store, printError }: CommandContext) {
-  const { entries, problems } = await readAll(store);
-  for (const problem of problems) printError(problem);
-  return { entries, code: (problems.length > 0 ? 1 : 0) as ExitCode };
-}
 
 async function list(args: string[], context: CommandContext) {
   const options = { state: { type: 'string' }, json: { type: 'boolean' } } as const;
@@ -52,15 +24,9 @@ async function list(args: string[], context: CommandContext) {
   return code;
 }
 
-/** What spreadsheets take for the beginning of a formula, and the wide forms of the same that some read alike. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/**
- * One cell. What a spreadsheet would compute gets an apostrophe before it, phone numbers too: `+1-416-555-0199` would become
- * -1169, and `+914455500199` would lose its plus. Programs that want the plain values read `list --json`.
- */
+/** One cell, as text. Programs that want the plain values read `list --json`. */
 function cell(value: string): string {
-  const safe = formula.test(value) ? `'${value}` : value;
+  const safe = asText(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -76,7 +42,7 @@ async function exportAll(args: string[], context: CommandContext) {
   const rows = entries.map(({ id, state, enquiry }) => [
     id,
     state,
-    ...enquiryFields.map((name) => enquiry[name]),
+    ...enquiryFields.map((name) => singleLine(name, enquiry[name])),
   ]);
   const text = csv([head, ...rows]);
   if (out === undefined) {
@@ -112,14 +78,10 @@ async function resend(args: string[], context: CommandContext) {
   if (!url) throw new CommandError(messages.noEndpoint);
   const send = createSend({ url, token, fetch, clock });
   let { entries, code } = await readAndName(context);
-  const named = positionals.map((word) => {
-    const [found, ...more] = entries.filter(({ id }) => id === word || shortId(id) === word);
-    if (!found) throw new CommandError(messages.noSuchId(word));
-    if (more.length > 0) throw new CommandError(messages.severalIds(word));
-    return found;
-  });
-  const toSend = new Set([...named, ...entries.filter(({ state }) => states.includes(state))]);
-  for (const { id } of toSend) {
+  const chosen = entries.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+  const all = entries.map(({ id }) => id);
+  const toSend = new Set([...named(positionals, all), ...chosen]);
+  for (const id of toSend) {
     const outcome = await deliver(id, { store, send, clock }, true);
     if (outcome.result === 'forwarded') {
       print(`${messages.sent(shortId(id))}\n`);
@@ -146,11 +108,32 @@ async function test(args: string[], context: CommandContext): Promise<ExitCode> 
   return isWell ? 0 : 1;
 }
 
+/** Encrypts what is stored under the first key: what was stored without one, or under one that is to go. */
+async function encrypt(args: string[], context: CommandContext): Promise<ExitCode> {
+  parseCommandLine({ args });
+  const { store, hasKeys, print, printError } = context;
+  if (!hasKeys) throw new CommandError(messages.noKeys);
+  let { entries, code } = await readAndName(context);
+  let count = 0;
+  for (const { id } of entries) {
+    const outcome = await store.encrypt(id);
+    if (outcome === 'done') count += 1;
+    if (outcome !== 'busy') continue;
+    code = 1;
+    printError(messages.notEncrypted(shortId(id)));
+  }
+  print(`${messages.encrypted(count, entries.length)}\n`);
+  return code;
+}
+
 const commands = new Map([
+  ['encrypt', encrypt],
   ['list', list],
   ['export', exportAll],
   ['resend', resend],
   ['test', test],
+  ['erase', erase],
+  ['purge', purge],
 ]);
 
 /**

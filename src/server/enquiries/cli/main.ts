@@ -2,19 +2,24 @@ import { ConfigError, readConfig } from '#server/config/config.ts';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
 import { usage } from '../messages';
+import { createErasure } from '../store/erasure';
 import { deliveryStates } from '../store/overview';
 import { openStore } from '../store/store';
-import { CommandError, run } from './commands';
+import { run } from './commands';
+import { CommandError } from './context';
 
-/** `npm run enquiries -- …`: what an operator does with the enquiries that the server stored. */
+/** `npm run enquiries -- …`, or of what is built `node dist/server/enquiries.js …`: what an operator does with the enquiries that the server stored. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage(deliveryStates));
     return 0;
   }
   const { dataDir, enquiries } = readConfig(process.env);
+  const store = openStore(dataDir, enquiries.keys);
   return run(args, {
-    store: openStore(dataDir),
+    store,
+    hasKeys: enquiries.keys.length > 0,
+    erasure: createErasure(store, dataDir, Date.now),
     url: enquiries.url,
     token: enquiries.token,
     fetch,

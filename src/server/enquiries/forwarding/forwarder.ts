@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { log as messages } from '../messages';
 import { shortId } from '../store/enquiry';
@@ -21,10 +22,13 @@ interface ForwarderOptions {
   readonly metrics?: Pick<Metrics, 'enquiry'>;
 }
 
+/** How many are sent at a time. */
+const CONCURRENCY = 4;
+
 /**
- * Forwards what is stored, one enquiry at a time, the oldest first, until the endpoint has taken it. A failure lets the whole
- * queue rest, since it is most often the endpoint's; the one that failed then goes after the others, and one that the
- * endpoint refuses waits longer by itself. Nothing is given up: what cannot be forwarded stays visible to the operator.
+ * Forwards what is stored, a few at a time, the oldest first, until the endpoint has taken it. One that fails is sent again after
+ * a while of its own and keeps no other from the endpoint; all rest only when the endpoint asks for it (`Retry-After`) or the disk
+ * fails. Nothing is given up: what cannot be forwarded stays visible to the operator.
  */
 export function createForwarder({
   store,
@@ -53,8 +57,9 @@ export function createForwarder({
     if (outcome.result === 'failed') {
       const { refusal, attempts, nextAttempt } = outcome;
       metrics.enquiry('failed');
-      rest(refusal.retryAfterMs);
-      const turn = refusal.final ? Math.max(nextAttempt, restUntil) : restUntil;
+      const { final, retryAfterMs } = refusal;
+      if (!final && retryAfterMs !== undefined) rest(retryAfterMs);
+      const turn = Math.max(nextAttempt, restUntil);
       turns.set(id, turn);
       log(messages.notForwarded(shortId(id), attempts, refusal.error, new Date(turn)));
       return;
@@ -62,32 +67,39 @@ export function createForwarder({
     // What is busy or held is looked at again with the next reading of the folder.
     if (outcome.result === 'busy' || outcome.result === 'held') return;
     forwarded.add(id);
-    turns.delete(id);
     if (outcome.result === 'already') return;
     failures = 0;
     metrics.enquiry('forwarded');
   }
 
-  /** Sends what is stored and due. @returns when there may be something to do again, in milliseconds since the epoch */
-  async function sendDue(): Promise<number> {
-    const turnOf = (id: string) => turns.get(id) ?? 0;
-    const waiting = (await store.ids()).filter((id) => !forwarded.has(id));
-    for (const id of waiting.toSorted((a, b) => turnOf(a) - turnOf(b))) {
-      if (stopped || clock.now() < restUntil) break;
-      if (clock.now() < turnOf(id)) return Math.min(turnOf(id), clock.now() + RESCAN_MS);
-      try {
-        const { held } = await store.delivery(id);
-        if (held === undefined) settle(id, await deliver(id, { store, send, clock }));
-      } catch (error) {
-        logError(error);
-        // One file is amiss, and the others go on; anything else is the disk.
-        if (!(error instanceof StoredFileError)) {
-          rest();
-          turns.set(id, restUntil);
-        }
+  const turnOf = (id: string) => turns.get(id) ?? 0;
+
+  async function sendOne(id: string): Promise<void> {
+    if (stopped || clock.now() < Math.max(restUntil, turnOf(id))) return;
+    turns.delete(id);
+    try {
+      const { held } = await store.delivery(id);
+      if (held === undefined) settle(id, await deliver(id, { store, send, clock }));
+    } catch (error) {
+      logError(error);
+      // One file is amiss, and the others go on; anything else is the disk.
+      if (!(error instanceof StoredFileError)) {
+        rest();
+        turns.set(id, restUntil);
       }
     }
-    return clock.now() + RESCAN_MS;
+  }
+
+  /** Sends what is stored and due. @returns when there may be something to do again, in milliseconds since the epoch */
+  async function sendDue(): Promise<number> {
+    const waiting = (await store.ids()).filter((id) => !forwarded.has(id));
+    const inTurn = waiting.toSorted((a, b) => turnOf(a) - turnOf(b));
+    await pMap(inTurn, sendOne, { concurrency: CONCURRENCY });
+    // Only what failed has a turn.
+    return inTurn.reduce(
+      (next, id) => Math.min(next, turns.get(id) ?? next),
+      clock.now() + RESCAN_MS,
+    );
   }
 
   async function run() {

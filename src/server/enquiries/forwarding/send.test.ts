@@ -25,7 +25,36 @@ test('an enquiry is sent form-encoded, with exactly the specified fields and its
   expect([post?.method, post?.url]).toEqual(['POST', '/exec?key=inner-key']);
   expect(post?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
   expect(post?.headers['idempotency-key']).toBe(id);
-  expect([...new URLSearchParams(post?.body)]).toEqual(Object.entries(enquiry));
+  expect([...new URLSearchParams(post?.body)]).toEqual(
+    Object.entries({ ...enquiry, phone: `'${enquiry.phone}` }),
+  );
+});
+
+test('what a spreadsheet would compute comes to it as text, and answers of one line have no line breaks', async () => {
+  const attack = {
+    ...enquiry,
+    firstName: '=HYPERLINK("https://x.example")',
+    lastName: '@SUM(A1)',
+    phone: '+91 44\r\n5550 0199',
+    message: '-1+cmd\n=2+2',
+  };
+  const sent = async (url: string) => {
+    await createSend({ url, fetch, clock: { now: () => now, deadline: AbortSignal.timeout } })(
+      id,
+      attack,
+    );
+    return receiver.received.at(-1)?.body ?? '';
+  };
+  expect(Object.fromEntries(new URLSearchParams(await sent(receiver.url)))).toEqual({
+    ...attack,
+    firstName: `'${attack.firstName}`,
+    lastName: "'@SUM(A1)",
+    phone: "'+91 44 5550 0199",
+    message: `'${attack.message}`,
+  });
+  // A Directus computes nothing, and shows what it was given.
+  const items = new URL('/items/enquiries', receiver.url).href;
+  expect(JSON.parse(await sent(items))).toMatchObject(attack);
 });
 
 test('a redirect is followed, as web-scripts answer with one', async () => {

@@ -1,6 +1,7 @@
 import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { outcomes } from '../messages';
-import { enquiryFields, type StoredEnquiry } from '../store/enquiry';
+import { cellsOf } from '../spreadsheet';
+import type { StoredEnquiry } from '../store/enquiry';
 import type { ForwardClock } from './clock';
 import { type DirectusEndpoint, directusEndpointOf, jsonOf, verdictOf } from './directus';
 
@@ -41,7 +42,8 @@ export function networkWord(error: unknown): string {
 
 /**
  * Sends enquiries to where the operator wants them, with exactly the specified fields (section 7) and the id as
- * `Idempotency-Key`, the same one on every attempt: form-encoded to a spreadsheet's web-script, as JSON to a Directus.
+ * `Idempotency-Key`, the same one on every attempt: form-encoded to a spreadsheet's web-script, as cells that it does not
+ * compute, and as JSON to a Directus.
  * Redirects are followed, since a web-script answers with one. Taken is what ends in a 2xx, and at a Directus what it says it
  * stored.
  */
@@ -63,8 +65,7 @@ export function createSend(options: SendOptions): Send {
     });
 
   async function toWebScript(id: string, enquiry: StoredEnquiry) {
-    const fields = enquiryFields.map((name) => [name, enquiry[name]]);
-    const response = await post(id, new URLSearchParams(fields));
+    const response = await post(id, new URLSearchParams(cellsOf(enquiry).map((cell) => [...cell])));
     await response.body?.cancel().catch(() => {});
     return response.ok ? undefined : refusalOf(response, outcomes.answered(response.status));
   }

@@ -3,6 +3,8 @@ import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { type ForwardClock, systemClock } from '../forwarding/clock';
 import { createForwarder } from '../forwarding/forwarder';
 import { createSend } from '../forwarding/send';
+import { createErasure } from '../store/erasure';
+import { createHousekeeping } from '../store/housekeeping';
 import { createPending } from '../store/overview';
 import { openStore } from '../store/store';
 import { createIntake } from './intake';
@@ -25,7 +27,7 @@ export function createEnquiries({
   metrics = noMetrics,
 }: EnquiriesOptions) {
   const { url, token } = enquiries;
-  const store = openStore(dataDir);
+  const store = openStore(dataDir, enquiries.keys);
   const forwarder = url
     ? createForwarder({
         store,
@@ -35,12 +37,21 @@ export function createEnquiries({
         metrics,
       })
     : undefined;
+  const housekeeping = createHousekeeping({
+    store,
+    erasure: createErasure(store, dataDir, clock.now),
+    months: enquiries.retentionMonths,
+    now: clock.now,
+    log,
+  });
   return {
     /** Answers a post of the contact form. */
     take: createIntake({
       siteUrl,
-      save: async (enquiry, held) => {
-        const id = await store.add(enquiry, held);
+      save: async (enquiry, held, key) => {
+        const earlier = key && (await store.find(key));
+        if (earlier) return earlier;
+        const id = await store.add(enquiry, held, key);
         metrics.enquiry('taken');
         if (held === undefined) forwarder?.wake();
         return id;
@@ -49,11 +60,14 @@ export function createEnquiries({
       now: clock.now,
       log,
     }),
-    /** Begins to forward, with what earlier processes left. Without an endpoint everything waits until there is one. */
-    start: () => forwarder?.start(),
+    /** Begins to forward, with what earlier processes left, and to erase what is old. Without an endpoint everything waits. */
+    start: () => {
+      housekeeping.start();
+      forwarder?.start();
+    },
     /** How many are stored and wait to be forwarded, whether or not there is an endpoint. */
     pending: createPending(store),
     /** Starts no new sending. @returns a promise of the end of the pending one */
-    stop: async () => forwarder?.stop(),
+    stop: () => Promise.all([forwarder?.stop(), housekeeping.stop()]),
   };
 }

@@ -33,11 +33,11 @@ export function createDirectEnquiries({
     /** Answers a post of the contact form. */
     take: createIntake({
       siteUrl,
-      async save(enquiry, held) {
+      async save(enquiry, held, key) {
         if (!send) throw new Error(messages.nowhereToForward);
         // Nobody could release it later. A form that is shown again no longer says when it was opened, and can be sent at once.
         if (held !== undefined) throw new Error(messages.notHeld(held));
-        const id = crypto.randomUUID();
+        const id = key ?? crypto.randomUUID();
         const refusal = await send(id, enquiry);
         if (refusal) throw new Error(messages.notTaken(refusal.error));
         return id;

@@ -1,24 +1,27 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { LRUCache } from 'lru-cache';
 import { answersOf, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
-import { sha256 } from '#server/http/etag.ts';
 import { heldAsTooQuick, log as messages, refusals } from '../messages';
 import { momentOf, readEnquiry, type StoredEnquiry, shortId } from '../store/enquiry';
 import { answerScript, answerVisitor, type IntakeOutcome } from './answer';
+import { createOnce, fingerprintOf } from './once';
 import type { RateLimit } from './rate-limit';
 
-/** The largest body the form can honestly produce, in bytes. */
-const maxBytes = 64 * 1024;
+/**
+ * The largest body that is read, in bytes: twice what the longest answers come to when form-encoded, so that somewhat longer ones
+ * are answered by the form and not by a refusal.
+ */
+const maxBytes = 256 * 1024;
 
 export interface IntakeOptions {
   readonly siteUrl: string;
   /**
    * Stores an enquiry or, where nothing can be stored, forwards it.
    * @param held why it is not to be forwarded
+   * @param key a UUID that only another sending of the same form has
    * @returns its id
    */
-  readonly save: (enquiry: StoredEnquiry, held?: string) => Promise<string>;
+  readonly save: (enquiry: StoredEnquiry, held?: string, key?: string) => Promise<string>;
   /** Without it posts are not counted. */
   readonly rateLimit?: RateLimit | undefined;
   readonly now: () => number;
@@ -68,38 +71,16 @@ function isTooQuick(openedAt: string, now: number): boolean {
   return moment === undefined || now - Date.parse(moment) < QUICKEST_MS;
 }
 
-/** How long the same native form counts as posted twice, in milliseconds. */
-const REPEAT_MS = 10 * 60_000;
-
-/**
- * Lets the same form be stored once only, however often it is posted: by a double click, or by reloading. Known by a
- * fingerprint; nothing of the form is stored.
- */
-function createOnce(now: () => number) {
-  const seen = new LRUCache<string, Promise<unknown>>({
-    max: 10_000,
-    ttl: REPEAT_MS,
-    ttlResolution: 0,
-    perf: { now },
-  });
-  /** Does it, unless the same was done; whoever comes while it is being done waits for the end of it. */
-  return async (parts: readonly string[], act: () => Promise<unknown>): Promise<void> => {
-    const key = await sha256(JSON.stringify(parts));
-    let acting = seen.get(key);
-    if (!acting) {
-      acting = act();
-      seen.set(key, acting);
-      // What failed was not done: the next attempt is one.
-      acting.catch(() => seen.delete(key));
-    }
-    await acting;
-  };
+/** The key that the form's script made for this form; empty when there is none. */
+function formKeyOf({ headers }: Request): string {
+  const key = headers.get('idempotency-key') ?? '';
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : '';
 }
 
 /**
  * The endpoint of the contact form. It stores an enquiry durably before it answers, and never waits for the forwarding. A
  * native post is answered by the way back to the form, or by the form again with its answers; a script that accepts JSON
- * by JSON. The statuses: 303 or 200 taken, 400 faults, 403 sent from another site, 413 too large, 415 not form-encoded,
+ * by JSON. A script may name its form by an `Idempotency-Key`: the same form sent again is answered as it was, and stored once. The statuses: 303 or 200 taken, 400 faults, 403 sent from another site, 413 too large, 415 not form-encoded,
  * 429 too many, 503 not stored.
  */
 export function createIntake(options: IntakeOptions): TakeEnquiry {
@@ -120,20 +101,23 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     return { status: 429, reason: refusals.tooMany(seconds), seconds };
   }
 
-  async function take(form: URLSearchParams): Promise<IntakeOutcome> {
+  async function take(form: URLSearchParams, formKey: string): Promise<IntakeOutcome> {
     const result = readEnquiry(form, new Date(now()));
     if ('faults' in result) return { status: 400, faults: result.faults };
     const openedAt = form.get(openedAtField)?.trim() ?? '';
-    const save = async () => {
+    const save = async (key?: string) => {
       const held = isTooQuick(openedAt, now()) ? heldAsTooQuick : undefined;
-      const id = await options.save(result.enquiry, held);
+      const id = await options.save(result.enquiry, held, key);
       if (held !== undefined) log(messages.held(shortId(id)));
     };
     const { submissionDate: _moment, ...answers } = result.enquiry;
     try {
-      // Only a native form says when it was opened, and so can be recognised.
-      if (openedAt === '') await save();
-      else await once([openedAt, ...Object.values(answers)], save);
+      // A native form is recognised by when it was opened, for a while; a script's by its key, for as long as it is stored.
+      // With the answers: what was corrected before it was sent again is another enquiry, and none is lost.
+      const own = openedAt || formKey;
+      const key = await fingerprintOf([own, ...Object.values(answers)]);
+      if (own === '') await save();
+      else await once(key, () => save(openedAt ? undefined : key));
       return { status: 200 };
     } catch (error) {
       // The message names the folder, never what the visitor wrote.
@@ -165,7 +149,7 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     }),
     async ({ req, env }) => {
       const form = new URLSearchParams(await req.text());
-      return answer(req.raw, await take(form), env, form);
+      return answer(req.raw, await take(form, formKeyOf(req.raw)), env, form);
     },
   );
   app.onError((error) => {

@@ -1,6 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { enquiryDefaults } from '#server/config/config.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
 import { blockedFolder, filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { createDirectEnquiries } from './direct-enquiries';
 
 const openedAt = '2026-11-21T08:59:00.000Z';
 
@@ -39,4 +42,68 @@ test('a form that could not be stored is stored when it is posted again', async 
   await rm(dataDir);
   expect((await send(form({ openedAt }))).status).toBe(303);
   expect(await filesIn(dataDir, 'enquiries')).toHaveLength(1);
+});
+
+const key = 'c7a3f3f0-5c1e-4d53-9a76-0a3d4b0f6f10';
+const byScript = (idempotencyKey = key) => ({
+  accept: 'application/json',
+  'idempotency-key': idempotencyKey,
+});
+
+test('a script that sends the same form again, not knowing what became of it, stores once and reads success (§own.enquiry-abuse)', async () => {
+  const { send, dataDir, pass } = await openTrial();
+  const answers = await Promise.all([send(form(), byScript()), send(form(), byScript())]);
+  await pass(24 * 60 * 60_000);
+  answers.push(await send(form(), byScript()));
+  // As after a kill: another process on the same folder.
+  const next = await openTrial({ dataDir });
+  answers.push(await next.send(form(), byScript()));
+  for (const answer of answers) {
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+  }
+  const files = await filesIn(dataDir, 'enquiries');
+  expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/Z-[\da-f-]{36}\.json$/)]);
+  expect(files[0]?.name).not.toContain(key);
+});
+
+test.each([
+  ['other answers', form({ message: 'Corrected.' }), key],
+  ['another key', form(), '0d2f9c0b-5c1e-4d53-9a76-0a3d4b0f6f10'],
+])('under a key, %s make another enquiry', async (_case, body, other) => {
+  const { send, dataDir } = await openTrial();
+  await send(form(), byScript());
+  expect((await send(body, byScript(other))).status).toBe(200);
+  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(2);
+});
+
+test('what is no key of ours says nothing', async () => {
+  const { send, dataDir } = await openTrial();
+  for (const odd of ['1', '../../etc', 'x'.repeat(36)]) {
+    await send(form(), byScript(odd));
+    await send(form(), byScript(odd));
+  }
+  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(6);
+});
+
+test('where nothing can be stored, a second sending has the id of the first', async () => {
+  const ids: unknown[] = [];
+  const fetch = async (_url: unknown, init?: RequestInit) => {
+    ids.push(new Headers(init?.headers).get('idempotency-key'));
+    // The first answer is lost, though the endpoint took the enquiry.
+    if (ids.length === 1) throw new TypeError('fetch failed');
+    return new Response();
+  };
+  const settings = { ...enquiryDefaults, url: 'https://sheet.example/exec' };
+  const { take } = createDirectEnquiries({ siteUrl, settings, fetch, log: () => {} });
+  const post = () =>
+    take(
+      new Request(`${siteUrl}/enquiries`, {
+        method: 'POST',
+        body: new URLSearchParams(form()),
+        headers: byScript(),
+      }),
+      { showAgain: async () => new Response() },
+    );
+  expect([(await post()).status, (await post()).status]).toEqual([503, 200]);
+  expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0]]);
 });

@@ -1,28 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { hasEnded, type Owner, self } from '#server/disk/process-owner.ts';
 
 /** A claim this old is nobody's any more: an attempt ends after half a minute. */
 export const CLAIM_MS = 5 * 60_000;
-
-interface Owner {
-  readonly host: string;
-  readonly pid: number;
-  /** Distinguishes this process from an earlier one of the same number, as in a container that was started again. */
-  readonly process: string;
-}
-
-const self: Owner = { host: hostname(), pid: process.pid, process: randomUUID() };
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-}
 
 async function isAbandoned(path: string): Promise<boolean> {
   const { mtimeMs } = await stat(path);
@@ -35,8 +16,7 @@ async function isAbandoned(path: string): Promise<boolean> {
     // Just made and not yet written, or its owner ended in between: its age decides.
     return false;
   }
-  if (owner.host !== self.host || owner.process === self.process) return false;
-  return owner.pid === self.pid || !isAlive(owner.pid);
+  return hasEnded(owner);
 }
 
 /**

@@ -32,8 +32,8 @@ export function readEnquiry(
   const faults = 'faults' in result ? result.faults.map(({ field }): string => field) : [];
   if (form.get(trap)?.trim()) faults.push(trap);
   if ('faults' in result || faults.length > 0) return { faults };
-  const submissionDate = momentOf(form.get('submissionDate')?.trim() ?? '') ?? now.toISOString();
-  return { enquiry: { message: '', ...result.enquiry, submissionDate } };
+  // By this clock: a visitor's may be wrong, or lie, and how long an enquiry is stored counts from here.
+  return { enquiry: { message: '', ...result.enquiry, submissionDate: now.toISOString() } };
 }
 
 /** The part of an id that people read and type. */

@@ -1,0 +1,148 @@
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { ArgumentError } from '#server/node/cli/command-line.ts';
+import { openCommand } from '#tests/support/enquiries/open-command.ts';
+import { fields } from '#tests/support/enquiries/open-trial.ts';
+import { claim } from '../store/claim';
+import { shortId } from '../store/enquiry';
+import { recordFile } from '../store/erasure';
+
+let command: Awaited<ReturnType<typeof openCommand>>;
+
+beforeEach(async () => {
+  command = await openCommand();
+});
+
+/** Every file in the folder, by its path, with its text. */
+async function everything(): Promise<Record<string, string>> {
+  const entries = await readdir(command.dataDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name);
+        return [path.slice(command.dataDir.length + 1), await readFile(path, 'utf8')] as const;
+      }),
+    ),
+  );
+}
+
+const recorded = async () =>
+  ((await everything())[recordFile] ?? '')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+test('an enquiry is erased with what became of it, by its id or the short form, and recorded without a person (§own.enquiry-privacy)', async () => {
+  const { fill, type, dataDir } = command;
+  const ids = await fill();
+  const left = join(dataDir, 'enquiries', `.${ids.held}.json-0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11`);
+  await writeFile(left, JSON.stringify(fields));
+  const { code, out } = await type('erase', shortId(ids.waiting), ids.forwarded, ids.held);
+  expect(code).toBe(0);
+  expect(out).toBe(
+    [
+      `${shortId(ids.waiting)} was erased.`,
+      `${shortId(ids.forwarded)} was erased.`,
+      `  It may have been forwarded: erase it there, too. Its key there is ${ids.forwarded}.`,
+      `${shortId(ids.held)} was erased.`,
+      '',
+    ].join('\n'),
+  );
+  expect(Object.keys(await everything()).sort()).toEqual([
+    `deliveries/${ids.failed}.json`,
+    `enquiries/${ids.failed}.json`,
+    recordFile,
+  ]);
+  expect(await recorded()).toEqual(
+    [ids.waiting, ids.forwarded, ids.held].map((id) => ({
+      erased: '2026-11-21T09:00:00.000Z',
+      reason: 'asked',
+      id,
+    })),
+  );
+});
+
+test('everything from an e-mail address is erased, however it is written, and nothing of it stays anywhere', async () => {
+  const { type, store, dataDir } = command;
+  const submissionDate = '2026-11-20T09:00:00.000Z';
+  const id = await store.add({ ...fields, email: 'Arun@Mail.example', submissionDate });
+  await store.mark(id, { attempts: 1, forwarded: submissionDate });
+  const other = await store.add({ ...fields, submissionDate });
+  const left = join(dataDir, 'enquiries', '.another.json-0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11');
+  await writeFile(left, JSON.stringify({ ...fields, email: 'arun@mail.example' }));
+  const longAgo = new Date(Date.now() - 60 * 60_000);
+  await utimes(left, longAgo, longAgo);
+
+  expect((await type('erase', '--email', ' ARUN@mail.example')).code).toBe(0);
+  expect(JSON.stringify(await everything()).toLowerCase()).not.toContain('arun');
+  expect(await store.ids()).toEqual([other]);
+  expect(await type('erase', '--email', 'arun@mail.example')).toEqual({
+    code: 0,
+    out: 'No enquiry that can be read is from this address.\n',
+    err: '',
+  });
+});
+
+test('a file that cannot be read may be theirs: it is named, and can be erased by its id', async () => {
+  const { type, dataDir } = command;
+  const broken = '2026-11-20T09-00-00.000Z-0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11';
+  await command.fill();
+  await writeFile(join(dataDir, 'enquiries', `${broken}.json`), '{');
+  const { code, err } = await type('erase', '--email', 'arun@mail.example');
+  expect([code, err]).toEqual([1, expect.stringContaining(broken)]);
+  expect((await type('erase', broken)).code).toBe(0);
+  expect((await type('list')).code).toBe(0);
+});
+
+test('what is being sent just now stays, and the command says so', async () => {
+  const { type, store } = command;
+  const ids = await command.fill();
+  const release = await claim(store.deliveries, ids.waiting);
+  const { code, err } = await type('erase', ids.waiting, ids.held);
+  expect([code, err]).toEqual([1, expect.stringContaining('another process is sending it')]);
+  expect(await store.ids()).not.toContain(ids.held);
+  await release?.();
+  expect((await type('erase', ids.waiting)).code).toBe(0);
+});
+
+test('a purge erases what is older than it says, and records that', async () => {
+  const ids = await command.fill();
+  // It is the 21st.
+  const { code, out } = await command.type('purge', '--older-than', '18d');
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^[\da-f]{8} was erased\.\n[\da-f]{8} was erased\.\n.*\n$/),
+  ]);
+  expect(await command.store.ids()).toEqual([ids.held, ids.failed]);
+  expect(await recorded()).toMatchObject([
+    { reason: 'purge', id: ids.waiting },
+    { reason: 'purge', id: ids.forwarded },
+  ]);
+  expect((await command.type('purge', '--older-than', '24m')).out).toBe(
+    'No enquiry is older than 24m.\n',
+  );
+});
+
+test.each([
+  [['erase'], /erase needs ids, or --email/],
+  [['erase', '--email', ' '], /erase needs ids, or --email/],
+  [['erase', '--all'], /--all/],
+  [['purge'], /--older-than needs months or days/],
+  [['purge', '--older-than', '24'], /--older-than needs months or days/],
+  [['purge', '--older-than', '0d'], /--older-than needs months or days/],
+  [['purge', 'all', '--older-than', '24m'], /all/],
+])('%j is refused in one sentence, and nothing is erased', async (args, words) => {
+  await command.fill();
+  const refused: unknown = await command.type(...args).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ArgumentError);
+  expect((refused as ArgumentError).message).toMatch(words);
+  expect(await command.store.ids()).toHaveLength(4);
+});
+
+test('an unknown id is reported before anything is erased', async () => {
+  const ids = await command.fill();
+  await expect(command.type('erase', ids.held, 'nobody')).rejects.toThrow(/no enquiry “nobody”/);
+  expect(await command.store.ids()).toHaveLength(4);
+});

@@ -1,0 +1,69 @@
+import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
+import { command as messages } from '../messages';
+import { shortId } from '../store/enquiry';
+import { before, type ErasureReason } from '../store/erasure';
+import { type CommandContext, type ExitCode, named, readAndName } from './context';
+
+/** Erases enquiries, and says of each what became of it, and that of one that was forwarded another copy is elsewhere. */
+async function eraseAll(
+  ids: Iterable<string>,
+  reason: ErasureReason,
+  { store, erasure, print, printError }: CommandContext,
+): Promise<ExitCode> {
+  let code: ExitCode = 0;
+  for (const id of ids) {
+    const attempts = await store.delivery(id).then(
+      (delivery) => delivery.attempts,
+      // Whatever became of it cannot be read; it may be there.
+      () => 1,
+    );
+    const outcome = await erasure.erase(id, reason);
+    if (outcome === 'busy') {
+      printError(messages.notErasedNow(shortId(id)));
+      code = 1;
+    } else {
+      print(`${messages.erased(shortId(id))}\n`);
+      if (attempts > 0) print(`${messages.eraseThere(id)}\n`);
+    }
+  }
+  return code;
+}
+
+/** Erases the enquiries that are named by id, or are from an e-mail address. */
+export async function erase(args: string[], context: CommandContext): Promise<ExitCode> {
+  const options = { email: { type: 'string', multiple: true } } as const;
+  const { values, positionals } = parseCommandLine({ args, allowPositionals: true, options });
+  const emails = (values.email ?? []).map((email) => email.trim().toLowerCase());
+  if (positionals.length + emails.length === 0 || emails.includes('')) {
+    throw new ArgumentError(messages.nothingToErase);
+  }
+  const ids = new Set(named(positionals, await context.store.ids()));
+  let unread: ExitCode = 0;
+  if (emails.length > 0) {
+    const { entries, code } = await readAndName(context);
+    unread = code;
+    const theirs = entries.filter(({ enquiry }) => emails.includes(enquiry.email.toLowerCase()));
+    for (const { id } of theirs) ids.add(id);
+    if (theirs.length === 0) context.print(`${messages.noneFrom}\n`);
+  }
+  // Theirs may be among what a process left half-written.
+  await context.store.sweep();
+  const code = await eraseAll(ids, 'asked', context);
+  return code || unread;
+}
+
+const units = { d: 'days', m: 'months' } as const;
+
+/** Erases every enquiry that is older than so many months or days. */
+export async function purge(args: string[], context: CommandContext): Promise<ExitCode> {
+  const options = { 'older-than': { type: 'string' } } as const;
+  const age = parseCommandLine({ args, options }).values['older-than'] ?? '';
+  const [, count, unit] = /^([1-9]\d{0,3})([dm])$/.exec(age) ?? [];
+  if (!count || !unit) throw new ArgumentError(messages.badAge);
+  const moment = before(context.clock.now(), { [units[unit as 'd' | 'm']]: Number(count) });
+  await context.store.sweep();
+  const ids = await context.erasure.olderThan(moment);
+  const code = await eraseAll(ids, 'purge', context);
+  if (ids.length === 0) context.print(`${messages.noneOlder(age)}\n`);
+  return code;
+}
