@@ -52,6 +52,7 @@ const ofGallery = (files: ReadonlySet<string>) =>
 const programs = [
   'src/server/node/main.ts',
   'src/server/export/main.ts',
+  'src/server/enquiries/cli/main.ts',
   'src/server/export/tasks.ts',
 ];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { runCheck } from '#check/cli/run.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
 const { url, site: token } = inject('directus');
@@ -48,4 +49,18 @@ test('every picture of a page is there', async () => {
     const picture = await real.get(path.replaceAll('&amp;', '&'));
     expect([path, picture.status]).toEqual([path, 200]);
   }
+});
+
+test('the content check finds nothing with the site’s own token, but what the licence opens', async () => {
+  const { findings, failures, checked } = await runCheck({
+    content: { url, token },
+    today: '2026-11-22',
+  });
+  expect(failures).toEqual([]);
+  expect(checked.entries).toBeGreaterThan(30);
+  // Without a licence, Directus 12 lets the token read drafts, too.
+  const others = findings.filter(
+    ({ rule, severity }) => rule !== 'token-drafts' || severity !== 'note',
+  );
+  expect(others.map(({ rule, where }) => `${rule}: ${where}`)).toEqual([]);
 });

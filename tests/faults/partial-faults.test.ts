@@ -88,8 +88,28 @@ describe('nothing is there', () => {
 test.each([
   ['words', 'words'],
   ['a number', 42],
+  ['true', true],
+  ['a list of numbers', [5]],
   ['a list of lists', [[['a']]]],
   ['a list of nothing', [null]],
+])(
+  'data that is %s is a failure of the service: what was seen before stays',
+  async (_case, data) => {
+    const paths = [page, '/blog/posts', '/blog/posts/a-post'];
+    const before = await Promise.all(paths.map((path) => faulty.site.get(path)));
+    faulty.service.behave(() => json({ data }));
+    faulty.time.pass(60_000);
+    for (const [index, path] of paths.entries()) {
+      const { status, text } = await faulty.site.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toBe(before[index]?.text);
+    }
+    await faulty.expectUnavailable('/about', []);
+    expect(faulty.written.text()).toContain('neither an entry nor a list of entries');
+  },
+);
+
+test.each([
   ['fields of the wrong kinds', { id: {}, title: ['a'], subtitle: { b: 1 }, faq_items: 'c' }],
   ['lists of the wrong things', { title: 'T', faq_items: [null, 1, {}], who_we_help_items: [[]] }],
   ['fields of the prototype', { constructor: 1, toString: 2, hasOwnProperty: 3 }],

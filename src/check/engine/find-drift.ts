@@ -25,6 +25,16 @@ const postAlternatives = [
   ['thumbnail_image', 'image', 'header_image'],
 ];
 
+/** The fields of each list whose items ask for no certain one of them, but for one at least. */
+const alternativesInItems = (fields: CollectionModel['fields']): string[][] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const item = field.type === 'list' ? field.item : field;
+    const isAny = item.type === 'object' && item.minProperties === 1 && item.required.length === 0;
+    return isAny && item !== field
+      ? [Object.keys(item.fields).map((inner) => `${name}/*/${inner}`)]
+      : [];
+  });
+
 /**
  * The fields of a collection whose emptiness is no drift: of several that stand in for each other one is enough, nobody
  * misses what a page does not read, and most entries have no dates.
@@ -41,7 +51,9 @@ function excusedFields({ name, fields }: CollectionModel, filled: ReadonlySet<st
   const read = new Set(alternatives.flat());
   return [
     ...SCHEDULE,
-    ...alternatives.filter((names) => names.some(isFilled)).flat(),
+    ...[...alternatives, ...alternativesInItems(fields)]
+      .filter((names) => names.some(isFilled))
+      .flat(),
     ...(page ? Object.keys(fields).filter((field) => !read.has(field)) : []),
   ];
 }

@@ -125,6 +125,8 @@ function sampleOf(field: FieldModel): unknown {
   }
 }
 
-/** An entry with every field of its model: what the base lacks is made from the schema. */
-export const completeEntry = (model: CollectionModel, base: RawEntry): RawEntry =>
-  editEntry(model, base, { absent: sampleOf });
+/** An entry with every field of its model but the date on which it ends: what the base lacks is made from the schema. */
+export function completeEntry(model: CollectionModel, base: RawEntry): RawEntry {
+  const { unpublish_on: _ended, ...entry } = editEntry(model, base, { absent: sampleOf });
+  return entry;
+}

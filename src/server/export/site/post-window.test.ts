@@ -33,5 +33,5 @@ test('a text that may not be read is refused by name, not left out of “all”'
     },
   };
   await readWindow(client, 1);
-  expect(asked).toEqual(['*', 'body', 'content', 'author.name']);
+  expect(asked).toEqual(['*', 'body', 'content', 'author.name', 'publish_on', 'unpublish_on']);
 });
