@@ -35,7 +35,7 @@ async function post(
 
 /**
  * Sends an enquiry with the fields of section 3, form-encoded, and the moment of sending.
- * @param key by which the site's own endpoint knows the same form when it is sent again; another is not told
+ * @param key by which the site's own endpoint knows the same form when it is sent again; other endpoints do not get it
  * @returns the names of the fields the server found at fault; none when the enquiry was taken
  * @throws `Failed to submit form: ...` (section 8) when it was not taken for any other reason
  */

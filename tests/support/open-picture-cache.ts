@@ -21,7 +21,7 @@ export const file = (text = 'photo', headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'image/jpeg', etag: `"${text}"`, ...headers },
   });
 
-/** Tells what it was asked for, instead of a picture. */
+/** Answers with what it was asked for, instead of a picture. */
 export const asAsked: TransformImage = async ({ bytes, type }, { width, format }) => {
   const own = format ?? type.replace('image/', '');
   const text = `${width} ${own} of ${new TextDecoder().decode(bytes)}`;

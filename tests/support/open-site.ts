@@ -10,7 +10,7 @@ interface Options {
   readonly content?: SiteOptions['config']['content'];
   readonly limits?: SiteOptions['limits'];
   readonly patience?: SiteOptions['patience'];
-  /** What dates of entries are compared with; the clock of `limits` unless told, or the system's. */
+  /** What dates of entries are compared with; by default the clock of `limits`, or the system's. */
   readonly now?: SiteOptions['now'];
   readonly freshMs?: number;
   /** Where the answers of the content service are stored for the next site; by default nowhere. */

@@ -104,7 +104,7 @@ test.each<[string, Said, RegExp[]]>([
     [/^note token-drafts/],
   ],
   [
-    'as Directus 10 tells it, in rows',
+    'as Directus 10 answers, in rows',
     {
       permissions: [
         { collection: 'posts', action: 'read', fields: ['*'], permissions: {} },

@@ -10,7 +10,7 @@ const OLDEST = [10, 13] as const;
  */
 export async function checkService(service: Service): Promise<void> {
   const version = await versionOf(service);
-  // Directus tells its version to everybody it knows; 9 to administrators only.
+  // Directus shows its version to everybody it knows; 9 to administrators only.
   if (version === undefined) throw messages.notAdmin(service.url);
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {

@@ -10,7 +10,7 @@ const LONGEST_MS = 5 * 60_000;
 const temporaryName = (name: string) =>
   [`.${name}`, self.host, self.pid, self.process, randomUUID()].join('~');
 
-/** Whether a file was left half-written: its process has ended, or it is old. The second tells of other hosts, too. */
+/** Whether a file was left half-written: its process has ended, or it is old. Only the second is known of other hosts. */
 async function isLeft(folder: string, name: string): Promise<boolean> {
   const [, host, pid, process] = name.split('~');
   if (host && pid && process && hasEnded({ host, pid: Number(pid), process })) return true;

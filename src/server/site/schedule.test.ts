@@ -80,7 +80,7 @@ test('a post and a page are there from their date on and until it, and the sitem
   expect([await statuses(), await listed()]).toEqual([[200, 404, 200, 302], [page]]);
 });
 
-test('what is withdrawn by its date is so while the service is down, and proxies are told before', async () => {
+test('what is withdrawn by its date is so while the service is down, and proxies learn of it before', async () => {
   quietConsole();
   time.pass(hour - 30_000);
   const { headers } = await site.get(`${posts}/until-one`);
