@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { collections } from '#generated/collections.ts';
+import { serviceModel } from '../model/model';
 import type { ServiceModel } from '../model/service-model';
 import { idOf } from '../service/ids';
 import { createService } from '../service/service';
 import { setUpAccess } from './access';
+import { rolesFor } from './roles';
 
 const model: ServiceModel = {
   collections: [
@@ -97,4 +100,15 @@ test('before Directus 11, which has no policies, a role has the permissions itse
   const before = [...permissions.values()];
   await setUpAccess(service, model, () => undefined);
   expect([...permissions.values()]).toEqual(before);
+});
+
+const wholeModel = serviceModel(Object.values(collections).map((one) => one.model));
+
+test('previews read every collection that the site shows, and no enquiry', async () => {
+  const roles = rolesFor(wholeModel);
+  const preview = roles.find(({ key }) => key === 'preview');
+  const read = preview?.permissions.map(({ collection, action }) => `${action} ${collection}`);
+  expect(read).toContain('read posts');
+  expect(read).toContain('read home_page');
+  expect(read?.filter((line) => /enquiries|^(?!read)/.test(line))).toEqual([]);
 });

@@ -78,7 +78,10 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
       icon: 'visibility',
       description: 'What the site shows to editors before visitors see it: drafts and versions.',
       appAccess: false,
-      permissions: may('read', [...all, 'directus_files', 'directus_versions']),
+      permissions: may('read', [
+        ...content.filter(isShown).map(({ collection }) => collection),
+        ...['directus_files', 'directus_versions'],
+      ]),
     },
     {
       key: 'editor',

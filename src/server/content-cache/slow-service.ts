@@ -10,11 +10,12 @@ export const patienceMs = 2_000;
 const restMs = 30_000;
 
 /** Whether the content service is there: it answered, if only that somebody may not read this. */
-const hasAnswered = (error: unknown) =>
-  error instanceof ContentError &&
-  error.status !== undefined &&
-  error.status < 500 &&
-  error.status !== 429;
+function hasAnswered(error: unknown): boolean {
+  if (!(error instanceof ContentError)) {
+    return error instanceof Error && error.cause !== undefined && hasAnswered(error.cause);
+  }
+  return error.status !== undefined && error.status < 500 && error.status !== 429;
+}
 
 /** Knows whether the content service is worth waiting for, by how it answered last. */
 export function createSlowService(clock: { now(): number }) {

@@ -45,7 +45,8 @@ export const imageOverrides: ServerResource<ImageOverrides> = {
     const query = { filter, sort: '-uploaded_on', fields, limit: -1 };
     const { data } = await client.read('directus_files', query).catch((error: unknown) => {
       const isRefused = error instanceof ContentError && error.kind === 'forbidden';
-      throw isRefused ? new Error(messages.filesNotListed(fields.join(', '))) : error;
+      const words = messages.filesNotListed(fields.join(', '));
+      throw isRefused ? new Error(words, { cause: error }) : error;
     });
     return overridesIn(Array.isArray(data) ? data.filter(isObject) : []);
   },
