@@ -19,11 +19,18 @@ interface DriftOptions {
   readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Fields of posts of which one is enough (see `content/load`); those of pages are in their descriptors. */
-const postAlternatives = [
-  ['body', 'content'],
-  ['thumbnail_image', 'image', 'header_image'],
-];
+/** Fields of which one is enough, in the collections that are no pages: those of pages are in their descriptors. */
+const alternativesIn: Readonly<Record<string, string[][]>> = {
+  posts: [
+    ['body', 'content'],
+    ['thumbnail_image', 'image', 'header_image'],
+  ],
+  // An item of the menu leads somewhere or opens others.
+  navigation: [
+    ['menu_items/*/url', 'menu_items/*/sub_menu'],
+    ['menu_items/*/sub_menu/*/url', 'menu_items/*/sub_menu/*/sub_menu'],
+  ],
+};
 
 /** The fields of each list whose items ask for no certain one of them, but for one at least. */
 const alternativesInItems = (fields: CollectionModel['fields']): string[][] =>
@@ -43,9 +50,7 @@ function excusedFields({ name, fields }: CollectionModel, filled: ReadonlySet<st
   const page = pages.find(({ collection }) => collection === name);
   const alternatives = page
     ? page.sections.flatMap((section) => Object.values(fieldsOf(section)))
-    : name === 'posts'
-      ? postAlternatives
-      : [];
+    : (alternativesIn[name] ?? []);
   const isFilled = (field: string) =>
     [...filled].some((pointer) => `${pointer}/`.startsWith(`/${field}/`));
   const read = new Set(alternatives.flat());
