@@ -115,8 +115,12 @@ export function createPageCache({
 
   /** The first date at which one of some resources changes of itself. */
   function firstChange(uses: ReadonlyMap<string, unknown>): number | undefined {
-    const dates = Array.from(uses.keys()).flatMap((path) => changesAt(path) ?? []);
-    return dates.length > 0 ? Math.min(...dates) : undefined;
+    let first: number | undefined;
+    for (const path of uses.keys()) {
+      const date = changesAt(path);
+      if (date !== undefined && (first === undefined || date < first)) first = date;
+    }
+    return first;
   }
 
   async function renderAndCache(key: string, request: Request) {
