@@ -12,7 +12,7 @@ export async function openCountingProxy(target: string) {
   const passed: Passed[] = [];
   const server = createServer((incoming, outgoing) => {
     const { url: address = '/', method, headers } = incoming;
-    passed.push({ address, at: performance.now() });
+    passed.push({ address, at: Date.now() });
     const onward = request(`${target}${address}`, { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
@@ -32,13 +32,17 @@ export async function openCountingProxy(target: string) {
   };
 }
 
-/** The shortest time between two requests for the same address, in milliseconds; infinite where each came once. */
+/**
+ * The shortest time between two requests for the same address within one minute by the clock, in milliseconds; infinite where
+ * each came once. With a new minute posts may begin or end to be shown, and their lists are asked for anew.
+ */
 export function shortestBetween(passed: readonly Passed[]): number {
   const last = new Map<string, number>();
   let shortest = Number.POSITIVE_INFINITY;
   for (const { address, at } of passed) {
-    shortest = Math.min(shortest, at - (last.get(address) ?? Number.NEGATIVE_INFINITY));
-    last.set(address, at);
+    const key = `${Math.floor(at / 60_000)} ${address}`;
+    shortest = Math.min(shortest, at - (last.get(key) ?? Number.NEGATIVE_INFINITY));
+    last.set(key, at);
   }
   return shortest;
 }
