@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { site as facts } from '#site.ts';
 import { ensureUser, setUpAccess } from './access/access';
 import type { Command } from './arguments';
 import { setUpNotices } from './flow/flow';
+import { setUpRetention } from './flow/retention';
 import { type Lines, words } from './messages';
 import { previewUrl, setPreviewUrls } from './preview/preview';
 import { diff, push, siteModel } from './push/push';
@@ -94,7 +96,9 @@ async function flow(
   say: Lines,
 ): Promise<void> {
   const sent = await setUpNotices(service, siteModel(), { site, secret });
+  await setUpRetention(service);
   say(words.flowReady(site));
+  say(words.retentionReady(facts.enquiryMonths));
   if (secret === undefined) say(words.flowSecret(sent));
   const { hostname } = new URL(site);
   const isOwnHost = hostname === new URL(service.url).hostname;

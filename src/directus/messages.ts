@@ -217,6 +217,11 @@ export const words = {
     `The secret of these notices, shown this once: ${secret}\nSet it as REVALIDATE_SECRET of the site and restart it.`,
   flowToOwnHost: () =>
     'This Directus and the site seem to be on one machine, which Directus’s IMPORT_IP_DENY_LIST refuses to Flows unless it is set without 0.0.0.0, for example to 169.254.169.254.',
+  retentionName: (months: number) => `Delete enquiries after ${months} months`,
+  retentionDescription: () =>
+    'Made by npm run directus -- flow, as the privacy policy promises. Store elsewhere before what has to be stored longer.',
+  retentionReady: (months: number) =>
+    `Enquiries in Directus are deleted ${months} months after they were sent, each night.`,
   seeded: (name: string, written: number, all: number) => `${name}: ${written} of ${all} written`,
   pulled: (name: string, count: number) => `${name}: ${count} written`,
   previewsSet: (site: string) =>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, inject, test } from 'vitest';
+import { setUpRetention } from '#directus/flow/retention.ts';
 import { createService } from '#directus/service/service.ts';
 import { testConnection } from '#server/enquiries/cli/test-connection.ts';
 import { createSend } from '#server/enquiries/forwarding/send.ts';
@@ -78,5 +79,35 @@ test('a Flow’s webhook sees every field, and what failed in it is not forwarde
     expect(lines).toEqual([expect.stringContaining('answered 400 FAILED_VALIDATION')]);
   } finally {
     await service.send('DELETE', `/flows/${flow.id}`);
+  }
+});
+
+test('enquiries as old as the privacy policy allows at most are deleted, and no others', async () => {
+  const monthsAgo = (months: number) => {
+    const date = new Date();
+    date.setUTCMonth(date.getUTCMonth() - months);
+    return date.toISOString();
+  };
+  for (const [key, months] of [
+    ['old', 25],
+    ['young', 23],
+  ] as const) {
+    await service.send('POST', '/items/enquiries', {
+      ...{ ...fields, key, message: '', submissionDate: monthsAgo(months) },
+    });
+  }
+  // Each second instead of each night.
+  await setUpRetention(service, '* * * * * *');
+  try {
+    await expect
+      .poll(async () => (await stored()).map(({ key }) => key), { timeout: 20_000 })
+      .toEqual(['young']);
+    const flows = await service.get<readonly Entry[]>('/flows');
+    await setUpRetention(service);
+    expect(await service.get<readonly Entry[]>('/flows')).toHaveLength(flows.length);
+  } finally {
+    const flows = await service.get<readonly Entry[]>('/flows');
+    const made = flows.filter(({ name }) => /^Delete enquiries/.test(String(name)));
+    for (const { id } of made) await service.send('DELETE', `/flows/${id}`);
   }
 });

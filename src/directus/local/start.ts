@@ -3,6 +3,7 @@ import { ensureUser, setUpAccess } from '../access/access';
 import type { LocalCommand } from '../arguments';
 import { seedEmbedded } from '../commands';
 import { setUpNotices } from '../flow/flow';
+import { setUpRetention } from '../flow/retention';
 import { type Lines, messages, words } from '../messages';
 import { setPreviewUrls } from '../preview/preview';
 import { push, siteModel } from '../push/push';
@@ -48,6 +49,7 @@ export async function startLocal(
   if (!command.alone) {
     const secret = settings.revalidateSecret;
     await setUpNotices(service, siteModel(), { site: siteUrl, secret, name: 'local' });
+    await setUpRetention(service);
   }
   const site = command.alone
     ? undefined
