@@ -1,10 +1,5 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { timingSafeEqual } from 'hono/utils/buffer';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
-import { notStored } from '#server/http/cache-control.ts';
-import type { Connection } from '#server/http/connection.ts';
+import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
 import { messages } from '#server/messages.ts';
 
 interface RevalidateOptions {
@@ -23,9 +18,6 @@ interface RevalidateOptions {
 
 /** A notice of Directus carries what was written: a long article with its pictures' addresses is some hundred kilobytes. */
 const maxBytes = 1024 * 1024;
-
-/** So many wrong signatures come from one address in a minute, in seconds; the next notices are not even read. */
-const wrongSignatures = { points: 10, duration: 60 } as const;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -98,8 +90,7 @@ export function createChangeNotices({ secret, touch, now = Date.now }: Revalidat
   async function refusalOf(key: string, body: string, headers: Headers) {
     const authorization = headers.get('authorization');
     if (authorization) {
-      const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-      return (await timingSafeEqual(key, token)) ? undefined : messages.wrongBearer();
+      return (await isBearer(key, authorization)) ? undefined : messages.wrongBearer();
     }
     const timestamp = headers.get('x-velox-timestamp') ?? '';
     const signature = headers.get('x-velox-signature') ?? '';
@@ -110,37 +101,15 @@ export function createChangeNotices({ secret, touch, now = Date.now }: Revalidat
     return isRight ? undefined : messages.wrongSignature();
   }
 
-  const wrong = new RateLimiterMemory(wrongSignatures);
-  const route = new Hono<{ Bindings: Connection }>();
-  route.use(async (context, next) => {
-    await next();
-    context.header('cache-control', notStored);
-  });
-  route.post(
-    '*',
-    async (context, next) => {
-      const { points, duration } = wrongSignatures;
-      const before = await wrong.get(context.env?.clientAddress ?? '');
-      if ((before?.consumedPoints ?? 0) < points) return next();
-      context.header('retry-after', String(duration));
-      return context.json({ error: messages.tooManyWrongSignatures() }, 429);
-    },
-    bodyLimit({
-      maxSize: maxBytes,
-      onError: (context) => context.json({ error: messages.noticeTooLarge(maxBytes) }, 413),
-    }),
-    async (context) => {
-      if (secret === undefined) return context.json({ error: messages.noRevalidateSecret() }, 403);
-      const body = await context.req.text();
-      const refusal = await refusalOf(secret, body, context.req.raw.headers);
-      if (refusal !== undefined) {
-        await wrong.penalty(context.env?.clientAddress ?? '');
-        return context.json({ error: refusal }, 401);
-      }
+  return createSecretPost({
+    maxBytes,
+    words: { tooMany: messages.tooManyWrongSignatures, tooLarge: messages.noticeTooLarge },
+    off: secret === undefined ? { status: 403, error: messages.noRevalidateSecret() } : undefined,
+    refusalOf: (body, headers) => refusalOf(secret ?? '', body, headers),
+    answer(body) {
       const change = changeIn(body);
-      if (!change) return context.json({ error: messages.badNotice() }, 400);
-      return context.json({ collection: change.collection, ...touch(change) });
+      if (!change) return { error: messages.badNotice() };
+      return { collection: change.collection, ...touch(change) };
     },
-  );
-  return route;
+  });
 }
