@@ -74,6 +74,14 @@ export const messages = {
   movedPosts: (error: unknown) =>
     `Which posts got another address cannot be learnt or stored just now; old addresses of posts may lead nowhere. ${error instanceof Error ? error.message : error}`,
   nothingStored: () => 'nothing of it was stored on the disk',
+  badRedisUrl: () =>
+    'REDIS_URL is not the address of a Redis: give it as redis://host:6379 or rediss://user:password@host:6379/0.',
+  redisWithoutSiteUrl: () =>
+    'REDIS_URL is set but SITE_URL is not: set SITE_URL to the public origin, the same on each server, as they know each other by it.',
+  redisAway: (error: unknown) =>
+    `Redis cannot be used (${error instanceof Error ? error.message || error.name : error}): this server goes on alone, with counts of its own, and learns of changes that other servers are told within seconds. See to what REDIS_URL names.`,
+  redisBack: () =>
+    'Redis can be used again: counts are common, and all content is read anew, as it may have changed.',
   listening: (address: string) => `Velox is ready at ${address}`,
   metricsAt: (address: string) => `Metrics are served at ${address}metrics`,
   draining: (signal: string, seconds: number) =>

@@ -18,6 +18,8 @@ export interface Config {
   readonly revalidateSecret?: string;
   /** What addresses of previews are signed with; without it there are none. */
   readonly previewSecret?: string;
+  /** The Redis or Valkey that several servers of the site have in common. */
+  readonly redisUrl?: string;
   /** Reads drafts and versions; the content service's own token unless given. */
   readonly previewToken?: string;
 }
@@ -103,6 +105,16 @@ function keysIn(value = ''): readonly string[] {
   throw new ConfigError(messages.badKey('ENQUIRY_KEYS'));
 }
 
+/** The address of a Redis; it may hold a password. @throws {ConfigError} that does not repeat it */
+function redisAddress(value: string, siteUrl: string | undefined): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url?.hostname || !/^rediss?:$/.test(url.protocol) || !/^\/?\d*$/.test(url.pathname)) {
+    throw new ConfigError(messages.badRedisUrl());
+  }
+  if (!siteUrl) throw new ConfigError(messages.redisWithoutSiteUrl());
+  return value;
+}
+
 export const highestPort = 65_535;
 
 /** A whole number from `least` to `most`. @throws {ConfigError} */
@@ -149,6 +161,7 @@ export function readConfig(env: Environment): Config {
   const previewSecret = secret('PREVIEW_SECRET');
   const previewToken = value('PREVIEW_TOKEN');
   const siteUrl = value('SITE_URL');
+  const redisUrl = value('REDIS_URL');
   const everywhere = host === '0.0.0.0' || host === '::';
   const shownHost = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
@@ -173,5 +186,6 @@ export function readConfig(env: Environment): Config {
     ...(revalidateSecret ? { revalidateSecret } : {}),
     ...(previewSecret ? { previewSecret } : {}),
     ...(previewToken ? { previewToken } : {}),
+    ...(redisUrl ? { redisUrl: redisAddress(redisUrl, siteUrl) } : {}),
   };
 }

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openRedis } from './redis';
+import type { SharedState } from './shared-state';
+
+/** Without a Redis that answers. With one: `npm run test:cluster`. */
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+/** Something that takes connections and never says a word, or at whose port nothing is any more. */
+async function openPort(isSilent: boolean): Promise<string> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  if (isSilent) endings.push(close);
+  else close();
+  return `redis://:hunter2@127.0.0.1:${port}`;
+}
+
+function open(url: string) {
+  const log: string[] = [];
+  const shared = openRedis({ url, site: 'https://velox.example', log: (line) => log.push(line) });
+  endings.push(shared.stop);
+  return { ...shared, log };
+}
+
+/** Everything a server does with others, each twice. */
+async function doAll({ publish, once, answer, limiter }: SharedState) {
+  const act = vi.fn(async () => {});
+  const ask = vi.fn(async () => 'answer');
+  const count = limiter('posts', { points: 2, duration: 60 });
+  for (let time = 0; time < 2; time += 1) {
+    await publish('changed');
+    await once('key', act);
+    expect(await answer?.('question', 5_000, ask)).toEqual({ answer: 'answer', restMs: 5_000 });
+    await count.consume('visitor');
+  }
+  await expect(count.consume('visitor')).rejects.toMatchObject({ consumedPoints: 3 });
+  return [act.mock.calls.length, ask.mock.calls.length];
+}
+
+test('where nothing answers at the address, a server goes on alone, and says so once without the password', async () => {
+  const shared = open(await openPort(false));
+  await vi.waitFor(() => expect(shared.log).toHaveLength(1));
+  expect(await doAll(shared)).toEqual([2, 2]);
+  expect(shared.isConnected?.()).toBe(false);
+  expect(shared.log).toEqual([expect.stringMatching(/^Redis cannot be used .* goes on alone/)]);
+  expect(shared.log.join()).not.toContain('hunter2');
+});
+
+test('a Redis that takes connections and never answers keeps nothing waiting', async () => {
+  const shared = open(await openPort(true));
+  expect(await doAll(shared)).toEqual([2, 2]);
+  expect(shared.isConnected?.()).toBe(false);
+});

@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openRedis } from '#server/shared/redis.ts';
+import type { SharedState } from '#server/shared/shared-state.ts';
+import { openRedisServer } from './programs';
+
+/** A Redis with what it has in common for several servers. Each test has a site of its own in it. */
+
+let redis: Awaited<ReturnType<typeof openRedisServer>>;
+beforeAll(async () => {
+  redis = await openRedisServer();
+});
+afterAll(() => redis.close());
+
+const opened: SharedState[] = [];
+afterEach(() => {
+  for (const shared of opened.splice(0)) shared.stop();
+});
+
+let sites = 0;
+
+/** Servers of a site that are connected, with all they receive and log. */
+async function openServers(count: number) {
+  sites += 1;
+  const servers = Array.from({ length: count }, () => {
+    const received: (string | undefined)[] = [];
+    const log: string[] = [];
+    const shared = openRedis({
+      url: redis.url,
+      site: `https://site-${sites}.test`,
+      log: (line) => log.push(line),
+    });
+    shared.subscribe((notice) => received.push(notice));
+    opened.push(shared);
+    return { ...shared, received, log };
+  });
+  await connected(servers);
+  for (const { received } of servers) received.length = 0;
+  return servers;
+}
+
+const connected = (servers: readonly Pick<SharedState, 'isConnected'>[], is = true) =>
+  vi.waitFor(
+    () => expect(servers.map(({ isConnected }) => isConnected?.())).toEqual(servers.map(() => is)),
+    {
+      timeout: 10_000,
+      interval: 5,
+    },
+  );
+
+const [freshMs, limit] = [60_000, { points: 2, duration: 60 }];
+
+/** An action that ends when the test says so. */
+function held<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<T>((done, failed) => {
+    [resolve, reject] = [done, failed];
+  });
+  return {
+    act: vi.fn(() => promise),
+    resolve: (value: T) => resolve(value),
+    reject: (error: Error) => reject(error),
+  };
+}
+
+describe('a notice', () => {
+  test('reaches all other servers, and not who sent it', async () => {
+    const [a, b, c] = await openServers(3);
+    await a?.publish('{"collection":"posts"}');
+    await vi.waitFor(() =>
+      expect([b?.received, c?.received]).toEqual([
+        ['{"collection":"posts"}'],
+        ['{"collection":"posts"}'],
+      ]),
+    );
+    await b?.publish('next');
+    await vi.waitFor(() => expect(a?.received).toEqual(['next']));
+    expect(b?.received).toEqual(['{"collection":"posts"}']);
+  });
+
+  test('does not reach servers of another site', async () => {
+    const [a] = await openServers(1);
+    const [other, another] = await openServers(2);
+    await a?.publish('ours');
+    await other?.publish('theirs');
+    await vi.waitFor(() => expect(another?.received).toEqual(['theirs']));
+  });
+});
+
+describe('an answer', () => {
+  test('is asked for by one server, and given to all that ask meanwhile and later', async () => {
+    const [a, b, c] = await openServers(3);
+    const { act, resolve } = held<{ data: number }>();
+    const all = [a, b, c].map((server) => server?.answer?.('q', freshMs, act));
+    await vi.waitFor(() => expect(act).toHaveBeenCalledOnce());
+    resolve({ data: 1 });
+    expect((await Promise.all(all)).map((given) => given?.answer)).toEqual([
+      { data: 1 },
+      { data: 1 },
+      { data: 1 },
+    ]);
+    const later = await b?.answer?.('q', freshMs, act);
+    expect(later?.answer).toEqual({ data: 1 });
+    expect(later?.restMs).toBeLessThanOrEqual(freshMs);
+    expect(act).toHaveBeenCalledOnce();
+    await a?.answer?.('another', freshMs, act);
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  test('from before a notice is given to nobody after it, also where it comes later', async () => {
+    const [a, b] = await openServers(2);
+    await a?.answer?.('q', freshMs, async () => 'before');
+    const slow = held<string>();
+    const slowly = a?.answer?.('slow', freshMs, slow.act);
+    await vi.waitFor(() => expect(slow.act).toHaveBeenCalledOnce());
+    await b?.publish('changed');
+    slow.resolve('before');
+    await slowly;
+    expect((await a?.answer?.('q', freshMs, async () => 'after'))?.answer).toBe('after');
+    expect((await b?.answer?.('q', freshMs, async () => 'too late'))?.answer).toBe('after');
+    expect((await b?.answer?.('slow', freshMs, async () => 'after'))?.answer).toBe('after');
+  });
+
+  test('is asked for past a version that is different after each notice, and the same for all', async () => {
+    const [a, b] = await openServers(2);
+    const version = async (server: typeof a, question: string) =>
+      (await server?.answer?.(question, freshMs, async (version) => version))?.answer;
+    const before = await version(a, 'one');
+    expect(await version(b, 'two')).toBe(before);
+    await a?.publish('changed');
+    const after = await version(b, 'one');
+    expect(after).not.toBe(before);
+    expect(await version(a, 'two')).toBe(after);
+  });
+
+  test('that fails is asked for by the next server', async () => {
+    const [a, b] = await openServers(2);
+    const first = held<string>();
+    const asking = a?.answer?.('q', freshMs, first.act);
+    await vi.waitFor(() => expect(first.act).toHaveBeenCalledOnce());
+    const next = b?.answer?.('q', freshMs, async () => 'there');
+    first.reject(new Error('down'));
+    await expect(asking).rejects.toThrow('down');
+    expect((await next)?.answer).toBe('there');
+  });
+
+  test('that does not come is asked for by the others, too', async () => {
+    const [a, b] = await openServers(2);
+    const first = held<string>();
+    const asking = a?.answer?.('q', freshMs, first.act);
+    await vi.waitFor(() => expect(first.act).toHaveBeenCalledOnce());
+    expect((await b?.answer?.('q', freshMs, async () => 'there'))?.answer).toBe('there');
+    first.resolve('late');
+    expect((await asking)?.answer).toBe('late');
+  });
+});
+
+describe('what is done once', () => {
+  test('is done by one server; the other waits for the end of it, and does it no more', async () => {
+    const [a, b] = await openServers(2);
+    const { act, resolve } = held<void>();
+    const other = vi.fn(async () => {});
+    const first = a?.once('key', act);
+    await vi.waitFor(() => expect(act).toHaveBeenCalledOnce());
+    const second = b?.once('key', other);
+    resolve();
+    await Promise.all([first, second]);
+    await b?.once('key', other);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  test('is done by the other server where it failed', async () => {
+    const [a, b] = await openServers(2);
+    await expect(a?.once('key', async () => Promise.reject(new Error('disk')))).rejects.toThrow(
+      'disk',
+    );
+    const other = vi.fn(async () => {});
+    await b?.once('key', other);
+    expect(other).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a count', () => {
+  test('is common to all servers', async () => {
+    const [a, b, c] = (await openServers(3)).map(({ limiter }) => limiter('posts', limit));
+    await a?.consume('visitor');
+    await b?.consume('visitor');
+    await expect(c?.consume('visitor')).rejects.toMatchObject({ consumedPoints: 3 });
+    await expect(c?.consume('another')).resolves.toMatchObject({ consumedPoints: 1 });
+  });
+});
+
+describe.each([
+  ['is gone', () => redis.stop(), () => redis.start()],
+  ['hangs', async () => redis.hang(), async () => redis.resume()],
+])('while Redis %s', (_how, leave, comeBack) => {
+  test('each server goes on alone and says so once; when it is back, everything may have changed', async () => {
+    const servers = await openServers(2);
+    const [a, b] = servers;
+    if (!a?.answer || !b) throw new Error('no servers');
+    const limiter = b.limiter('posts', limit);
+    await leave();
+    // The first learns of it; nobody waits for long, and nothing fails.
+    await Promise.all([
+      a.publish('missed by all'),
+      b.once('key', async () => {}),
+      limiter.consume('visitor'),
+    ]);
+    await connected(servers, false);
+    expect((await a.answer('q', freshMs, async () => 'own')).answer).toBe('own');
+    expect((await a.answer('q', freshMs, async () => 'asked anew')).answer).toBe('asked anew');
+    await limiter.consume('visitor');
+    await expect(limiter.consume('visitor')).rejects.toMatchObject({ consumedPoints: 3 });
+    expect([a.received, b.received]).toEqual([[], []]);
+    await comeBack();
+    await connected(servers);
+    await vi.waitFor(() => expect(b.received).toContain(undefined));
+    expect(a.received).toContain(undefined);
+    for (const { log } of servers) {
+      expect(log).toEqual([
+        expect.stringMatching(/^Redis cannot be used/),
+        expect.stringMatching(/^Redis can be used again/),
+      ]);
+    }
+    await a.publish('as before');
+    await vi.waitFor(() => expect(b.received).toContain('as before'));
+  });
+});
