@@ -25,6 +25,8 @@ interface Options {
   readonly visualEditing?: string;
   /** Where pictures are stored; by default nowhere. */
   readonly pictureStore?: SiteOptions['pictureStore'];
+  /** What the site has in common with others; by default nothing. */
+  readonly shared?: SiteOptions['shared'];
 }
 
 /** The real site with a data folder of its own. */
@@ -41,6 +43,7 @@ export async function openSite(options: Options = {}) {
     previewSecret,
     previewToken,
     visualEditing,
+    shared,
   } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
   const site = await createSite({
@@ -58,6 +61,7 @@ export async function openSite(options: Options = {}) {
     ...(answersFolder ? { answersFolder } : {}),
     ...(pictureStore ? { pictureStore } : {}),
     ...(limits ? { limits } : {}),
+    ...(shared ? { shared } : {}),
     patience,
     now,
   });

@@ -17,6 +17,8 @@ export interface CachedResource {
   readonly changesAt?: number | undefined;
   /** What it was made of, and is made anew of at that date if need be. */
   readonly answers?: readonly RecordedAnswer[] | undefined;
+  /** How long it was fresh when it was read, in milliseconds, where another server had asked before. */
+  readonly restMs?: number | undefined;
   /** Whether the content service failed the last time it was asked. */
   readonly isFailing?: boolean;
   /** Whether the content service has said that it changed. */

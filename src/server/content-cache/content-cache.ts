@@ -5,6 +5,7 @@ import type { Report } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
 import type { Resource } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
+import type { ShareAnswer } from '#server/shared/shared-state.ts';
 import { type CachedResource, isOverdue } from './cached-resource';
 import { createChanges } from './changes';
 import { createFailures } from './failures';
@@ -28,6 +29,8 @@ interface ContentCacheOptions {
   /** In characters of JSON; by default a thousand posts, or all other content several times. */
   readonly maxSize?: number | undefined;
   readonly onContentRead?: OnContentRead | undefined;
+  /** Asks the content service for several servers; by default this one asks by itself. */
+  readonly share?: ShareAnswer | undefined;
   /** What freshness is measured by; the system's by default. */
   readonly clock?: { now(): number } | undefined;
   /** What dates of entries are compared with, in milliseconds since 1970; the system's time by default. */
@@ -79,6 +82,7 @@ export function createContentCache({
   lastAnswers,
   maxSize = 8 * 1024 * 1024,
   onContentRead,
+  share,
   clock = performance,
   now = Date.now,
   patience = () => AbortSignal.timeout(patienceMs),
@@ -89,6 +93,7 @@ export function createContentCache({
   const { notice } = changes;
   const loading = createResourceLoading({
     ...{ client, report, loaderFor, lastAnswers, onContentRead, now, notice },
+    questions: share && freshMs > 0 ? { share, freshMs } : undefined,
   });
   const service = createSlowService(clock);
   const failures = createFailures();
@@ -103,7 +108,11 @@ export function createContentCache({
     // A read goes on when a visitor waits no longer, or when something changes meanwhile.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
-    fetchMethod: (path, older, { context }) => pending.track(path, renew(path, older, context)),
+    async fetchMethod(path, older, { context, options }) {
+      const read = await pending.track(path, renew(path, older, context));
+      options.ttl = read.restMs ?? timing.ttl;
+      return read;
+    },
   });
   const missing = new LRUCache<string, CachedResource>({ ...timing, max: mostMissing });
 
@@ -120,7 +129,7 @@ export function createContentCache({
     } catch (error) {
       if (!older) throw error;
       failures.olderShown(path, error, older.isFailing);
-      return { ...older, isFailing: true, isOutdated: false };
+      return { ...older, restMs: undefined, isFailing: true, isOutdated: false };
     }
   }
 
@@ -173,7 +182,7 @@ export function createContentCache({
     const found = await upToDate(path, fetched);
     if (isMissing(path, found.value) && resources.peek(path) === found) {
       resources.delete(path);
-      missing.set(path, found);
+      missing.set(path, found, { ttl: found.restMs ?? timing.ttl });
     }
     return found;
   }

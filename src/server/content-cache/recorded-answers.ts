@@ -12,24 +12,35 @@ export interface RecordedAnswer {
 /** One read of the content service came to its end, after so many milliseconds. */
 export type OnContentRead = (collection: string, ms: number, failed: boolean) => void;
 
-/** The same client; what it reads is put into `answers`, and each read is reported. */
-export const recordingClient = (
+/** The same client; each read is reported. */
+export const countedClient = (
   client: ContentClient,
-  answers: RecordedAnswer[],
   onRead: OnContentRead = () => {},
 ): ContentClient => ({
   ...client,
-  async read(collection, query = {}) {
+  async read(collection, query) {
     const begun = performance.now();
     let failed = true;
     try {
       const answer = await client.read(collection, query);
       failed = false;
-      answers.push({ collection, query, answer });
       return answer;
     } finally {
       onRead(collection, performance.now() - begun, failed);
     }
+  },
+});
+
+/** The same client; what it reads is put into `answers`. */
+export const recordingClient = (
+  client: ContentClient,
+  answers: RecordedAnswer[],
+): ContentClient => ({
+  ...client,
+  async read(collection, query = {}) {
+    const answer = await client.read(collection, query);
+    answers.push({ collection, query, answer });
+    return answer;
   },
 });
 

@@ -4,14 +4,15 @@ import type { Report } from '#content/findings/finding.ts';
 import type { Resource } from '#content/load/resource.ts';
 import { type CachedResource, cachedResource } from './cached-resource';
 import type { LastAnswers } from './last-answers';
-import { pastCaches } from './past-caches';
 import {
+  countedClient,
   type OnContentRead,
   type RecordedAnswer,
   recordingClient,
   replayingClient,
 } from './recorded-answers';
 import { isMissing } from './resource-tags';
+import { type SharedQuestions, sharedClient } from './shared-client';
 
 interface LoadingOptions {
   readonly client: ContentClient;
@@ -22,6 +23,8 @@ interface LoadingOptions {
   readonly now: () => number;
   /** Of the last notice, see `pastCaches`. */
   readonly notice: () => number;
+  /** How several servers ask as one; without it this one asks by itself. */
+  readonly questions?: SharedQuestions | undefined;
 }
 
 /** How a resource is made: of what the content service answers, or of answers from before. */
@@ -49,7 +52,10 @@ export function createResourceLoading({
   onContentRead,
   now,
   notice,
+  questions,
 }: LoadingOptions): ResourceLoading {
+  const counted = countedClient(client, onContentRead);
+
   async function remake(path: string, answers: readonly RecordedAnswer[], older?: unknown) {
     const source = replayingClient(client.url, answers);
     const value = await loaderFor(path).load(source, () => {}, { now });
@@ -60,12 +66,13 @@ export function createResourceLoading({
     async load(path, older) {
       const answers: RecordedAnswer[] = [];
       const begun = now();
-      const source = recordingClient(pastCaches(client, notice()), answers, onContentRead);
+      const shared = sharedClient({ client: counted, questions, notice: notice(), begun });
+      const source = recordingClient(shared, answers);
       const read = await loaderFor(path).load(source, report, { now });
       const value = replaceEqualDeep(older?.value, read);
       const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
       lastAnswers?.save(path, answers, state);
-      return cachedResource(path, value, answers, begun);
+      return { ...cachedResource(path, value, answers, begun), restMs: shared.restMs() };
     },
     remake,
     async stored(path) {

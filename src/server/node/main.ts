@@ -107,7 +107,11 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   });
   if (metrics && operation.metrics) {
     const enquiriesPending = site.enquiries.pending;
-    const metricsServer = metrics.server({ requestsPending: () => pending.size, enquiriesPending });
+    const metricsServer = metrics.server({
+      requestsPending: () => pending.size,
+      enquiriesPending,
+      isConnected: site.shared.isConnected,
+    });
     const metricsAddress = await listen(metricsServer, operation.metrics, 'METRICS_PORT');
     log.lines.info(messages.metricsAt(metricsAddress));
   }
@@ -120,7 +124,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
     cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
     pending,
-    finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
+    finish: () => Promise.all([site.enquiries.stop(), site.settled()]).finally(site.shared.stop),
   });
   endWithNpm(process);
   const checked = config.content
@@ -133,6 +137,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   answering = createAnswering(site, config);
   lifecycle.isRefused = site.isRefused;
+  lifecycle.isConnected = site.shared.isConnected;
   lifecycle.state = 'ready';
   // Whoever starts it by hand reads this; whoever runs it reads a log.
   if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);

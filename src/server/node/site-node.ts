@@ -8,6 +8,7 @@ import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
+import { alone, type SharedState } from '#server/shared/shared-state.ts';
 import type { SiteOptions } from '#server/site/site-options.ts';
 import { createSiteServer } from '#server/site/site-server.ts';
 import { drawOgPicture } from '#server/social-images/og-picture.ts';
@@ -21,6 +22,8 @@ interface NodeSiteOptions extends SiteOptions {
   readonly pictureStore?: Store | undefined;
   /** Stores which posts had which slugs; by default a file of the data folder. */
   readonly movedPosts?: MovedPostsStore;
+  /** What the site has in common with other servers; by default, what is in the Redis of the configuration. */
+  readonly shared?: SharedState;
 }
 
 /** All pages, 10,000 posts with their lists, and as much again. */
@@ -35,16 +38,25 @@ export const openPictureStore = ({
     ? createDiskStore(join(dataDir, 'assets'), { maxBytes: assetCacheMb * 1024 * 1024 })
     : undefined;
 
+/** What this server has in common with others. Where it is one alone, no client of Redis is loaded. */
+async function openShared({ redisUrl, siteUrl }: Pick<Config, 'redisUrl' | 'siteUrl'>) {
+  if (!redisUrl) return alone;
+  const { openRedis } = await import('#server/shared/redis.ts');
+  return openRedis({ url: redisUrl, site: siteUrl });
+}
+
 /** The site on Node: content, enquiries and what is stored lie on the disk, pictures are made by sharp. */
 export async function createSite({
   answersFolder,
   pictureStore,
   movedPosts,
+  shared: given,
   ...options
 }: NodeSiteOptions) {
   const pictures = join(embeddedFolder, 'assets');
   const { config, metrics } = options;
-  const enquiries = createEnquiries({ config, ...(metrics ? { metrics } : {}) });
+  const shared = given ?? (await openShared(config));
+  const enquiries = createEnquiries({ config, shared, ...(metrics ? { metrics } : {}) });
   const site = await createSiteServer(options, {
     readContent: () => readCollections(join(embeddedFolder, 'content')),
     ownPictures: {
@@ -57,7 +69,8 @@ export async function createSite({
     compress,
     pictureStore,
     movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir, postsSource(config)),
+    shared,
     answerStore: answersFolder ? createDiskStore(answersFolder, answersBounds) : undefined,
   });
-  return { ...site, enquiries };
+  return { ...site, enquiries, shared };
 }

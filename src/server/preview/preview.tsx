@@ -72,7 +72,7 @@ export function createPreview({
     if (checked === 'wrong') return answer(messages.wrong(), 403);
     if (checked === 'expired') return answer(messages.expired(), 410);
     const { entry, expires } = checked;
-    const content = previewContent(pastCaches(client, Date.now()), entry);
+    const content = previewContent(pastCaches(client, `${Date.now()}`), entry);
     try {
       const page = await content.page();
       if (!page) return answer(messages.nothing(entry), 404);

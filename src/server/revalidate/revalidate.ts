@@ -1,6 +1,8 @@
+import { collections } from '#generated/collections.ts';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
 import { messages } from '#server/messages.ts';
+import { alone, type SharedState } from '#server/shared/shared-state.ts';
 
 interface RevalidateOptions {
   /** What the content service signs with; without it no notice is taken. */
@@ -12,6 +14,8 @@ interface RevalidateOptions {
   readonly touch: (
     change: ContentChange,
   ) => Readonly<Record<'resources' | 'pages', readonly string[]>>;
+  /** Where other servers of the site are told of it, and tell of what they were; by default there are none. */
+  readonly shared?: SharedState | undefined;
   /** Milliseconds since 1970; the system's by default. */
   readonly now?: () => number;
 }
@@ -62,6 +66,11 @@ export function changeIn(body: string): ContentChange | undefined {
   };
 }
 
+/** What is read anew where nobody knows what has changed. */
+const everyChange: readonly ContentChange[] = [...Object.keys(collections), 'directus_files'].map(
+  (collection) => ({ collection, keys: [], slugs: [] }),
+);
+
 /** How far the clocks of sender and site may be apart, and how long a notice may be on its way, in seconds. */
 const maxAge = 5 * 60;
 
@@ -85,7 +94,17 @@ async function isSignature(secret: string, signature: string, signed: string): P
  * - `Authorization: Bearer <REVALIDATE_SECRET>`, as a Flow of Directus can send headers but not compute an HMAC.
  * Whoever learns either can make the site read its content anew, and nothing else.
  */
-export function createChangeNotices({ secret, touch, now = Date.now }: RevalidateOptions) {
+export function createChangeNotices({
+  secret,
+  touch,
+  shared = alone,
+  now = Date.now,
+}: RevalidateOptions) {
+  shared.subscribe((notice) => {
+    const change = notice === undefined ? undefined : changeIn(notice);
+    for (const one of change ? [change] : everyChange) touch(one);
+  });
+
   /** What is wrong with who sent a notice, in one sentence. */
   async function refusalOf(key: string, body: string, headers: Headers) {
     const authorization = headers.get('authorization');
@@ -106,9 +125,11 @@ export function createChangeNotices({ secret, touch, now = Date.now }: Revalidat
     words: { tooMany: messages.tooManyWrongSignatures, tooLarge: messages.noticeTooLarge },
     off: secret === undefined ? { status: 403, error: messages.noRevalidateSecret() } : undefined,
     refusalOf: (body, headers) => refusalOf(secret ?? '', body, headers),
-    answer(body) {
+    async answer(body) {
       const change = changeIn(body);
       if (!change) return { error: messages.badNotice() };
+      // First: from then on no server gives this one an answer from before the change.
+      await shared.publish(JSON.stringify(change));
       return { collection: change.collection, ...touch(change) };
     },
   });

@@ -56,7 +56,7 @@ const failed = 'This cannot be read just now. Please try again in a few minutes.
  */
 export function createHandler(
   options: SiteOptions,
-  { enquiries, drawOgPicture, pictureStore, pageCacheSize, compress }: PlatformAdapter,
+  { enquiries, drawOgPicture, pictureStore, pageCacheSize, compress, shared }: PlatformAdapter,
   { content, asset, dropPictures, movedPosts, previewService }: HandlerParts,
 ): Handler {
   const { config, standalone, enquiryEndpoint } = options;
@@ -136,7 +136,7 @@ export function createHandler(
     const resources = content.touch(change);
     return { resources, pages: pages.showing(resources) };
   };
-  const notices = createChangeNotices({ secret: config.revalidateSecret, touch });
+  const notices = createChangeNotices({ secret: config.revalidateSecret, touch, shared });
   const resourceAnswer = createResourceAnswer({ read, movedPosts });
   const preview = createPreview({
     secret: config.previewSecret,

@@ -10,6 +10,7 @@ import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
+import type { SharedState } from '#server/shared/shared-state.ts';
 import type { DrawOgPicture } from '#server/social-images/og.ts';
 
 /** The settings of a site, wherever it runs. */
@@ -69,4 +70,6 @@ export interface PlatformAdapter {
   readonly pictureStore?: Store | undefined;
   /** Stores what the content service answered last, so that it outlives this process. */
   readonly answerStore?: Store | undefined;
+  /** What this server has in common with others of the site; without it, nothing. */
+  readonly shared?: SharedState | undefined;
 }

@@ -56,6 +56,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     now,
     patience: options.patience,
     onContentRead: options.metrics?.contentRead,
+    share: service && adapter.shared?.answer,
   });
   const content: ContentCache = { ...contentCache, read: readThrough(contentCache.read) };
   const movedPosts = createMovedPosts({ read: content.read, store: adapter.movedPosts });

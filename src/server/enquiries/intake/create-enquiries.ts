@@ -1,5 +1,6 @@
 import { type Config, enquiryDefaults } from '#server/config/config.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
+import { alone, type SharedState } from '#server/shared/shared-state.ts';
 import { type ForwardClock, systemClock } from '../forwarding/clock';
 import { createForwarder } from '../forwarding/forwarder';
 import { createSend } from '../forwarding/send';
@@ -16,6 +17,8 @@ interface EnquiriesOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly log?: (line: string) => void;
   readonly metrics?: Pick<Metrics, 'enquiry'>;
+  /** What this server has in common with others; by default nothing. */
+  readonly shared?: SharedState;
 }
 
 /** Everything the server does with enquiries: takes them, and forwards them once it is started and has an endpoint. */
@@ -25,6 +28,7 @@ export function createEnquiries({
   fetch = globalThis.fetch,
   log = (line) => console.error(line),
   metrics = noMetrics,
+  shared = alone,
 }: EnquiriesOptions) {
   const { url, token } = enquiries;
   const store = openStore(dataDir, enquiries.keys);
@@ -56,7 +60,8 @@ export function createEnquiries({
         if (held === undefined) forwarder?.wake();
         return id;
       },
-      rateLimit: createRateLimit(enquiries),
+      once: shared.once,
+      rateLimit: createRateLimit(enquiries, shared),
       now: clock.now,
       log,
     }),

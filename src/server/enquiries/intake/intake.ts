@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answersOf, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
+import type { SharedState } from '#server/shared/shared-state.ts';
 import { heldAsTooQuick, log as messages, refusals } from '../messages';
 import { momentOf, readEnquiry, type StoredEnquiry, shortId } from '../store/enquiry';
 import { answerScript, answerVisitor, type IntakeOutcome } from './answer';
@@ -22,6 +23,8 @@ export interface IntakeOptions {
    * @returns its id
    */
   readonly save: (enquiry: StoredEnquiry, held?: string, key?: string) => Promise<string>;
+  /** Does something unless another server did it; by default there are none. */
+  readonly once?: SharedState['once'] | undefined;
   /** Without it posts are not counted. */
   readonly rateLimit?: RateLimit | undefined;
   readonly now: () => number;
@@ -85,7 +88,7 @@ function formKeyOf({ headers }: Request): string {
  */
 export function createIntake(options: IntakeOptions): TakeEnquiry {
   const { siteUrl, rateLimit, now, log } = options;
-  const once = createOnce(now);
+  const once = createOnce(now, options.once);
   const app = new Hono<{ Bindings: PostContext }>();
 
   async function refusalOf(

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { sha256 } from '#server/http/etag.ts';
+import { alone, type SharedState } from '#server/shared/shared-state.ts';
 
 /** How long a form that was posted is recognised in memory, in milliseconds. */
 const REPEAT_MS = 10 * 60_000;
@@ -17,8 +18,9 @@ export async function fingerprintOf(parts: readonly string[]): Promise<string> {
 /**
  * Lets the same form be stored once only, however often it is posted: by a double click, or by reloading. Known by a
  * fingerprint; nothing of the form is stored.
+ * @param everywhere does something unless another server did it
  */
-export function createOnce(now: () => number) {
+export function createOnce(now: () => number, everywhere: SharedState['once'] = alone.once) {
   const seen = new LRUCache<string, Promise<unknown>>({
     max: 10_000,
     ttl: REPEAT_MS,
@@ -29,7 +31,7 @@ export function createOnce(now: () => number) {
   return async (fingerprint: string, act: () => Promise<unknown>): Promise<void> => {
     let acting = seen.get(fingerprint);
     if (!acting) {
-      acting = act();
+      acting = everywhere(fingerprint, act);
       seen.set(fingerprint, acting);
       // What failed was not done: the next attempt is one.
       acting.catch(() => seen.delete(fingerprint));

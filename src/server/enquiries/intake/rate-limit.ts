@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { EnquirySettings } from '#server/config/config.ts';
+import { alone, type SharedState } from '#server/shared/shared-state.ts';
 
 /** An address without port and brackets, as proxies may write them; `undefined` for what is none. */
 function addressIn(value: string) {
@@ -40,12 +41,16 @@ const LIMIT_SECONDS = 10 * 60;
 /** Counts a post of a visitor. @returns how many seconds to wait for the next one; 0 when this one may be taken */
 export type RateLimit = (request: Request, clientAddress: string | undefined) => Promise<number>;
 
-/** Counts the posts of each visitor, in memory only. */
-export function createRateLimit({
-  postsPerTenMinutes,
-  trustedProxies,
-}: Pick<EnquirySettings, 'postsPerTenMinutes' | 'trustedProxies'>): RateLimit {
-  const limiter = new RateLimiterMemory({ points: postsPerTenMinutes, duration: LIMIT_SECONDS });
+/** Counts the posts of each visitor: in memory only, or for all servers of the site. */
+export function createRateLimit(
+  {
+    postsPerTenMinutes,
+    trustedProxies,
+  }: Pick<EnquirySettings, 'postsPerTenMinutes' | 'trustedProxies'>,
+  { limiter: createLimiter }: Pick<SharedState, 'limiter'> = alone,
+): RateLimit {
+  const limit = { points: postsPerTenMinutes, duration: LIMIT_SECONDS };
+  const limiter = createLimiter('enquiries', limit);
   return async ({ headers }, clientAddress) => {
     try {
       await limiter.consume(

@@ -5,6 +5,8 @@ export interface Lifecycle {
   state: 'starting' | 'ready' | 'draining';
   /** Whether the content service refuses the site's token. */
   isRefused?: () => boolean;
+  /** Whether the other servers of the site can be reached; only where there may be others. */
+  isConnected?: (() => boolean) | undefined;
 }
 
 const live = '/health/live';
@@ -21,7 +23,7 @@ export const isHealth = (target: string) => target === live || target === ready;
 export function answerHealth(
   { method, url }: IncomingMessage,
   outgoing: ServerResponse,
-  { state, isRefused }: Lifecycle,
+  { state, isRefused, isConnected }: Lifecycle,
 ): void {
   const answer = (status: number, word: string, headers: Readonly<Record<string, string>> = {}) =>
     outgoing
@@ -34,7 +36,11 @@ export function answerHealth(
       .end(`${word}\n`);
   if (method !== 'GET' && method !== 'HEAD') answer(405, 'Ask with GET.', { allow: 'GET, HEAD' });
   else if (url === live) answer(200, 'ok');
-  else if (state === 'ready')
-    answer(200, isRefused?.() ? 'ok, but the content service refuses CONTENT_TOKEN' : 'ok');
-  else answer(503, state);
+  else if (state === 'ready') {
+    const troubles = [
+      isRefused?.() ? ', but the content service refuses CONTENT_TOKEN' : '',
+      isConnected?.() === false ? ', but Redis is away: this server goes on alone' : '',
+    ];
+    answer(200, `ok${troubles.join('')}`);
+  } else answer(503, state);
 }

@@ -13,6 +13,8 @@ interface Counts {
   readonly requestsPending: () => number;
   /** Enquiries that are stored and were not forwarded yet. */
   readonly enquiriesPending: () => Promise<number>;
+  /** Whether the other servers of the site can be reached; only where there may be others. */
+  readonly isConnected?: (() => boolean) | undefined;
 }
 
 /**
@@ -119,6 +121,16 @@ function countWhenAsked(registers: Registry[], counts: Counts): void {
     registers,
     async collect() {
       this.set(await counts.enquiriesPending());
+    },
+  });
+  const { isConnected } = counts;
+  if (!isConnected) return;
+  new Gauge({
+    name: 'velox_redis_up',
+    help: 'Whether the Redis that several servers have in common can be used.',
+    registers,
+    collect() {
+      this.set(isConnected() ? 1 : 0);
     },
   });
 }
