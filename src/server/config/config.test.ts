@@ -139,6 +139,9 @@ test.each([
     { CONTENT_TOKEN: 'secret' },
     /^CONTENT_TOKEN is set but CONTENT_URL is not: set CONTENT_URL .* or unset the token/,
   ],
+  ['a Redis by http', { REDIS_URL: 'http://cache:6379' }, /^REDIS_URL is not .*: give it as redis/],
+  ['a Redis without a host', { REDIS_URL: 'redis://' }, /^REDIS_URL is not .*: give it as redis/],
+  ['a Redis of servers of no site', { REDIS_URL: 'redis://cache' }, /^REDIS_URL .*: set SITE_URL/],
   [
     'a secret that can be guessed',
     { REVALIDATE_SECRET: 'x'.repeat(31) },
@@ -185,4 +188,19 @@ test('the secret of notices is taken as it is, and none is set unless the operat
   const REVALIDATE_SECRET = 'x'.repeat(32);
   expect(readConfig({ REVALIDATE_SECRET }).revalidateSecret).toBe(REVALIDATE_SECRET);
   expect(readConfig({})).not.toHaveProperty('revalidateSecret');
+});
+
+test.each(['redis://cache:6379', 'rediss://site:pass%20word@cache.velox.test:6380/2'])(
+  'the Redis at %s is used, and none unless the operator names one',
+  (REDIS_URL) => {
+    const SITE_URL = 'https://velox.example';
+    expect(readConfig({ REDIS_URL, SITE_URL }).redisUrl).toBe(REDIS_URL);
+    expect(readConfig({ SITE_URL })).not.toHaveProperty('redisUrl');
+  },
+);
+
+test('nothing of a refused REDIS_URL is repeated', () => {
+  const { message } = refusal({ REDIS_URL: 'tcp://:hunter2@cache:6379' }) as ConfigError;
+  expect(message).toMatch(/^REDIS_URL /);
+  expect(message).not.toContain('hunter2');
 });

@@ -36,6 +36,18 @@ test('health says that the content service refuses the token, which is no reason
   expect([status, text]).toEqual([200, 'ok, but the content service refuses CONTENT_TOKEN\n']);
 });
 
+test('health says that Redis is away, which is no reason to send visitors elsewhere', async () => {
+  const { ask, lifecycle } = await openListener();
+  const told = async () => {
+    const { status, text } = await ask('/health/ready');
+    return [status, text];
+  };
+  lifecycle.isConnected = () => true;
+  expect(await told()).toEqual([200, 'ok\n']);
+  lifecycle.isConnected = () => false;
+  expect(await told()).toEqual([200, 'ok, but Redis is away: this server goes on alone\n']);
+});
+
 test('health is only asked for', async () => {
   const { ask } = await openListener();
   const { status, headers } = await ask('/health/ready', {}, 'POST');

@@ -15,9 +15,10 @@ const ended: EndedRequest = {
 };
 
 /** Metrics with a server of their own, and what it says of a name. */
-async function open(pending = async () => 0) {
+async function open(pending = async () => 0, isConnected?: () => boolean) {
   const metrics = createMetrics();
-  const server = metrics.server({ requestsPending: () => 3, enquiriesPending: pending });
+  const counts = { requestsPending: () => 3, enquiriesPending: pending, isConnected };
+  const server = metrics.server(counts);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close().closeAllConnections());
@@ -85,4 +86,14 @@ test('the process is watched, too; there is nothing else to be had', async () =>
   expect((await ask('/metrics')).headers.get('content-type')).toMatch(/^text\/plain; version=/);
   expect((await ask('/')).status).toBe(404);
   expect((await ask('/metrics', { method: 'POST' })).status).toBe(404);
+});
+
+test('whether Redis can be used is told where there is one', async () => {
+  let isConnected = true;
+  const { said } = await open(undefined, () => isConnected);
+  expect(await said('velox_redis_up')).toEqual(['velox_redis_up 1']);
+  isConnected = false;
+  expect(await said('velox_redis_up')).toEqual(['velox_redis_up 0']);
+  const { said: alone } = await open();
+  expect(await alone('velox_redis_up')).toEqual([]);
 });
