@@ -79,7 +79,7 @@ export const messages = {
   redisWithoutSiteUrl: () =>
     'REDIS_URL is set but SITE_URL is not: set SITE_URL to the public origin, the same on each server, as they know each other by it.',
   redisAway: (error: unknown) =>
-    `Redis cannot be used (${error instanceof Error ? error.message || error.name : error}): this server goes on alone, with counts of its own, and learns of changes that other servers are told within seconds. See to what REDIS_URL names.`,
+    `Redis cannot be used (${error instanceof Error ? error.message || error.constructor.name : error}): this server goes on alone, with counts of its own, and learns of changes that other servers are told within seconds. See to what REDIS_URL names.`,
   redisBack: () =>
     'Redis can be used again: counts are common, and all content is read anew, as it may have changed.',
   listening: (address: string) => `Velox is ready at ${address}`,

@@ -144,16 +144,18 @@ export function openRedis({ url, site, log }: RedisOptions): SharedState {
         },
       ),
     limiter(name: string, limit: Limit) {
-      const insuranceLimiter = new RateLimiterMemory(limit);
       const limiter = new RateLimiterRedis({
         ...limit,
         storeClient: client,
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
         keyPrefix: `${prefix}count:${name}`,
-        insuranceLimiter,
       });
-      return new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs: deadlineMs });
+      return new RLWrapperTimeouts({
+        limiter,
+        timeoutMs: deadlineMs,
+        insuranceLimiter: new RateLimiterMemory(limit),
+      });
     },
     async once(key, act) {
       const name = `${prefix}once:${key}`;
