@@ -19,14 +19,17 @@ export function openContentCache(
   freshMs = 5_000,
   lastAnswer?: ContentAnswer | null,
   options: Partial<
-    Pick<Options, 'maxSize' | 'onContentRead' | 'others' | 'patience' | 'share'>
+    Pick<
+      Options,
+      'maxSize' | 'onContentRead' | 'others' | 'patience' | 'graceMs' | 'lastAnswers' | 'share'
+    >
   > = {},
 ) {
   const { clock, pass } = stillClock();
   const waits: AbortController[] = [];
   const ask = vi.fn<ContentClient['read']>();
   const client: ContentClient = { url: 'https://cms.velox.test', read: ask };
-  const { read, peek, touch, isRefused } = createContentCache({
+  const { read, peek, touch, isRefused, emptied } = createContentCache({
     client,
     report: () => {},
     freshMs,
@@ -45,7 +48,7 @@ export function openContentCache(
     pass(2_000);
     for (const controller of waits.splice(0)) controller.abort();
   };
-  return { read, peek, touch, isRefused, ask, pass, waits, runOut };
+  return { read, peek, touch, isRefused, emptied, ask, pass, waits, runOut };
 }
 
 /** What an earlier process stored of the contact page: an answer, or nothing. */

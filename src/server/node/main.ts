@@ -111,6 +111,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
       requestsPending: () => pending.size,
       enquiriesPending,
       isConnected: site.shared.isConnected,
+      contentEmptied: site.emptied,
     });
     const metricsAddress = await listen(metricsServer, operation.metrics, 'METRICS_PORT');
     log.lines.info(messages.metricsAt(metricsAddress));

@@ -15,6 +15,8 @@ interface Counts {
   readonly enquiriesPending: () => Promise<number>;
   /** Whether the other servers of the site can be reached; only where there may be others. */
   readonly isConnected?: (() => boolean) | undefined;
+  /** Resources that are shown as they were, because the content service gives nothing where they are. */
+  readonly contentEmptied: () => number;
 }
 
 /**
@@ -113,6 +115,14 @@ function countWhenAsked(registers: Registry[], counts: Counts): void {
     registers,
     collect() {
       this.set(counts.requestsPending());
+    },
+  });
+  new Gauge({
+    name: 'velox_content_emptied',
+    help: 'Pages, lists and menus shown as they were, because the content service suddenly gives nothing for them.',
+    registers,
+    collect() {
+      this.set(counts.contentEmptied());
     },
   });
   new Gauge({
