@@ -88,7 +88,7 @@ export function SiteFooter() {
             <div>
               <h2>Licensed and regulated</h2>
               <p>
-                {`${licence.licensee}, ${licence.title}, membership ID ${licence.membershipNumber}. Authorised by the `}
+                {`${licence.licensee}, ${licence.title}, membership ID ${licence.membershipNumber}. Authorized by the `}
                 <SmartLink to={licence.regulatorUrl}>{licence.regulator}</SmartLink>.
               </p>
             </div>
