@@ -16,6 +16,8 @@ async function findings(page: Page): Promise<readonly string[]> {
     };
     return axe.run(document, {
       runOnly: { type: 'tag', values: tags },
+      // No part of a page stands outside its landmarks.
+      rules: { region: { enabled: true } },
       // What is well is counted, not described. Files are read ahead for sounds and films only, of which the site has none.
       resultTypes: ['violations'],
       preload: false,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated, visitBeforeScripts } from './held-scripts';
 import { post } from './routes';
 import { expect, open, test, withoutScripts, wordsOf } from './test';
 
@@ -133,6 +134,30 @@ test.describe('the share panel, with scripts', () => {
       await expect(panel(page)).toBeHidden();
       await expect(share(page)).toBeFocused();
     }
+  });
+
+  test('the Tab key stays within it, also when it was opened before the scripts came', async ({
+    page,
+  }) => {
+    const scripts = await visitBeforeScripts(page, post.path);
+    await share(page).click();
+    await expect(panel(page)).toBeVisible();
+    scripts.release();
+    await hydrated(page);
+    await expect(panel(page)).toBeVisible();
+    const within = () =>
+      panel(page).evaluate(
+        (dialog) =>
+          dialog.matches(':modal') &&
+          (document.activeElement === document.body || dialog.contains(document.activeElement)),
+      );
+    for (let press = 0; press < 12; press++) {
+      expect(await within()).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(share(page)).toBeFocused();
   });
 
   test('a copied link is confirmed for three seconds, from the last copy on (§2.copy-link)', async ({

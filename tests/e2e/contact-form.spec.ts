@@ -56,6 +56,15 @@ async function holdPosts(page: Page) {
 const hasFocus = (answer: ReturnType<typeof summary>) =>
   expect.poll(() => answer.evaluate((box) => document.activeElement?.contains(box) ?? false));
 
+/** What the controls of a form show: in a list the words of the option. Runs in the browser. */
+const stateOfControls = (element: Element) =>
+  [...element.querySelectorAll('input, select, textarea')].map((control) => {
+    const { name, value } = control as HTMLInputElement;
+    const shown =
+      control instanceof HTMLSelectElement ? control.selectedOptions[0]?.textContent : value;
+    return name === 'openedAt' ? name : `${name}: ${shown}`;
+  });
+
 async function expectAccessible(page: Page) {
   await page.evaluate(axe);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -123,6 +132,22 @@ test('by keyboard alone, an enquiry is written and sent', async ({ page }) => {
   await hasFocus(success(page)).toBe(true);
   await expect.poll(() => stored(email)).toHaveLength(1);
   expect((await stored(email))[0]).toMatchObject({ ...answers, email, message: '' });
+});
+
+test('after an enquiry was sent the form is as new: nothing is red, nothing blank, no message stands', async ({
+  page,
+}) => {
+  await visit(page);
+  const asNew = await form(page).evaluate(stateOfControls);
+  await fill(page, someone());
+  await page.getByLabel('Last name').press('Enter');
+  await expect(success(page)).toBeVisible();
+  await hasFocus(success(page)).toBe(true);
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  expect(await form(page).evaluate(stateOfControls)).toEqual(asNew);
+  await expect(page.locator(':user-invalid, [aria-invalid]')).toHaveCount(0);
+  await expect(form(page).locator('[id$="-error"]')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('a message stands at a field once it is left, and goes when it is put right', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shiftsOf, watchShifts } from './layout-shifts';
+import { notableShiftsOf, watchShifts } from './layout-shifts';
 import { expect, fullyHydrated, test } from './test';
 
 const ownFaces = (page: Page) =>
@@ -34,7 +34,7 @@ for (const { path, width } of views) {
     expect(await ownFaces(page)).toEqual(['Newsreader loading', 'Figtree loading']);
     release();
     await expect.poll(() => ownFaces(page)).toEqual(['Newsreader loaded', 'Figtree loaded']);
-    expect(await shiftsOf(page)).toEqual([]);
+    expect(await notableShiftsOf(page)).toEqual([]);
   });
 }
 

@@ -51,6 +51,13 @@ export const shiftsOf = (page: Page): Promise<readonly string[]> =>
     return window.layoutShifts.found;
   });
 
+/** All that has moved since the load, where it is 0.02 or more in all: less is what typefaces of other widths may cost. */
+export async function notableShiftsOf(page: Page): Promise<readonly string[]> {
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+  return sum < 0.02 ? [] : shifts;
+}
+
 /** Addresses of the shown pictures that have not come, well or badly. */
 const picturesToCome = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>

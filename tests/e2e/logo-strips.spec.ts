@@ -67,27 +67,33 @@ test.describe('logo strips', () => {
   }) => {
     const scripts = await visitBeforeScripts(page, '/');
     const control = (name: string) =>
-      page.getByRole('checkbox', { name: `Pause the moving logos: ${name}` });
+      page.getByRole('button', { name: `Pause the moving logos: ${name}` });
+    const checkbox = page.getByRole('checkbox', { name: 'Pause the moving logos: Our partners' });
     const track = (name: string) =>
-      page.locator('div:has(> label)', { has: control(name) }).locator('[data-track]');
+      page
+        .locator('div:has(> [data-pause])', { hasText: `Pause the moving logos: ${name}` })
+        .locator('[data-track]');
     const partners = control('Our partners');
     const accreditation = control('Accreditation');
-    const box = await partners.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    const box = await checkbox.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
 
-    await partners.check();
+    await checkbox.check();
     await expect(track('Our partners')).toHaveCSS('animation-play-state', 'paused');
     await expect(track('Accreditation')).toHaveCSS('animation-play-state', 'running');
     scripts.release();
     await hydrated(page);
     await expect(arrow(page)).toBeVisible();
-    await expect(partners).toBeChecked();
+    await expect(checkbox).toHaveCount(0);
+    await expect(partners).toHaveAttribute('aria-pressed', 'true');
+    // The focus stays with the control, whatever it has become.
+    await expect(partners).toBeFocused();
     await expect(track('Our partners')).toHaveCSS('animation-play-state', 'paused');
 
     // The keyboard at the control pauses for as long as it is there; the control for good.
     await partners.focus();
-    await page.keyboard.press('Space');
-    await expect(partners).not.toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(partners).toHaveAttribute('aria-pressed', 'false');
     await expect(track('Our partners')).toHaveCSS('animation-play-state', 'paused');
     await page.keyboard.press('Tab');
     await expect(accreditation).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated, visitBeforeScripts } from './held-scripts';
 import { expect, open, test } from './test';
 
 /** Later than any test takes: the clock is stopped there. */
@@ -29,6 +30,19 @@ test.describe('the row', () => {
     await page.clock.runFor(299);
     await expect(express(page)).toBeVisible();
     await page.clock.runFor(1);
+    await expect(express(page)).toBeHidden();
+  });
+
+  test('opens for a pointer that rested on it before the scripts came (§2.menu-dropdowns)', async ({
+    page,
+  }) => {
+    const scripts = await visitBeforeScripts(page, '/');
+    await servicesGroup(page).hover();
+    await expect(express(page)).toBeHidden();
+    scripts.release();
+    await hydrated(page);
+    await expect(express(page)).toBeVisible();
+    await page.mouse.move(700, 850);
     await expect(express(page)).toBeHidden();
   });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { site } from '#site.ts';
 import { sweepsAll, swept } from '../support/sweep';
 import { expectAccessible, ways } from './axe';
-import { shiftsOf, watchShifts } from './layout-shifts';
+import { notableShiftsOf, watchShifts } from './layout-shifts';
 import { measure, openQuestions } from './layout-views';
 import { eachKind, type Route, routes } from './routes';
 import { test as base, expect, fullyHydrated, wordsOf } from './test';
@@ -111,7 +111,7 @@ for (const [index, route] of swept(
     await expectSafeLinks(page, origin);
     await fullyHydrated(page);
     const withScripts = await lastingWords(page);
-    expect.soft(await shiftsOf(page), 'what moved').toEqual([]);
+    expect.soft(await notableShiftsOf(page), 'what moved').toEqual([]);
 
     await expectPage(still, route, origin);
     expect((await wordsOf(still.getByRole('main'))).length).toBeGreaterThan(100);

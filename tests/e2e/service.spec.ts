@@ -165,13 +165,23 @@ const overflow = (locator: Locator) =>
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('a wide table scrolls inside itself', async ({ page }) => {
-    await page.goto('/blog/posts/counting-to-1095-days');
-    const table = page.getByLabel('Table', { exact: true }).first();
+  test('a wide table scrolls inside itself, and only such a one takes the focus; its caption names it', async ({
+    page,
+  }) => {
+    await open(page, '/blog/posts/counting-to-1095-days');
+    const captions = await page.locator('main caption').allTextContents();
+    const tables = page.getByRole('group').filter({ has: page.getByRole('table') });
+    expect(captions.length).toBeGreaterThan(0);
+    await expect(tables).toHaveCount(await page.getByRole('table').count());
+    for (const caption of captions)
+      await expect(page.getByRole('group', { name: caption })).toHaveCount(1);
+    const table = tables.first();
     expect(await overflow(table)).toBeGreaterThan(0);
     expect(await overflow(page.locator('html'))).toBe(0);
     await table.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(table).not.toHaveAttribute('tabindex');
   });
 });

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
 import { PlainList } from '#components/primitives/blocks.tsx';
@@ -11,11 +11,11 @@ const Place = styled.div`
   margin-top: ${token['space-7']};
 `;
 
-/** A popover of the browser itself: the button opens it, the backdrop and the close button close it, without script. */
-const Panel = styled.div`
+/** A modal dialog; before scripts and without them a popover, which the browser opens and closes by itself. */
+const Panel = styled.dialog`
   width: min(28rem, calc(100vw - 2 * ${token.gutter}));
   margin: auto;
-  padding: min(${token['space-6']}, 6vw);
+  padding: 0;
   border: 1px solid ${color.line};
   border-radius: ${token['radius-l']};
   background: ${color.surface};
@@ -34,6 +34,11 @@ const Panel = styled.div`
   ul {
     margin-block: ${token['space-4']} ${token['space-5']};
   }
+`;
+
+/** All of the dialog: a click on the dialog itself is one on its backdrop. */
+const Inside = styled.div`
+  padding: min(${token['space-6']}, 6vw);
 `;
 
 const actions = `
@@ -148,60 +153,82 @@ async function shareNatively(data: ShareData) {
 
 /** Ways to share a post: Instagram, X, the address to copy, and the device's own where there is one. */
 export function SharePost({ postUrl, postTitle }: SharePostProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
   const intent = `https://x.com/intent/tweet?${new URLSearchParams({ url: postUrl, text: postTitle })}`;
 
-  const moveFocus = ({ currentTarget: panel, newState }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open') panel.querySelector('h2')?.focus();
-    // A click on something else has moved the focus there; one on the backdrop has only left it around the panel.
-    else if (isFocusLost(panel)) {
-      place.current?.querySelector('button')?.focus({ preventScroll: true });
-    }
+  const open = () => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('h2')?.focus();
   };
+  useLayoutEffect(() => {
+    // Opened before the scripts came.
+    if (!dialog.current?.matches(':popover-open')) return;
+    dialog.current.hidePopover();
+    dialog.current.showModal();
+  }, []);
+  const closeOnBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (target === currentTarget) currentTarget.close();
+  };
+  const afterClose = () => {
+    // Browsers give the focus back to what had it; in Safari a button that was clicked had none.
+    if (dialog.current && isFocusLost(dialog.current)) opener.current?.focus();
+  };
+  const byScript = { onClick: open };
+  const byBrowser = { popoverTarget: 'share' };
   return (
-    <Place ref={place}>
-      <ActionButton type="button" tone="quiet" popoverTarget="share">
+    <Place>
+      <ActionButton ref={opener} type="button" tone="quiet" {...(hydrated ? byScript : byBrowser)}>
         <Icon name="share" />
         Share this post
       </ActionButton>
       <Panel
+        ref={dialog}
         id="share"
         popover="auto"
-        role="dialog"
         aria-labelledby="share-title"
-        onToggle={moveFocus}
+        onClick={closeOnBackdrop}
+        onClose={afterClose}
       >
-        <h2 id="share-title" tabIndex={-1}>
-          Share this post
-        </h2>
-        <Ways>
-          <li>
-            <ActionLink to="https://www.instagram.com/" target="_blank" tone="quiet">
-              Instagram
-            </ActionLink>
-          </li>
-          <li>
-            <ActionLink to={intent} target="_blank" tone="quiet">
-              X
-            </ActionLink>
-          </li>
-        </Ways>
-        <CopyLink address={postUrl} />
-        <Actions>
-          {hydrated && 'share' in navigator ? (
+        <Inside>
+          <h2 id="share-title" tabIndex={-1}>
+            Share this post
+          </h2>
+          <Ways>
+            <li>
+              <ActionLink to="https://www.instagram.com/" target="_blank" tone="quiet">
+                Instagram
+              </ActionLink>
+            </li>
+            <li>
+              <ActionLink to={intent} target="_blank" tone="quiet">
+                X
+              </ActionLink>
+            </li>
+          </Ways>
+          <CopyLink address={postUrl} />
+          <Actions>
+            {hydrated && 'share' in navigator ? (
+              <ActionButton
+                type="button"
+                tone="quiet"
+                onClick={() => void shareNatively({ url: postUrl, title: postTitle })}
+              >
+                More ways to share
+              </ActionButton>
+            ) : null}
             <ActionButton
               type="button"
               tone="quiet"
-              onClick={() => void shareNatively({ url: postUrl, title: postTitle })}
+              {...(hydrated
+                ? { onClick: () => dialog.current?.close() }
+                : { popoverTarget: 'share', popoverTargetAction: 'hide' as const })}
             >
-              More ways to share
+              Close
             </ActionButton>
-          ) : null}
-          <ActionButton type="button" tone="quiet" popoverTarget="share" popoverTargetAction="hide">
-            Close
-          </ActionButton>
-        </Actions>
+          </Actions>
+        </Inside>
       </Panel>
     </Place>
   );

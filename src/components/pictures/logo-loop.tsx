@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { PlainList, VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -30,7 +31,7 @@ const Strip = styled.div`
     animation: ${pass} 20s linear infinite;
   }
   [data-window]:hover [data-track],
-  &:has(:checked, :focus-visible) [data-track] {
+  &:has(:checked, [aria-pressed='true'], :focus-visible) [data-track] {
     animation-play-state: paused;
   }
   /* Without motion and on paper they stand side by side, each once. */
@@ -50,7 +51,7 @@ const Strip = styled.div`
       padding: 0;
     }
     ul[aria-hidden],
-    label {
+    [data-pause] {
       display: none;
     }
   }
@@ -77,38 +78,81 @@ const Run = styled(PlainList)`
   }
 `;
 
-/** A checkbox with the face of a player's button, so that it works before and without scripts. */
-const Pause = styled.label`
+/** The face of a player's button: a checkbox before scripts and without them, then a button. */
+const Control = styled.label`
   position: relative;
   display: grid;
   flex: none;
   place-items: center;
   width: 2.75rem;
   height: 2.75rem;
+  padding: 0;
+  border: 1.5px solid ${color.control};
+  border-radius: ${token['radius-full']};
+  background: none;
   color: ${color.spruce};
   cursor: pointer;
+  transition: border-color ${token.fast};
   input {
     position: absolute;
-    inset: 0;
+    inset: -1.5px;
     appearance: none;
-    border: 1.5px solid ${color.control};
-    border-radius: ${token['radius-full']};
+    border-radius: inherit;
     cursor: inherit;
-    transition: border-color ${token.fast};
   }
-  &:hover input,
-  input:checked {
+  &:hover,
+  &:has(:checked),
+  &[aria-pressed='true'] {
     border-color: currentColor;
   }
   svg {
     pointer-events: none;
   }
   /* What a press does: pause, and once paused, play. */
-  input:checked ~ svg:first-of-type,
-  input:not(:checked) ~ svg:last-of-type {
+  &:is(:has(:checked), [aria-pressed='true']) svg:first-of-type,
+  &:not(:has(:checked), [aria-pressed='true']) svg:last-of-type {
     display: none;
   }
 `;
+
+const ButtonControl = Control.withComponent('button');
+
+/** Pauses the strip that it stands in. What was pressed before the scripts came stays pressed, and keeps the focus. */
+function Pause({ name }: { readonly name: string }) {
+  const checkbox = useRef<HTMLInputElement>(null);
+  const [button, setButton] = useState<{ readonly isPressed: boolean; readonly focus: boolean }>();
+  useLayoutEffect(() => {
+    const { current } = checkbox;
+    setButton({
+      isPressed: current?.checked ?? false,
+      focus: current !== null && current === document.activeElement,
+    });
+  }, []);
+  const face = (
+    <>
+      <VisuallyHidden>{`Pause the moving logos: ${name}`}</VisuallyHidden>
+      <Icon name="pause" />
+      <Icon name="play" />
+    </>
+  );
+  return button ? (
+    <ButtonControl
+      type="button"
+      data-pause
+      // Only where its checkbox had it.
+      autoFocus={button.focus}
+      aria-pressed={button.isPressed}
+      onClick={() => setButton({ ...button, isPressed: !button.isPressed })}
+    >
+      {face}
+    </ButtonControl>
+  ) : (
+    <Control data-pause>
+      <input ref={checkbox} type="checkbox" />
+      {face}
+    </Control>
+  );
+}
 
 interface LogoLoopProps {
   /** What the logos are: in front of them, and in the name of the control that pauses them. */
@@ -138,12 +182,7 @@ export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
   return (
     <Strip>
       <Name as={heading ? 'h2' : 'p'}>{name}</Name>
-      <Pause>
-        <input type="checkbox" />
-        <VisuallyHidden>{`Pause the moving logos: ${name}`}</VisuallyHidden>
-        <Icon name="pause" />
-        <Icon name="play" />
-      </Pause>
+      <Pause name={name} />
       <div data-window>
         <div data-track>
           {run(false)}

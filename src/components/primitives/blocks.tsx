@@ -49,6 +49,9 @@ export const sharedLines = (lines: number): string =>
 /** Makes the link of a card as large as the card, which is `position: relative`. */
 export const cardWideLink = `&::after{content:'';position:absolute;inset:0;}`;
 
+/** A link that stands by itself is as tall as a finger is wide. */
+export const touchTarget = 'display:inline-flex;align-items:center;min-height:2.75rem;';
+
 /** The focus ring on the deep ground, where the page's own would be too dark (WCAG 1.4.11). */
 export const focusOnDeep = `& :focus-visible{outline-color:${color.goldOnDeep};}`;
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { type DOMNode, Element } from 'html-react-parser';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { color, token } from '#components/theme/tokens.ts';
 
-/** Scrolls sideways where it has to, by finger and by keyboard. */
+/** Scrolls sideways where it has to, by finger and by keyboard: most browsers let the keyboard in by themselves then. */
 const Scroller = styled.div`
   overflow-x: auto;
   table {
@@ -98,16 +98,39 @@ export function titleCells(table: Element): boolean {
   return true;
 }
 
+/** The words of a table's caption, where it has one. */
+export function captionOf(table: Element): string | undefined {
+  const [caption] = elementsIn(table, 'caption');
+  return caption && (wordsOf(caption).replaceAll(/\s+/g, ' ').trim() || undefined);
+}
+
 interface RichTableProps {
   /** Whether its cells bear the titles of their columns, for a phone. */
   readonly stacked: boolean;
+  readonly caption?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A table of rich text. */
-export function RichTable({ stacked, children }: RichTableProps) {
+/** A table of rich text, named by its caption. */
+export function RichTable({ stacked, caption, children }: RichTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const { current } = scroller;
+    if (!current) return;
+    const observer = new ResizeObserver(() =>
+      setScrolls(current.scrollWidth > current.clientWidth),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <Scroller role="group" aria-label="Table" tabIndex={0}>
+    <Scroller
+      ref={scroller}
+      role="group"
+      aria-label={caption ?? 'Table'}
+      tabIndex={scrolls ? 0 : undefined}
+    >
       {stacked ? <StackedTable>{children}</StackedTable> : <table>{children}</table>}
     </Scroller>
   );

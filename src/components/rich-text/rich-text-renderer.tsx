@@ -10,7 +10,7 @@ import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
 import { usePictureAddresses } from '#components/pictures/picture-address.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { RichTable, titleCells } from './rich-table';
+import { captionOf, RichTable, titleCells } from './rich-table';
 import { richTextPolicy } from './trusted-html';
 
 /** What few texts have: its styles come with it, and only then. */
@@ -50,7 +50,11 @@ const options: HTMLReactParserOptions = {
       return <SmartLink to={node.attribs['href']}>{childrenOf(node)}</SmartLink>;
     }
     if (node.name === 'table') {
-      return <RichTable stacked={titleCells(node)}>{childrenOf(node)}</RichTable>;
+      return (
+        <RichTable stacked={titleCells(node)} caption={captionOf(node)}>
+          {childrenOf(node)}
+        </RichTable>
+      );
     }
     if (node.name === 'img') return <TextImage attribs={node.attribs} />;
     const Part = Object.hasOwn(parts, node.name) ? parts[node.name] : undefined;

@@ -11,6 +11,9 @@ import { narrowNow } from './menu-width';
 /** How long a panel stays when the pointer leaves: enough to cross the gap below its item. In milliseconds. */
 const closeDelay = 300;
 
+/** Whether the visitor has a pointer that can rest on something. */
+const hasHover = () => window.matchMedia('(hover: hover)').matches;
+
 /**
  * What scripts add to a group of the row, which is a `details` that the browser itself opens by click, Enter and Space: it
  * opens by hover, and closes on Escape, when focus or the pointer leaves it and on a click elsewhere. React never sets
@@ -39,6 +42,11 @@ export function useDropdown() {
       close();
       if (focusWithin) group?.querySelector('summary')?.focus();
     };
+    // A pointer that rested on it before the scripts came gives no sign until it moves away.
+    if (group?.matches(':hover') && !group.open && hasHover() && !narrowNow()) {
+      byHover.current = true;
+      group.open = true;
+    }
     const ended = new AbortController();
     document.addEventListener('pointerdown', closeOutside, { signal: ended.signal });
     document.addEventListener('keydown', closeOnEscape, { signal: ended.signal });

@@ -21,7 +21,9 @@ export const SideMenu = styled.nav`
     letter-spacing: 0;
   }
   a {
-    display: block;
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
     padding: ${token['space-1']} ${token['space-3']};
     border-inline-start: 2px solid ${color.line};
     color: ${color.ink};

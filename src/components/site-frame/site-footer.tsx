@@ -1,18 +1,21 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
-import { Container, focusOnDeep, PlainList } from '#components/primitives/blocks.tsx';
+import { Container, focusOnDeep, PlainList, touchTarget } from '#components/primitives/blocks.tsx';
 import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
 
-const Foot = styled.footer`
+const Foot = styled.div`
   background: ${color.deep};
   color: ${color.onDeepMuted};
   padding-block: ${token['space-7']} ${token['space-6']};
   ${focusOnDeep}
   a {
     color: ${color.onDeep};
+  }
+  li > a {
+    ${touchTarget}
   }
   h2 {
     margin-bottom: ${token['space-3']};
@@ -38,24 +41,23 @@ const Columns = styled.div`
   @media (min-width: 64rem) {
     grid-template-columns: 5fr 4fr 4fr 2fr;
   }
-  li,
   p {
     padding-block: ${token['space-1']};
-  }
-  li a {
-    display: inline-block;
-    min-height: 1.75rem;
   }
 `;
 
 const Last = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${token['space-2']} ${token['space-6']};
+  align-items: center;
+  gap: 0 ${token['space-6']};
   margin-top: ${token['space-6']};
   padding-top: ${token['space-5']};
   border-top: 1px solid color-mix(in srgb,${color.onDeepMuted} 25%,transparent);
   font-size: ${token['text-s']};
+  a {
+    ${touchTarget}
+  }
 `;
 
 const accreditations = [
@@ -74,7 +76,7 @@ const Column = ({ title, children }: { readonly title: string; readonly children
 export function SiteFooter() {
   const { licence } = site;
   return (
-    <>
+    <footer>
       <Strip>
         <Container>
           <LogoLoop name="Accreditation" logos={accreditations} />
@@ -86,7 +88,7 @@ export function SiteFooter() {
             <div>
               <h2>Licensed and regulated</h2>
               <p>
-                {`${licence.licensee}, ${licence.title}, membership ID ${licence.membershipNumber}. Authorised by the `}
+                {`${licence.licensee}, ${licence.title}, membership ID ${licence.membershipNumber}. Authorized by the `}
                 <SmartLink to={licence.regulatorUrl}>{licence.regulator}</SmartLink>.
               </p>
             </div>
@@ -124,6 +126,6 @@ export function SiteFooter() {
           </Last>
         </Container>
       </Foot>
-    </>
+    </footer>
   );
 }

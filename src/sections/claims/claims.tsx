@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Block, Heading } from '#components/primitives/blocks.tsx';
+import { Block, Heading, touchTarget } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -38,6 +38,9 @@ const Figures = styled.dl`
   /* A day and a source stay whole. */
   dd > * {
     display: inline-block;
+  }
+  dd > a {
+    ${touchTarget}
   }
   @media (min-width: 40rem) {
     & > div {

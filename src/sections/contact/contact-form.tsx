@@ -1,5 +1,6 @@
 import type { FormApi } from 'final-form';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Form } from 'react-final-form';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
@@ -51,7 +52,10 @@ export function ContactForm({ id }: { readonly id: string }) {
       }
       endForm();
       const later = laterAnswers(sent, form.getState().values);
-      show({ outcome: 'sent' });
+      // First the focus goes to the thanks: a field that is left after the reset would say that it is empty.
+      flushSync(() => show({ outcome: 'sent' }));
+      // The browser, too, forgets what the visitor had done to each control: otherwise `:user-invalid` holds for empty ones.
+      document.querySelector<HTMLFormElement>(`form#${CSS.escape(id)}`)?.reset();
       form.restart(later);
       saveDraft(later);
     } catch (error) {

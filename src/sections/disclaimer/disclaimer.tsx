@@ -25,10 +25,8 @@ const Dialog = styled.dialog`
   max-width: none;
   max-height: min(calc(100dvh - 2rem), calc(50dvh + 26rem));
   margin: 0 auto;
-  padding: ${token['space-6']} ${token['space-6']} 0;
+  padding: 0;
   overflow: auto;
-  /* Room for the focus ring of what is scrolled to, and for the button below it. */
-  scroll-padding-block: ${token['space-4']} 6rem;
   border: 1px solid ${color.line};
   border-radius: ${token['radius-l']};
   background: ${color.surface};
@@ -53,18 +51,25 @@ const Dialog = styled.dialog`
     font-size: ${token['title-s']};
     color: ${color.spruce};
   }
-  /* The way on is in sight, however long the text is; in a low window it would hide the text. */
   form {
-    margin-top: ${token['space-4']};
-    padding-block: ${token['space-4']} ${token['space-5']};
-    background: ${color.surface};
+    padding: ${token['space-4']} ${token['space-6']} ${token['space-5']};
+    border-top: 1px solid ${color.line};
   }
+  /* The way on is in sight, however long the text is; a low window has no room for both. */
   @media (min-height: 32rem) {
-    form {
-      position: sticky;
-      bottom: 0;
-      border-top: 1px solid ${color.line};
+    &[open] {
+      display: flex;
+      flex-direction: column;
     }
+  }
+`;
+
+const Text = styled.div`
+  padding: ${token['space-6']} ${token['space-6']} ${token['space-4']};
+  /* Room for the focus ring of what is scrolled to. */
+  scroll-padding-block: ${token['space-4']};
+  @media (min-height: 32rem) {
+    overflow: auto;
   }
 `;
 
@@ -107,10 +112,12 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
       onCancel={stayOpen}
       onClose={afterClose}
     >
-      <h2 id={`${id}-title`} tabIndex={-1}>
-        {content.title}
-      </h2>
-      <RichText html={content.text} />
+      <Text>
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {content.title}
+        </h2>
+        <RichText html={content.text} />
+      </Text>
       <form method="dialog">
         <ActionButton type="submit" value={ACCEPTED}>
           I Accept

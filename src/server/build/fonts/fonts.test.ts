@@ -33,7 +33,7 @@ test('the rules name each file once, and it is fetched ahead', () => {
   for (const { address } of fonts.files) {
     expect(fonts.document.css.split(`url(${address})`)).toHaveLength(2);
   }
-  expect(fonts.document.css.match(/font-display:optional/g)).toHaveLength(2);
+  expect(fonts.document.css.match(/font-display:swap/g)).toHaveLength(2);
 });
 
 test.each(Object.values(typefaces))(

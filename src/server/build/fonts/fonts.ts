@@ -65,7 +65,7 @@ function ownCss({ family, axes, stand }: Typeface, address: string): string {
     `src:url(${address})`,
     `font-weight:${typeof wght === 'object' ? `${wght.min} ${wght.max}` : wght}`,
     ...(stand ? [heights(stand.ascent, stand.descent)] : []),
-    'font-display:optional}',
+    'font-display:swap}',
   ].join(';');
 }
 
