@@ -57,18 +57,18 @@ test('an e-mail address must be one', () => {
 });
 
 test.each([
-  ['firstName', 'x', 200],
-  ['lastName', 'é', 200],
-  ['phone', '1', 100],
-  ['serviceCategory', 'x', 200],
-  ['specificService', 'x', 200],
-  ['message', 'வ', 10_000],
+  ['firstName', 'x', 200, 'your first name'],
+  ['lastName', 'é', 200, 'your last name'],
+  ['phone', '1', 100, 'your phone number'],
+  ['serviceCategory', 'x', 200, 'the service category'],
+  ['specificService', 'x', 200, 'the specific service'],
+  ['message', 'வ', 10_000, 'your message'],
 ] as const)(
-  'the answer %s may be generously long, and a longer one is reported in words (§5.message-optional)',
-  (field, letter, most) => {
+  'the answer %s may be generously long, and a longer one is reported in words that name it (§5.message-optional)',
+  (field, letter, most, name) => {
     expect(validateEnquiry({ ...whole, [field]: letter.repeat(most) })).toEqual({});
     expect(validateEnquiry({ ...whole, [field]: letter.repeat(most + 1) })).toEqual({
-      [field]: `Shorten this answer to ${most.toLocaleString('en')} characters or fewer.`,
+      [field]: `Shorten ${name} to ${most.toLocaleString('en')} characters or fewer.`,
     });
   },
 );
@@ -105,7 +105,7 @@ test('faults only the server found get words too; names of no field get none', (
   expect(errorsOfFaults(['message', 'email', 'phone', 'leaveEmpty'])).toEqual({
     email: 'Enter an e-mail address such as name@example.com.',
     phone: missing.phone,
-    message: 'Please check this answer.',
+    message: 'Please check your message.',
   });
 });
 

@@ -74,10 +74,21 @@ const words: Readonly<Record<EnquiryField, Readonly<Record<string, string>>>> = 
   message: {},
 };
 
-const unclear = 'Please check this answer.';
+/** What a field is called in a sentence, so that a message says which answer it means wherever it stands. */
+const names: Readonly<Record<EnquiryField, string>> = {
+  firstName: 'your first name',
+  lastName: 'your last name',
+  email: 'your e-mail address',
+  phone: 'your phone number',
+  serviceCategory: 'the service category',
+  specificService: 'the specific service',
+  message: 'your message',
+};
 
-const tooLong = (limit: number) =>
-  `Shorten this answer to ${limit.toLocaleString('en')} characters or fewer.`;
+const unclear = (field: EnquiryField) => `Please check ${names[field]}.`;
+
+const tooLong = (field: EnquiryField, limit: number) =>
+  `Shorten ${names[field]} to ${limit.toLocaleString('en')} characters or fewer.`;
 
 /** What to tell the visitor about these answers; nothing when they are complete and sound. */
 export function validateEnquiry(values: EnquiryValues): EnquiryErrors {
@@ -86,7 +97,7 @@ export function validateEnquiry(values: EnquiryValues): EnquiryErrors {
   return Object.fromEntries(
     result.faults.map(({ field, rule, limit }) => [
       field,
-      limit === undefined ? (words[field][rule] ?? unclear) : tooLong(limit),
+      limit === undefined ? (words[field][rule] ?? unclear(field)) : tooLong(field, limit),
     ]),
   );
 }
@@ -96,7 +107,7 @@ export function errorsOfFaults(faults: readonly string[]): EnquiryErrors {
   return Object.fromEntries(
     enquiryFields
       .filter((name) => faults.includes(name))
-      .map((name) => [name, words[name]['format'] ?? words[name]['required'] ?? unclear]),
+      .map((name) => [name, words[name]['format'] ?? words[name]['required'] ?? unclear(name)]),
   );
 }
 

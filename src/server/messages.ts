@@ -65,6 +65,10 @@ export const messages = {
   wrongBearer: () => 'The token in Authorization is not REVALIDATE_SECRET.',
   badNotice: () =>
     'The notice is no JSON that names a collection: send {"collection": "posts", "keys": [7]}; without keys the whole collection counts as changed.',
+  policyViolation: (blocked: string, directive: string, route: string) =>
+    `A browser refused “${blocked}” on ${route} by ${directive} of the Content-Security-Policy. If the site needs it, allow it in content-policy.ts; otherwise something between the site and the visitor, or in the browser, put it there. The like is only counted from now on.`,
+  manyPolicyViolations: (most: number) =>
+    `Browsers refused things of ${most} kinds: from now on all are only counted, in velox_policy_violations_total.`,
   picturesNotStored: (error: unknown) =>
     `Pictures cannot be stored in DATA_DIR (${error instanceof Error ? error.message : error}): each is asked of the content service anew. See to the folder's rights and room, or set ASSET_CACHE_MB=0.`,
   pictureTooLarge: (id: string, most: number) =>

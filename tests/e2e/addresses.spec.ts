@@ -41,3 +41,25 @@ test('an unknown address leads to the 404 page, whose ways all lead on (§2.not-
   await expect(page).toHaveURL('/');
   await expect(page).toHaveTitle(new RegExp(site.tagline));
 });
+
+test('parts of files are given, and what is no range is given whole', async ({ request }) => {
+  const home = await (await request.get('/')).text();
+  const [script = ''] = /\/_app\/[\w-]+\.js/.exec(home) ?? [];
+  for (const path of [script, '/assets/logo']) {
+    const ask = async (range: string) => {
+      const answer = await request.get(path, { headers: { range, 'accept-encoding': 'identity' } });
+      return { status: answer.status(), body: await answer.body(), headers: answer.headers() };
+    };
+    const { body: whole } = await ask('');
+    const part = await ask('bytes=2-5');
+    expect([part.status, part.body]).toEqual([206, whole.subarray(2, 6)]);
+    expect(part.headers['content-range']).toBe(`bytes 2-5/${whole.length}`);
+    for (const odd of ['bytes=x', 'bytes=0-1,4-5', '0-5', 'bytes=5-2']) {
+      expect(await ask(odd), odd).toMatchObject({ status: 200, body: whole });
+    }
+    const beyond = await ask(`bytes=${whole.length}-`);
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([
+      ...[416, `bytes */${whole.length}`],
+    ]);
+  }
+});

@@ -1,9 +1,10 @@
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, it, vi } from 'vitest';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
+import { hostileHtml as hostileTexts } from '#tests/support/hostile-texts.ts';
 import { plainText } from './plain-text';
 import { sanitiseHtml } from './sanitise-html';
-import { isElement, walk } from './tree';
+import { createElement, isElement, walk } from './tree';
 
 // Thousands of texts are parsed, which a busy machine may take its time over.
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,6 +25,7 @@ describe('whatever comes in', () => {
   const deep = (open: string, close = '') => `${open.repeat(5000)}text${close.repeat(5000)}`;
   const inputs = [
     ...hostileHtml.map(([input]) => input),
+    ...hostileTexts.map(({ html }) => html),
     deep('<div>', '</div>'),
     deep('<blockquote>'),
     deep('<b>'),
@@ -38,9 +40,18 @@ describe('whatever comes in', () => {
   it('is read by a browser exactly as it was written, and does not change when cleaned again', () => {
     const changed = inputs.filter((input) => {
       const html = clean(input);
-      return serialize(parseFragment(html)) !== html || clean(html) !== html;
+      return builtOf(html) !== html || clean(html) !== html;
     });
     expect([inputs.length > 1300, changed]).toEqual([true, []]);
+  });
+
+  it('is read so whichever element stands in, after or around whichever other one', () => {
+    const texts = pairs();
+    const changed = texts.filter((text) => {
+      const html = clean(text);
+      return builtOf(html) !== html;
+    });
+    expect([texts.length > 8000, changed]).toEqual([true, []]);
   });
 
   it('holds no script, no handler and no address that runs code', () => {
@@ -151,6 +162,28 @@ function mixtures(count: number): string[] {
   const next = numbers(42);
   return Array.from({ length: count }, () =>
     Array.from({ length: 1 + next(12) }, () => pieces[next(pieces.length)] ?? '').join(''),
+  );
+}
+
+/** What a browser makes of a text where it stands in a page, written again. */
+const builtOf = (html: string) => serialize(parseFragment(createElement('div'), html, {}));
+
+const start = (name: string) =>
+  `<${name}${name === 'a' ? ' href=/x' : ''}${name === 'img' ? ' src=/assets/a' : ''}>`;
+
+/** Each two of the elements that parsers treat in ways of their own, in, after and around each other and within others. */
+function pairs(): string[] {
+  const names =
+    'p div h2 ul li dl dt dd blockquote figure figcaption pre hr br b em a table caption colgroup col tbody tr td th option select optgroup summary details source legend fieldset img font nobr button form ruby rt svg math title desc foreignObject mi template noscript body frameset'.split(
+      ' ',
+    );
+  return names.flatMap((one) =>
+    names.flatMap((other) => [
+      `${start(one)}x${start(other)}y</${one}>z</${other}>w`,
+      `<p>1${start(one)}2${start(other)}3</${other}>4</p>5`,
+      `<table>${start(one)}x${start(other)}y</table>z`,
+      `<a href=/y>1${start(one)}2${start(other)}3<a href=/z>4`,
+    ]),
   );
 }
 

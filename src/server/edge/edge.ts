@@ -3,6 +3,7 @@ import type { Asset } from '#embedded/transform/assets.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { createDirectEnquiries } from '#server/enquiries/intake/direct-enquiries.ts';
 import { forEver } from '#server/http/cache-control.ts';
+import { createPolicyReports } from '#server/http/policy-reports.ts';
 import { unexpectedAnswer } from '#server/http/text-answer.ts';
 import { messages } from '#server/messages.ts';
 import { createSiteServer } from '#server/site/site-server.ts';
@@ -55,6 +56,11 @@ async function openSite(env: EdgeEnvironment) {
       readContent: async () => collections,
       ownPictures: { readAsset, listAssets: async () => files },
       pageCacheSize,
+      // Counted nowhere: the worker's log has the first of each kind.
+      policyReports: createPolicyReports({
+        siteUrl: config.siteUrl,
+        visitorOf: (_request, clientAddress = 'unknown') => clientAddress,
+      }),
       enquiries: createDirectEnquiries({ siteUrl: config.siteUrl, settings: config.enquiries }),
     },
   );

@@ -51,6 +51,16 @@ test.each([
   },
 );
 
+test('reports are asked for where somebody takes them, and by the newer name on TLS only', async () => {
+  expect(await policyFor(inline, { siteUrl })).not.toContain('report');
+  const reported = { siteUrl, isReported: true };
+  expect(await directive('report-to', inline, reported)).toBe('policy');
+  expect(await directive('report-uri', inline, reported)).toBe('/policy-reports');
+  const local = { ...reported, siteUrl: 'http://127.0.0.1:3000' };
+  expect(await directive('report-to', inline, local)).toBeUndefined();
+  expect(await directive('report-uri', inline, local)).toBe('/policy-reports');
+});
+
 test('on TLS everything is asked for by TLS; without, pictures of posts come as they can', async () => {
   expect(await directive('upgrade-insecure-requests', inline, { siteUrl })).toBe('');
   expect(await directive('img-src', inline, { siteUrl })).toBe("'self' https:");

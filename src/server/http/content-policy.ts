@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { InlineSources } from '#app/document/document.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './etag';
+import { policyReportsPath } from './routes';
 
 export interface ContentPolicyOptions {
   /** The public origin, without a trailing slash. */
@@ -13,7 +14,12 @@ export interface ContentPolicyOptions {
    * makes a style element and has its pictures in that: only such a document allows them.
    */
   readonly framedBy?: string | undefined;
+  /** Whether browsers are to report what they refuse; `reportingEndpoints` says to them where. */
+  readonly isReported?: boolean | undefined;
 }
+
+/** Where browsers send reports, by the name under which the policy asks for them (Reporting API, `Reporting-Endpoints`). */
+export const reportingEndpoints = `policy="${policyReportsPath}"`;
 
 /** Documents have the same fonts and script, and few different styles. */
 const hashes = new LRUCache<string, Promise<string>>({ max: 100 });
@@ -51,7 +57,7 @@ export async function policyFor(
   inline: InlineSources,
   options: ContentPolicyOptions,
 ): Promise<string> {
-  const { siteUrl, framedBy } = options;
+  const { siteUrl, framedBy, isReported } = options;
   const secure = siteUrl.startsWith('https:');
   const endpoints = endpointOrigins(options);
   // Emotion makes an empty style element in the browser and inserts its rules one by one: it needs the hash of nothing.
@@ -71,6 +77,9 @@ export async function policyFor(
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', richTextPolicyName],
     ...(secure ? [['upgrade-insecure-requests']] : []),
+    // Firefox knows the older one only; who knows both goes by `report-to`, which is for TLS.
+    ...(isReported ? [['report-uri', policyReportsPath]] : []),
+    ...(isReported && secure ? [['report-to', 'policy']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }

@@ -38,10 +38,14 @@ export type Answer =
   | 'picture'
   | 'sharing-picture'
   | 'enquiry'
+  | 'policy-report'
   | 'change-notice'
   | 'preview'
   | 'preview-opening'
   | 'preview-signing';
+
+/** Where browsers report what they refused under the policy of a document. */
+export const policyReportsPath = '/policy-reports';
 
 /** A file at the root: feeds, site maps, what crawlers read. */
 const file = { method: 'GET', label: '/:file' } as const;
@@ -94,6 +98,10 @@ export const routes: readonly Route[] = [
   { pattern: '/og/*', answer: 'sharing-picture', method: 'GET', label: '/og/:picture' },
   { pattern: '/enquiries', answer: 'enquiry', method: 'POST', label: '/enquiries' },
   { pattern: '/revalidate', answer: 'change-notice', method: 'POST', label: '/revalidate' },
+  {
+    ...{ pattern: policyReportsPath, answer: 'policy-report', method: 'POST' },
+    label: policyReportsPath,
+  },
   { pattern: '/preview', answer: 'preview', method: 'GET', label: '/preview' },
   { pattern: '/preview/open', answer: 'preview-opening', method: 'GET', label: '/preview/open' },
   {

@@ -61,6 +61,8 @@ test.each(documents)(
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe|\*/);
+    expect(policy).toMatch(/; report-uri \/policy-reports; report-to policy$/);
+    expect(headers.get('reporting-endpoints')).toBe('policy="/policy-reports"');
     const styles = stylesIn(parse(text));
     expect(styles.length).toBeGreaterThan(0);
     for (const style of styles) expect(policy).toContain(await hashOf(style));
@@ -96,6 +98,16 @@ test('what the browser still has comes with its policy, too', async () => {
   expect(again.headers.get('content-security-policy')).toBe(
     first.headers.get('content-security-policy'),
   );
+});
+
+test('what a browser refuses is taken where the document says', async () => {
+  const report = {
+    method: 'POST',
+    headers: { 'content-type': 'application/reports+json' },
+    body: '[]',
+  };
+  expect((await site.get('/policy-reports', report)).status).toBe(204);
+  expect((await site.get('/policy-reports')).status).toBe(405);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { createLogOnce } from '#content/findings/log-once.ts';
 import { pages } from '#pages/index.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { forEver } from '#server/http/cache-control.ts';
+import { answeringRanges } from '#server/http/range.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
@@ -57,7 +58,10 @@ function createAnswering(site: Site, { siteUrl }: Config): Answering {
     });
     return compressed(raw, answer);
   });
-  return { fromCache: createServeCached(site.pageCache), handle: getRequestListener(app.fetch) };
+  return {
+    fromCache: createServeCached(site.pageCache),
+    handle: getRequestListener(answeringRanges(app.fetch)),
+  };
 }
 
 /** Whether the home page can be shown. */

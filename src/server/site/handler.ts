@@ -9,7 +9,7 @@ import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 import { canonicalAddresses } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
-import { policyFor } from '#server/http/content-policy.ts';
+import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
 import { refusalOf } from '#server/http/request-guard.ts';
 import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
@@ -56,7 +56,15 @@ const failed = 'This cannot be read just now. Please try again in a few minutes.
  */
 export function createHandler(
   options: SiteOptions,
-  { enquiries, drawOgPicture, pictureStore, pageCacheSize, compress, shared }: PlatformAdapter,
+  {
+    enquiries,
+    policyReports,
+    drawOgPicture,
+    pictureStore,
+    pageCacheSize,
+    compress,
+    shared,
+  }: PlatformAdapter,
   { content, asset, dropPictures, movedPosts, previewService }: HandlerParts,
 ): Handler {
   const { config, standalone, enquiryEndpoint } = options;
@@ -82,15 +90,18 @@ export function createHandler(
   ): Promise<RenderedDocument> {
     const { preamble } = await options.assets();
     // Development has styles and scripts that come and change as it likes.
+    // What an editor's preview refuses is no visitor's.
+    const isReported = policyReports !== undefined && framedBy === undefined;
     const policy = preamble
       ? undefined
-      : await policyFor(inline, { siteUrl, enquiryEndpoint, framedBy });
+      : await policyFor(inline, { siteUrl, enquiryEndpoint, framedBy, isReported });
     return {
       body: html,
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         ...(policy ? { 'content-security-policy': policy } : {}),
+        ...(policy && isReported ? { 'reporting-endpoints': reportingEndpoints } : {}),
         // Asked for as soon as the headers are there, ahead of all that the document names.
         ...(link ? { link } : {}),
         ...(status === 503 ? { 'retry-after': retryAfter } : {}),
@@ -192,6 +203,8 @@ export function createHandler(
         clientAddress: env.clientAddress,
         showAgain: (values) => pageNow(new Request(new URL('/contact', siteUrl)), values),
       }),
+    'policy-report': ({ req, env }) =>
+      policyReports?.fetch(req.raw, env) ?? textAnswer('No reports are taken here.', 404),
     'change-notice': ({ req, env }) => notices.fetch(req.raw, env),
     preview: ({ req }) => preview.show(req.raw),
     'preview-opening': ({ req }) => preview.open(req.raw),

@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Store } from '#server/disk/store.ts';
 import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import type { Compress } from '#server/http/encoding.ts';
+import type { createPolicyReports } from '#server/http/policy-reports.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
@@ -59,6 +60,8 @@ export interface PlatformAdapter {
   /** Reads the site's own content; called only where no content service is configured. */
   readonly readContent: () => Promise<EmbeddedServiceOptions['collections']>;
   readonly enquiries: { readonly take: TakeEnquiry };
+  /** Takes what browsers report to have refused; without it documents ask for no reports. */
+  readonly policyReports?: Pick<ReturnType<typeof createPolicyReports>, 'fetch'> | undefined;
   /** Draws shared pictures; see `OgOptions` for what there is without it. */
   readonly drawOgPicture?: DrawOgPicture;
   /** See `createPageCache`. */

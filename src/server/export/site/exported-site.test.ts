@@ -35,7 +35,11 @@ test('no page is made before the list of image overrides is there', async () => 
   answer(json({ data: [hero] })());
   const { ask, overrides } = await opening;
   expect(overrides).toMatchObject({ 'hero-home': { id: 'uuid-1' } });
-  const document = await (await ask('/')).answer.text();
+  const { answer: home } = await ask('/');
+  // The host of the files takes no reports.
+  expect(home.headers.get('content-security-policy')).not.toContain('report');
+  expect(home.headers.has('reporting-endpoints')).toBe(false);
+  const document = await home.text();
   expect(document).toContain(`"hero-home":"${overrides['hero-home']?.version}"`);
 });
 

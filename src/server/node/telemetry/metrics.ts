@@ -71,6 +71,12 @@ export function createMetrics() {
     labelNames: ['event'],
     registers,
   });
+  const violations = new Counter({
+    name: 'velox_policy_violations_total',
+    help: 'What browsers say they refused under the Content-Security-Policy.',
+    labelNames: ['directive'],
+    registers,
+  });
   // From the start on, so that a first failure is an increase.
   for (const event of ['taken', 'forwarded', 'failed']) enquiries.inc({ event }, 0);
   for (const state of ['hit', 'stale', 'miss']) pages.inc({ state }, 0);
@@ -81,6 +87,7 @@ export function createMetrics() {
       readDurations.observe({ collection }, ms / 1000);
     },
     enquiry: (event) => enquiries.inc({ event }),
+    policyViolation: (directive) => violations.inc({ directive }),
   };
   return {
     site,

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { answeringRanges, rangeIn } from './range';
+
+test.each([
+  ['bytes=0-4', { first: 0, last: 4 }],
+  ['BYTES= 2- ', { first: 2, last: 9 }],
+  ['bytes=9-9', { first: 9, last: 9 }],
+  ['bytes=0-99999999999999999999', { first: 0, last: 9 }],
+  ['bytes=-4', { first: 6, last: 9 }],
+  ['bytes=-99', { first: 0, last: 9 }],
+  ['bytes=10-', 'unsatisfiable'],
+  ['bytes=99999999999999999999-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ...[
+    ...['', 'bytes', 'bytes=', 'bytes=-', 'bytes=abc', 'bytes=5-2', 'bytes=1.5-3', 'bytes=0x1-5'],
+    ...['bytes=+1-5', 'bytes=1--5', 'bytes 0-4', '0-4', 'pages=1-2', 'bytes=0-4;q=1', '\u0661-'],
+    ...['bytes=0-1,3-4', 'bytes=0-,0-,0-', 'bytes=0-1,', 'bytes=0-1, x'],
+  ].map((header) => [header, undefined] as const),
+] as const)('of ten bytes “%s” asks for %j', (header, range) => {
+  expect(rangeIn(header, 10)).toEqual(range);
+});
+
+test.each([
+  ['bytes=0-', 'unsatisfiable'],
+  ['bytes=-5', undefined],
+] as const)('of nothing “%s” asks for %j', (header, range) => {
+  expect(rangeIn(header, 0)).toEqual(range);
+});
+
+const tag = '"a"';
+const modified = 'Sat, 21 Nov 2020 09:00:00 GMT';
+
+/** What the site answers, with a file of ten bytes in pieces. */
+function ask(
+  headers: Readonly<Record<string, string>>,
+  {
+    path = '/assets/fees',
+    method = 'GET',
+    own = {},
+    status = 200,
+  }: { path?: string; method?: string; own?: Record<string, string>; status?: number } = {},
+) {
+  const seen: (string | null)[] = [];
+  let isCancelled = false;
+  const answering = answeringRanges((request: Request) => {
+    seen.push(request.headers.get('range'));
+    const pieces = ['012', '3456', '789'];
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const piece = pieces.shift();
+        if (piece === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(piece));
+      },
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    return new Response(request.method === 'HEAD' ? null : body, {
+      status,
+      headers: {
+        ...{ 'content-type': 'text/x', 'content-length': '10', etag: tag, 'x-own': '1' },
+        ...{ 'last-modified': modified, 'cache-control': 'max-age=9' },
+        ...own,
+      },
+    });
+  });
+  const answer = answering(new Request(`https://site.example${path}`, { method, headers }));
+  return answer.then(async (given) => ({
+    status: given.status,
+    text: await given.text(),
+    header: (name: string) => given.headers.get(name),
+    seen,
+    isCancelled: () => isCancelled,
+  }));
+}
+
+test.each(['/assets/fees', '/og/page.png', '/_app/entry.js'])(
+  'a part of %s is given as such, and what follows it is not read',
+  async (path) => {
+    const { status, text, header, seen, isCancelled } = await ask({ range: 'bytes=2-4' }, { path });
+    expect([status, text, header('content-range'), header('content-length')]).toEqual([
+      ...[206, '234', 'bytes 2-4/10', '3'],
+    ]);
+    expect([header('etag'), header('content-type'), header('x-own')]).toEqual([tag, 'text/x', '1']);
+    expect([seen, isCancelled()]).toEqual([[null], true]);
+  },
+);
+
+test.each([
+  ['bytes=0-', '0123456789', 'bytes 0-9/10'],
+  ['bytes=-1', '9', 'bytes 9-9/10'],
+  ['bytes=3-3', '3', 'bytes 3-3/10'],
+  ['bytes=6-7', '67', 'bytes 6-7/10'],
+])('%s is given to the byte', async (range, body, contentRange) => {
+  const { status, text, header } = await ask({ range });
+  expect([status, text, header('content-range')]).toEqual([206, body, contentRange]);
+});
+
+test('what is not there is refused with the length of the file', async () => {
+  const { status, text, header, isCancelled } = await ask({ range: 'bytes=10-' });
+  expect([status, text, header('content-range')]).toEqual([416, '', 'bytes */10']);
+  expect([header('content-type'), header('etag'), header('x-own')]).toEqual([null, null, '1']);
+  expect([header('cache-control'), isCancelled()]).toEqual(['no-store', true]);
+});
+
+test.each([
+  ['what is no range', { range: 'bytes=abc' }, {}],
+  ['several ranges', { range: 'bytes=0-1,3-4' }, {}],
+  ['HEAD', { range: 'bytes=0-1' }, { method: 'HEAD' }],
+  ['another version', { range: 'bytes=0-1', 'if-range': '"b"' }, {}],
+  ['a weak tag', { range: 'bytes=0-1', 'if-range': 'W/"a"' }, { own: { etag: 'W/"a"' } }],
+  ['another date', { range: 'bytes=0-1', 'if-range': 'Sat, 21 Nov 2020 08:00:00 GMT' }, {}],
+  ['no range', {}, {}],
+] as const)('%s is answered whole', async (_case, headers, more) => {
+  const { status, text, header } = await ask(headers, more);
+  const isHead = 'method' in more;
+  expect([status, text, header('content-range')]).toEqual([200, isHead ? '' : '0123456789', null]);
+  expect(header('accept-ranges')).toBe('bytes');
+});
+
+test.each([
+  ['a compressed file', { own: { 'content-encoding': 'br' } }],
+  ['a page', { path: '/contact' }],
+  ['what was not found', { status: 404 }],
+] as const)('%s is not given in parts', async (_case, more) => {
+  const { text, header } = await ask({ range: 'bytes=0-1' }, more);
+  expect([text, header('content-range'), header('accept-ranges')]).toEqual([
+    ...['0123456789', null, null],
+  ]);
+});
+
+test.each([
+  ['tag', tag],
+  ['date', modified],
+])('the part of a version that the reader knows by its %s is given', async (_case, ifRange) => {
+  const { status, text } = await ask({ range: 'bytes=8-', 'if-range': ifRange });
+  expect([status, text]).toEqual([206, '89']);
+});
+
+test('a date of this minute may stand for two versions', async () => {
+  const now = new Date().toUTCString();
+  const headers = { range: 'bytes=8-', 'if-range': now };
+  expect((await ask(headers, { own: { 'last-modified': now } })).status).toBe(200);
+});

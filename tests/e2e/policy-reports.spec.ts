@@ -1,0 +1,21 @@
+import { expect, test } from './test';
+
+test('the browser tells the site what it refused on a page, and is thanked', async ({
+  browser,
+  baseURL,
+}) => {
+  // A page that nobody watches: its console names what was refused.
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await page.goto('/contact');
+  const answer = page.waitForResponse('**/policy-reports');
+  await page.evaluate(() => {
+    const picture = document.createElement('img');
+    picture.src = 'data:image/gif;base64,AAAA';
+    document.body.append(picture);
+  });
+  expect((await answer).status()).toBe(204);
+  expect((await answer).request().postDataJSON()).toMatchObject({
+    'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' },
+  });
+  await page.context().close();
+});
