@@ -8,7 +8,7 @@ import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { swept } from '#tests/support/sweep.ts';
-import { createOgPictures } from './og';
+import { createOgPictures, mostPending } from './og';
 import { drawOgPicture } from './og-picture';
 
 // Whole pictures are drawn here; a busy machine takes its time.
@@ -180,6 +180,35 @@ test('a picture is drawn once, however many ask at once and later, also after a 
   const bodies = [...together, ...later].map((answer) => answer.text());
   expect(new Set(await Promise.all(bodies)).size).toBe(1);
   expect([drawn(), after.drawn()]).toEqual([1, 0]);
+});
+
+test('beyond a bound of pictures that wait, more are asked for later (§own.operation)', async () => {
+  const { text } = await site.get('/sitemap.xml');
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    url.slice(siteUrl.length),
+  );
+  const addresses = await Promise.all(paths.map(pictureOf));
+  expect(addresses.length).toBeGreaterThan(mostPending);
+  let draw = (_bytes: Uint8Array<ArrayBuffer>) => {};
+  const drawn = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+    draw = resolve;
+  });
+  const answer = createOgPictures({
+    read: site.read,
+    ...{ siteUrl, draw: () => drawn },
+    asset: nothing,
+  });
+  const get = (address: string) => answer(new Request(requestOrigin + address));
+  const all = Promise.all(addresses.map(get));
+  const late = await vi.waitUntil(async () => {
+    const answers = await Promise.race([all, Promise.all([get(addresses.at(-1) ?? '')])]);
+    return answers.find(({ status }) => status === 503);
+  });
+  expect(late.headers.get('retry-after')).toBe('10');
+  draw(new Uint8Array([1]));
+  const statuses = (await all).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(mostPending);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(addresses.length - mostPending);
 });
 
 test('when the scene is replaced the picture is drawn anew', async () => {

@@ -46,13 +46,20 @@ interface OgOptions {
 /** An editor may override a page's own picture; a day later crawlers see the new one. */
 export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
+/** How many pictures wait to be drawn at most: some seconds of work. Crawlers ask again. */
+export const mostPending = 32;
+
+/** When a crawler may ask again, in seconds. */
+const retryAfter = '10';
+
 /** For pages without a picture of their own, and for pages whose picture is on another site. */
 const fallbackPicture = (metadata: Metadata) =>
   metadata.type === 'article' ? 'hero-blog' : 'hero-home';
 
 /**
  * Answers requests for `/og/<page>-<version>.jpg`, the shared picture of a page: only for pages that exist, each drawn once
- * while its page and the pictures on it stay the same, one at a time. An older version redirects to the present one.
+ * while its page and the pictures on it stay the same, one at a time; while `mostPending` wait, it asks for patience. An older
+ * version redirects to the present one.
  */
 export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOptions) {
   /** Drawn once for all who ask meanwhile, one picture after another. */
@@ -114,6 +121,10 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
       return isAssetId(image)
         ? redirectTo(`${siteUrl}/assets/${image}`)
         : textAnswer('There is no such picture.', 404);
+    }
+    if (pending.size >= mostPending && !pending.has(path)) {
+      const words = 'Many pictures are being drawn. Please try again in a moment.';
+      return textAnswer(words, 503, { 'retry-after': retryAfter });
     }
     const { bytes, whole } = await onceIn(pending, path, () => {
       const drawn = last.then(() => drawnFor(metadata, draw));
