@@ -46,6 +46,9 @@ export const log = {
     `${count === 1 ? '1 enquiry' : `${count} enquiries`} older than ${months} months ${count === 1 ? 'was' : 'were'} erased.`,
   notErased: (reason: string) =>
     `Enquiries that were stored long enough could not be erased (${reason}): check who may write to DATA_DIR. It is tried again in a day.`,
+  notStorable: (folder: string, reason: string) =>
+    `Enquiries cannot be stored in ${folder} (${reason}): visitors see that theirs was not taken, and /health/ready says no. See to the room and the rights of DATA_DIR.`,
+  storableAgain: (folder: string) => `Enquiries can be stored in ${folder} again.`,
   notHeld: (reason: string) =>
     `An enquiry was not taken (${reason}), and its visitor was shown the form again.`,
 } as const;

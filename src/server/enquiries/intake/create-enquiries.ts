@@ -7,6 +7,7 @@ import { createSend } from '../forwarding/send';
 import { createErasure } from '../store/erasure';
 import { createHousekeeping } from '../store/housekeeping';
 import { createPending } from '../store/overview';
+import { createStorageWatch } from '../store/storage-watch';
 import { openStore } from '../store/store';
 import { createIntake } from './intake';
 import { createRateLimit } from './rate-limit';
@@ -41,6 +42,7 @@ export function createEnquiries({
         metrics,
       })
     : undefined;
+  const storage = createStorageWatch({ dataDir, log });
   const housekeeping = createHousekeeping({
     store,
     erasure: createErasure(store, dataDir, clock.now),
@@ -69,10 +71,16 @@ export function createEnquiries({
     start: () => {
       housekeeping.start();
       forwarder?.start();
+      void storage.start();
     },
+    /** Whether the disk takes enquiries, as far as is known. */
+    isStorable: storage.isStorable,
     /** How many are stored and wait to be forwarded, whether or not there is an endpoint. */
     pending: createPending(store),
     /** Starts no new sending. @returns a promise of the end of the pending one */
-    stop: () => Promise.all([forwarder?.stop(), housekeeping.stop()]),
+    stop: () => {
+      storage.stop();
+      return Promise.all([forwarder?.stop(), housekeeping.stop()]);
+    },
   };
 }

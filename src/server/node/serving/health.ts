@@ -5,6 +5,8 @@ export interface Lifecycle {
   state: 'starting' | 'ready' | 'draining';
   /** Whether the content service refuses the site's token. */
   isRefused?: () => boolean;
+  /** Whether enquiries can be stored. */
+  isStorable?: () => boolean;
   /** Whether the other servers of the site can be reached; only where there may be others. */
   isConnected?: (() => boolean) | undefined;
 }
@@ -18,12 +20,13 @@ export const isHealth = (target: string) => target === live || target === ready;
 /**
  * Reports to whoever runs the server how it is: alive as soon as it listens; ready while it serves the site. The content service
  * has no part in the status: without it the site serves what it has, and a restart would mend nothing. That it refuses the
- * token is reported, as nothing but a new token mends it.
+ * token is reported, as nothing but a new token mends it. While enquiries cannot be stored it is not ready: behind a balancer
+ * visitors are sent to servers that can.
  */
 export function answerHealth(
   { method, url }: IncomingMessage,
   outgoing: ServerResponse,
-  { state, isRefused, isConnected }: Lifecycle,
+  { state, isRefused, isStorable, isConnected }: Lifecycle,
 ): void {
   const answer = (status: number, word: string, headers: Readonly<Record<string, string>> = {}) =>
     outgoing
@@ -36,11 +39,13 @@ export function answerHealth(
       .end(`${word}\n`);
   if (method !== 'GET' && method !== 'HEAD') answer(405, 'Ask with GET.', { allow: 'GET, HEAD' });
   else if (url === live) answer(200, 'ok');
-  else if (state === 'ready') {
+  else if (state !== 'ready') answer(503, state);
+  else if (isStorable?.() === false) answer(503, 'enquiries cannot be stored: see to DATA_DIR');
+  else {
     const troubles = [
       isRefused?.() ? ', but the content service refuses CONTENT_TOKEN' : '',
       isConnected?.() === false ? ', but Redis is away: this server goes on alone' : '',
     ];
     answer(200, `ok${troubles.join('')}`);
-  } else answer(503, state);
+  }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Lifecycle } from '#server/node/serving/health.ts';
 import type { EndedRequest } from '#server/node/serving/serve.ts';
 import { createMetrics } from './metrics';
 
@@ -15,9 +16,12 @@ const ended: EndedRequest = {
 };
 
 /** Metrics with a server of their own, and what it says of a name. */
-async function open(pending = async () => 0, isConnected?: () => boolean) {
+async function open(pending = async () => 0, isConnected?: () => boolean, isStorable = true) {
   const metrics = createMetrics();
-  const server = metrics.server({
+  const lifecycle: Lifecycle = { state: 'ready', isStorable: () => isStorable };
+  const server = metrics.server(lifecycle);
+  metrics.count({
+    isStorable: () => isStorable,
     requestsPending: () => 3,
     enquiriesPending: pending,
     contentEmptied: () => 2,
@@ -110,4 +114,18 @@ test('whether Redis can be used is told where there is one', async () => {
   expect(await said('velox_redis_up')).toEqual(['velox_redis_up 0']);
   const { said: alone } = await open();
   expect(await alone('velox_redis_up')).toEqual([]);
+});
+
+test('how the server is can be asked beside the figures, where no visitor takes its connections (§own.operation)', async () => {
+  const { ask, said } = await open(undefined, undefined, false);
+  expect((await ask('/health/live')).status).toBe(200);
+  const ready = await ask('/health/ready');
+  expect([ready.status, await ready.text()]).toEqual([
+    503,
+    'enquiries cannot be stored: see to DATA_DIR\n',
+  ]);
+  expect(await said('velox_enquiries_storable')).toEqual(['velox_enquiries_storable 0']);
+  const { ask: askSound, said: saidSound } = await open();
+  expect((await askSound('/health/ready')).status).toBe(200);
+  expect(await saidSound('velox_enquiries_storable')).toEqual(['velox_enquiries_storable 1']);
 });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '#server/metrics.ts';
+import { answerHealth, isHealth, type Lifecycle } from '#server/node/serving/health.ts';
 import type { EndedRequest } from '#server/node/serving/serve.ts';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
@@ -13,6 +14,8 @@ interface Counts {
   readonly requestsPending: () => number;
   /** Enquiries that are stored and were not forwarded yet. */
   readonly enquiriesPending: () => Promise<number>;
+  /** Whether the disk takes enquiries. */
+  readonly isStorable: () => boolean;
   /** Whether the other servers of the site can be reached; only where there may be others. */
   readonly isConnected?: (() => boolean) | undefined;
   /** Resources that are shown as they were, because the content service gives nothing where they are. */
@@ -97,10 +100,16 @@ export function createMetrics() {
       if (cache) pages.inc({ state: cache });
     },
     requestRefused: (status: number) => refused.inc({ status }),
-    /** A server of its own for them, so that visitors never reach them. It answers `/metrics` and nothing else. */
-    server(counts: Counts) {
-      countWhenAsked(registers, counts);
-      return createServer(async ({ url, method }, outgoing) => {
+    /** Adds what is counted only when somebody looks. */
+    count: (counts: Counts) => countWhenAsked(registers, counts),
+    /**
+     * A server of its own for them, so that visitors never reach them. It answers `/metrics`, and how the server is: also while
+     * visitors have taken all connections.
+     */
+    server(lifecycle: Lifecycle) {
+      return createServer(async (incoming, outgoing) => {
+        const { url = '', method } = incoming;
+        if (isHealth(url)) return answerHealth(incoming, outgoing, lifecycle);
         if (url !== '/metrics' || method !== 'GET') return outgoing.writeHead(404).end();
         try {
           const text = await register.metrics();
@@ -138,6 +147,14 @@ function countWhenAsked(registers: Registry[], counts: Counts): void {
     registers,
     async collect() {
       this.set(await counts.enquiriesPending());
+    },
+  });
+  new Gauge({
+    name: 'velox_enquiries_storable',
+    help: 'Whether the disk takes enquiries.',
+    registers,
+    collect() {
+      this.set(counts.isStorable() ? 1 : 0);
     },
   });
   const { isConnected } = counts;
