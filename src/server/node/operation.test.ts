@@ -8,6 +8,7 @@ const defaults = {
   drainSeconds: 10,
   drainDelaySeconds: 0,
   maxConnections: 4000,
+  maxConnectionsPerAddress: 200,
 };
 
 test('the server runs without a setting; metrics are served when a port is set', () => {
@@ -35,6 +36,7 @@ test('settings are taken as given', () => {
     drainSeconds: 0,
     drainDelaySeconds: 15,
     maxConnections: 100,
+    maxConnectionsPerAddress: 200,
   });
 });
 

@@ -20,6 +20,8 @@ export interface OperationSettings {
   readonly drainDelaySeconds: number;
   /** So many connections are open at most; whoever comes then is refused. */
   readonly maxConnections: number;
+  /** So many of them from one address; not where a proxy stands ahead. */
+  readonly maxConnectionsPerAddress: number;
 }
 
 const isLogLevel = (value: string): value is LogLevel => logLevels.some((level) => level === value);
@@ -44,5 +46,10 @@ export function readOperation(env: Environment): OperationSettings {
     drainSeconds: count('DRAIN_SECONDS', value('DRAIN_SECONDS') ?? '10', 0),
     drainDelaySeconds: count('DRAIN_DELAY_SECONDS', value('DRAIN_DELAY_SECONDS') ?? '0', 0),
     maxConnections: count('MAX_CONNECTIONS', value('MAX_CONNECTIONS') ?? '4000', 1),
+    maxConnectionsPerAddress: count(
+      'MAX_CONNECTIONS_PER_ADDRESS',
+      value('MAX_CONNECTIONS_PER_ADDRESS') ?? '200',
+      1,
+    ),
   };
 }

@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer, type LoggedResponse, serverLimits } from './http-server';
 
-const wide = { ...serverLimits(0, 100), connectionsCheckingInterval: 20 };
+const wide = {
+  ...serverLimits(0, { maxConnections: 100, maxConnectionsPerAddress: 100 }),
+  connectionsCheckingInterval: 20,
+};
 
 type Listener = Parameters<typeof createHttpServer>[0]['listener'];
 
@@ -146,7 +149,25 @@ test('of more connections than allowed the later are refused', async () => {
   expect(await first.received).toContain('hello');
 });
 
+test('of more connections from one address than allowed the later are closed, until one ends; a proxy may have any number (§own.malformed)', async () => {
+  const { server, port, refused } = await open({ maxConnectionsPerAddress: 1 });
+  const first = speak(port);
+  await once(server, 'connection');
+  expect(await speak(port).received).toBe('');
+  expect(await speak(port).received).toBe('');
+  expect(refused).toEqual([[429, 'TOO_MANY_CONNECTIONS']]);
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  first.socket.write(request);
+  expect(await first.received).toContain('hello');
+  const next = speak(port);
+  next.socket.write(request);
+  expect(await next.received).toContain('hello');
+  const limits = { maxConnections: 10, maxConnectionsPerAddress: 10 };
+  expect(serverLimits(1, limits).maxConnectionsPerAddress).toBe(Number.POSITIVE_INFINITY);
+});
+
 test('a proxy may keep its connections for longer than it does', () => {
-  expect(serverLimits(1, 10).keepAliveTimeout).toBeGreaterThan(60_000);
-  expect(serverLimits(0, 10).keepAliveTimeout).toBeLessThan(60_000);
+  const limits = { maxConnections: 10, maxConnectionsPerAddress: 10 };
+  expect(serverLimits(1, limits).keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(serverLimits(0, limits).keepAliveTimeout).toBeLessThan(60_000);
 });

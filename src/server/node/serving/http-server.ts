@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RequestRecord } from '#server/http/connection.ts';
+import { limitPerAddress } from './connections';
 
 /** A response that knows what is logged of its request. */
 export class LoggedResponse extends ServerResponse {
@@ -14,9 +15,12 @@ export class LoggedResponse extends ServerResponse {
 /**
  * The limits of production, as Node calls them: without them a few slow clients hold a server up. Times in milliseconds.
  * @param trustedProxies a proxy keeps its connections for the next visitor, most of them for a minute; it has to be the first
- * to close one, or it sends a request to a connection that is just closing
+ * to close one, or it sends a request to a connection that is just closing; and all its connections come from one address
  */
-export const serverLimits = (trustedProxies: number, maxConnections: number) => ({
+export const serverLimits = (
+  trustedProxies: number,
+  { maxConnections, maxConnectionsPerAddress }: ConnectionLimits,
+) => ({
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
@@ -24,9 +28,17 @@ export const serverLimits = (trustedProxies: number, maxConnections: number) => 
   maxHeaderSize: 16 * 1024,
   maxRequestsPerSocket: 10_000,
   maxConnections,
+  maxConnectionsPerAddress:
+    trustedProxies > 0 ? Number.POSITIVE_INFINITY : maxConnectionsPerAddress,
   /** A connection on which nothing moves, while a request is sent or an answer read. */
   timeout: 30_000,
 });
+
+/** How many connections are open at most, in all and from one address. */
+export interface ConnectionLimits {
+  readonly maxConnections: number;
+  readonly maxConnectionsPerAddress: number;
+}
 
 /** What Node's parser objects to, where it is not simply malformed (RFC 9110, 15.5; RFC 6585, 5). */
 const statuses: Readonly<Record<string, number>> = {
@@ -45,7 +57,8 @@ interface HttpServerOptions {
 /** A server that waits for nobody longer than its limits, and answers what it cannot read. */
 export function createHttpServer({ limits, listener, refused }: HttpServerOptions) {
   const pending = new Set<LoggedResponse>();
-  const { maxRequestsPerSocket, maxConnections, timeout, ...options } = limits;
+  const { maxRequestsPerSocket, maxConnections, maxConnectionsPerAddress, timeout, ...options } =
+    limits;
   const server = createServer(
     { ...options, ServerResponse: LoggedResponse },
     (incoming, outgoing) => {
@@ -60,6 +73,7 @@ export function createHttpServer({ limits, listener, refused }: HttpServerOption
     },
   );
   Object.assign(server, { maxRequestsPerSocket, maxConnections, timeout });
+  limitPerAddress(server, maxConnectionsPerAddress, () => refused?.(429, 'TOO_MANY_CONNECTIONS'));
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const code = error.code ?? '';
