@@ -75,8 +75,10 @@ async function start() {
   });
   const listener = getRequestListener(async (request, { incoming }) => {
     try {
-      const clientAddress = incoming.socket.remoteAddress;
-      return (await gallery(request)) ?? (await (await site()).handle(request, { clientAddress }));
+      return (
+        (await gallery(request)) ??
+        (await (await site()).handle(request, { visitor: incoming.socket.remoteAddress }))
+      );
     } catch (error) {
       const isError = error instanceof Error;
       if (isError) vite.ssrFixStacktrace(error);

@@ -5,6 +5,7 @@ import { createDirectEnquiries } from '#server/enquiries/intake/direct-enquiries
 import { forEver } from '#server/http/cache-control.ts';
 import { createPolicyReports } from '#server/http/policy-reports.ts';
 import { unexpectedAnswer } from '#server/http/text-answer.ts';
+import { visitorKey } from '#server/http/visitor-key.ts';
 import { messages } from '#server/messages.ts';
 import { createSiteServer } from '#server/site/site-server.ts';
 
@@ -50,7 +51,7 @@ async function openSite(env: EdgeEnvironment) {
   );
   if (!env['SITE_URL']) throw new ConfigError(messages.siteUrlOnEdge());
   const config = readConfig(Object.fromEntries(settings));
-  return createSiteServer(
+  const site = await createSiteServer(
     { config, assets: () => documentAssets, freshMs },
     {
       readContent: async () => collections,
@@ -59,11 +60,11 @@ async function openSite(env: EdgeEnvironment) {
       // Counted nowhere: the worker's log has the first of each kind.
       policyReports: createPolicyReports({
         siteUrl: config.siteUrl,
-        visitorOf: (_request, clientAddress = 'unknown') => clientAddress,
       }),
       enquiries: createDirectEnquiries({ siteUrl: config.siteUrl, settings: config.enquiries }),
     },
   );
+  return { ...site, trustedProxies: config.enquiries.trustedProxies };
 }
 
 /** One site for all requests that this isolate answers; it resolves to nothing where it cannot be made of the settings. */
@@ -81,7 +82,11 @@ export default {
     const site = await opened;
     if (!site) return unexpectedAnswer();
     const answer = site.handle(request, {
-      clientAddress: request.headers.get('cf-connecting-ip') ?? undefined,
+      visitor: visitorKey(
+        request.headers.get('cf-connecting-ip') ?? undefined,
+        request.headers.get('x-forwarded-for'),
+        site.trustedProxies,
+      ),
     });
     // Content that is being read goes on being read, whether or not this visitor waits for it.
     context.waitUntil(answer.then(site.allRead, site.allRead));

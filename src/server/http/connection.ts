@@ -6,8 +6,8 @@ export interface RequestRecord {
 
 /** What is known of a request besides itself. */
 export interface Connection {
-  /** The address at the other end of the connection; only counted, never logged or stored. */
-  readonly clientAddress?: string | undefined;
+  /** Whom it comes from, as `visitorKey` names it: for counting only, never logged or stored. */
+  readonly visitor?: string | undefined;
   /** Takes what is found out about the answer. */
   readonly record?: RequestRecord | undefined;
 }

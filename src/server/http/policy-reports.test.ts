@@ -12,20 +12,19 @@ beforeEach(() => {
   lines = [];
   reports = createPolicyReports({
     siteUrl,
-    visitorOf: (_request, address) => address ?? 'unknown',
     count: (directive) => counted.push(directive),
     log: (line) => lines.push(line),
   });
 });
 
 /** The status of the answer to a post. */
-async function send(body: unknown, type = 'application/reports+json', clientAddress = '::1') {
+async function send(body: unknown, type = 'application/reports+json', visitor = '::1') {
   const request = new Request(`${siteUrl}/policy-reports`, {
     method: 'POST',
     headers: { 'content-type': type, 'user-agent': 'Canary/1.0' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return (await reports.fetch(request, { clientAddress })).status;
+  return (await reports.fetch(request, { visitor })).status;
 }
 
 /** As Chromium and WebKit send it. */

@@ -18,8 +18,6 @@ interface Violation {
 
 interface PolicyReportsOptions {
   readonly siteUrl: string;
-  /** Whom a request comes from, for counting only. */
-  readonly visitorOf: (request: Request, clientAddress: string | undefined) => string;
   readonly count?: Metrics['policyViolation'] | undefined;
   readonly log?: (line: string) => void;
 }
@@ -85,7 +83,7 @@ function shortly(blocked: string, ownOrigin: string): string {
  * too large, 415 no report, 429 too many.
  */
 export function createPolicyReports(options: PolicyReportsOptions) {
-  const { siteUrl, visitorOf, count, log = console.warn } = options;
+  const { siteUrl, count, log = console.warn } = options;
   const ownOrigin = new URL(siteUrl).origin;
   const posts = new RateLimiterMemory(limit);
   const kinds = new Set<string>();
@@ -107,8 +105,8 @@ export function createPolicyReports(options: PolicyReportsOptions) {
   const route = new Hono<{ Bindings: Connection }>();
   route.post(
     '*',
-    async ({ req, env }, next) => {
-      const isTaken = await posts.consume(visitorOf(req.raw, env?.clientAddress)).then(
+    async ({ env }, next) => {
+      const isTaken = await posts.consume(env?.visitor ?? 'unknown').then(
         () => true,
         () => false,
       );

@@ -40,7 +40,7 @@ export function createSecretPost(options: SecretPostOptions) {
     '*',
     async (context, next) => {
       const { points, duration } = wrongSecrets;
-      const before = await wrong.get(context.env?.clientAddress ?? '');
+      const before = await wrong.get(context.env?.visitor ?? 'unknown');
       if ((before?.consumedPoints ?? 0) < points) return next();
       context.header('retry-after', String(duration));
       return context.json({ error: words.tooMany() }, 429);
@@ -54,7 +54,7 @@ export function createSecretPost(options: SecretPostOptions) {
       const body = await context.req.text();
       const refusal = await refusalOf(body, context.req.raw.headers);
       if (refusal !== undefined) {
-        await wrong.penalty(context.env?.clientAddress ?? '');
+        await wrong.penalty(context.env?.visitor ?? 'unknown');
         return context.json({ error: refusal }, 401);
       }
       const given = await answer(body);

@@ -11,6 +11,7 @@ import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { answeringRanges } from '#server/http/range.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
+import { visitorKey } from '#server/http/visitor-key.ts';
 import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
 import { compressed } from './compress';
@@ -36,7 +37,7 @@ const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 type Site = Awaited<ReturnType<typeof createSite>>;
 
 /** How a site that is put together answers: pages from the cache, the build's files, and everything else. */
-function createAnswering(site: Site, { siteUrl }: Config): Answering {
+function createAnswering(site: Site, { siteUrl, enquiries }: Config): Answering {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const secure = createSecurityHeaders(siteUrl);
   app.use('/_app/*', async (context, next) => {
@@ -53,7 +54,11 @@ function createAnswering(site: Site, { siteUrl }: Config): Answering {
   );
   app.all('*', async ({ req: { raw }, env: { incoming, outgoing } }) => {
     const answer = await site.handle(raw, {
-      clientAddress: incoming.socket.remoteAddress,
+      visitor: visitorKey(
+        incoming.socket.remoteAddress,
+        raw.headers.get('x-forwarded-for'),
+        enquiries.trustedProxies,
+      ),
       record: outgoing instanceof LoggedResponse ? outgoing.record : undefined,
     });
     return compressed(raw, answer);
@@ -78,7 +83,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const lifecycle: Lifecycle = { state: 'starting' };
   let answering: Answering | undefined;
   const { server, pending } = createHttpServer({
-    limits: serverLimits(trustedProxies, operation.maxConnections),
+    limits: serverLimits(trustedProxies, operation),
     refused: (status, reason) => {
       log.lines.info({ status, reason }, 'refused');
       metrics?.requestRefused(status);
@@ -96,6 +101,14 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   });
   // Before the site is put together: it is alive from here on, and ready when it can serve.
   const address = await listen(server, config);
+  if (metrics && operation.metrics) {
+    const metricsAddress = await listen(
+      metrics.server(lifecycle),
+      operation.metrics,
+      'METRICS_PORT',
+    );
+    log.lines.info(messages.metricsAt(metricsAddress));
+  }
 
   const assets = await builtAssets(clientFolder);
   const site = await createSite({
@@ -109,17 +122,13 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     ),
     metrics: metrics?.site,
   });
-  if (metrics && operation.metrics) {
-    const enquiriesPending = site.enquiries.pending;
-    const metricsServer = metrics.server({
-      requestsPending: () => pending.size,
-      enquiriesPending,
-      isConnected: site.shared.isConnected,
-      contentEmptied: site.emptied,
-    });
-    const metricsAddress = await listen(metricsServer, operation.metrics, 'METRICS_PORT');
-    log.lines.info(messages.metricsAt(metricsAddress));
-  }
+  metrics?.count({
+    requestsPending: () => pending.size,
+    enquiriesPending: site.enquiries.pending,
+    isStorable: site.enquiries.isStorable,
+    isConnected: site.shared.isConnected,
+    contentEmptied: site.emptied,
+  });
   endOnSignal({
     program: process,
     server,
@@ -142,6 +151,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   answering = createAnswering(site, config);
   lifecycle.isRefused = site.isRefused;
+  lifecycle.isStorable = site.enquiries.isStorable;
   lifecycle.isConnected = site.shared.isConnected;
   lifecycle.state = 'ready';
   // Whoever starts it by hand reads this; whoever runs it reads a log.

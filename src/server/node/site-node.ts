@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
-import { type Config, enquiryDefaults } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
 import type { Store } from '#server/disk/store.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
-import { clientKey } from '#server/enquiries/intake/rate-limit.ts';
 import { createPolicyReports } from '#server/http/policy-reports.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
@@ -57,7 +56,6 @@ export async function createSite({
 }: NodeSiteOptions) {
   const pictures = join(embeddedFolder, 'assets');
   const { config, metrics } = options;
-  const { trustedProxies } = config.enquiries ?? enquiryDefaults;
   const shared = given ?? (await openShared(config));
   const enquiries = createEnquiries({ config, shared, ...(metrics ? { metrics } : {}) });
   const site = await createSiteServer(options, {
@@ -73,8 +71,6 @@ export async function createSite({
       ? undefined
       : createPolicyReports({
           siteUrl: config.siteUrl,
-          visitorOf: ({ headers }, address) =>
-            clientKey(address, headers.get('x-forwarded-for'), trustedProxies),
           count: metrics?.policyViolation,
         }),
     drawOgPicture,

@@ -10,10 +10,10 @@ type Answer = { readonly url?: string; readonly expires?: string; readonly error
 
 function open(withSecret: string | undefined = secret) {
   const route = createSignPreview({ secret: withSecret, siteUrl, now: () => now });
-  return async (body: string, authorization = `Bearer ${secret}`, clientAddress = '192.0.2.1') => {
+  return async (body: string, authorization = `Bearer ${secret}`, visitor = '192.0.2.1') => {
     const headers = { authorization, 'content-type': 'application/json' };
     const request = new Request(`${siteUrl}/preview/address`, { method: 'POST', body, headers });
-    const answer = await route.fetch(request, { clientAddress });
+    const answer = await route.fetch(request, { visitor });
     const { status, headers: sent } = answer;
     return { status, sent, ...((await answer.json()) as Answer) };
   };

@@ -174,12 +174,8 @@ test('a Flow of Directus may send the secret itself', async () => {
 function openRoute() {
   const touch = vi.fn(() => ({ resources: [], pages: [] }));
   const route = createChangeNotices({ secret, touch, now: () => now });
-  const post = async (
-    body: string,
-    headers: Record<string, string>,
-    clientAddress = '192.0.2.1',
-  ) => {
-    const answer = await route.request('/', { method: 'POST', body, headers }, { clientAddress });
+  const post = async (body: string, headers: Record<string, string>, visitor = '192.0.2.1') => {
+    const answer = await route.request('/', { method: 'POST', body, headers }, { visitor });
     return { status: answer.status, headers: answer.headers };
   };
   return { touch, post };

@@ -200,7 +200,7 @@ export function createHandler(
     'sharing-picture': ({ req }) => ogPicture(req.raw),
     enquiry: ({ req, env }) =>
       enquiries.take(req.raw, {
-        clientAddress: env.clientAddress,
+        visitor: env.visitor,
         showAgain: (values) => pageNow(new Request(new URL('/contact', siteUrl)), values),
       }),
     'policy-report': ({ req, env }) =>

@@ -100,7 +100,7 @@ test('a form sent to two servers is stored once, and posts are counted together'
           ...headers,
         },
       }),
-      { clientAddress: '192.0.2.2' },
+      { visitor: '192.0.2.2' },
     );
   const key = { 'idempotency-key': 'c7a3f3f0-5c1e-4d53-9a76-0a3d4b0f6f10' };
   const answers = await Promise.all([send(a, form(), key), send(b, form(), key)]);

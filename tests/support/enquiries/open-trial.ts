@@ -94,7 +94,7 @@ export async function openTrial({ enquiries, fetch, dataDir, metrics }: TrialOpt
   const send = (
     body: BodyInit,
     headers: Record<string, string> = {},
-    clientAddress: string | undefined = '192.0.2.7',
+    visitor: string | undefined = '192.0.2.7',
   ) =>
     server.take(
       new Request('http://inner-host.test/enquiries', {
@@ -104,7 +104,7 @@ export async function openTrial({ enquiries, fetch, dataDir, metrics }: TrialOpt
         duplex: 'half',
       } as RequestInit),
       {
-        clientAddress,
+        visitor,
         showAgain: async (values) =>
           new Response(JSON.stringify(values), { headers: { 'content-type': 'text/html' } }),
       },

@@ -33,8 +33,8 @@ export interface IntakeOptions {
 
 /** What is known of one post besides the request. */
 export interface PostContext {
-  /** The address at the other end of the connection. */
-  readonly clientAddress?: string | undefined;
+  /** Whom it comes from; see `Connection`. */
+  readonly visitor?: string | undefined;
   /** Makes the page of the form with these answers and what is wrong with them. */
   readonly showAgain: (values: EnquiryValues) => Promise<Response>;
 }
@@ -93,13 +93,13 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
 
   async function refusalOf(
     request: Request,
-    clientAddress: string | undefined,
+    visitor: string | undefined,
   ): Promise<IntakeOutcome | undefined> {
     if (isFromElsewhere(request, siteUrl)) {
       return { status: 403, reason: refusals.fromElsewhere };
     }
     if (!isForm(request)) return { status: 415, reason: refusals.noForm };
-    const seconds = (await rateLimit?.(request, clientAddress)) ?? 0;
+    const seconds = (await rateLimit?.(visitor)) ?? 0;
     if (seconds === 0) return undefined;
     return { status: 429, reason: refusals.tooMany(seconds), seconds };
   }
@@ -142,7 +142,7 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
   app.post(
     '*',
     async ({ req, env }, next) => {
-      const refusal = await refusalOf(req.raw, env.clientAddress);
+      const refusal = await refusalOf(req.raw, env.visitor);
       return refusal ? answer(req.raw, refusal, env) : next();
     },
     bodyLimit({

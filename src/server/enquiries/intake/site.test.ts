@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const post = (body: string, clientAddress: string, headers: Record<string, string> = {}) =>
+const post = (body: string, visitor: string, headers: Record<string, string> = {}) =>
   site.handle(
     new Request(`${requestOrigin}/enquiries`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     }),
-    { clientAddress },
+    { visitor },
   );
 
 test('the form’s document says when it was answered', async () => {
