@@ -21,7 +21,7 @@ import { createHttpServer, LoggedResponse, serverLimits } from './serving/http-s
 import { exitWith, listen } from './serving/listen';
 import { type Answering, createListener } from './serving/serve';
 import { createServeCached } from './serving/serve-cached';
-import { createSite, openPictureStore } from './site-node';
+import { createSite, openPictureStore, openShared } from './site-node';
 import { checkContentService, warningOfToken } from './startup-check';
 import { takeOverConsole } from './telemetry/console-log';
 import { createLog, type Log } from './telemetry/log';
@@ -94,8 +94,10 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const address = await listen(server, config);
 
   const assets = await builtAssets(clientFolder);
+  const shared = await openShared(config);
   const site = await createSite({
     config,
+    shared,
     assets: () => assets,
     freshMs: 5_000,
     answersFolder: join(config.dataDir, 'content'),
@@ -110,7 +112,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     const metricsServer = metrics.server({
       requestsPending: () => pending.size,
       enquiriesPending,
-      isConnected: site.shared.isConnected,
+      isConnected: shared.isConnected,
       contentEmptied: site.emptied,
     });
     const metricsAddress = await listen(metricsServer, operation.metrics, 'METRICS_PORT');
@@ -125,7 +127,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
     cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
     pending,
-    finish: () => Promise.all([site.enquiries.stop(), site.settled()]).finally(site.shared.stop),
+    finish: () => Promise.all([site.enquiries.stop(), site.settled()]).finally(shared.stop),
   });
   endWithNpm(process);
   const checked = config.content
@@ -138,7 +140,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
   answering = createAnswering(site, config);
   lifecycle.isRefused = site.isRefused;
-  lifecycle.isConnected = site.shared.isConnected;
+  lifecycle.isConnected = shared.isConnected;
   lifecycle.state = 'ready';
   // Whoever starts it by hand reads this; whoever runs it reads a log.
   if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);
