@@ -18,16 +18,15 @@ export const countedClient = (
   onRead: OnContentRead = () => {},
 ): ContentClient => ({
   ...client,
-  async read(collection, query) {
+  read(collection, query) {
     const begun = performance.now();
-    let failed = true;
-    try {
-      const answer = await client.read(collection, query);
-      failed = false;
-      return answer;
-    } finally {
-      onRead(collection, performance.now() - begun, failed);
-    }
+    const reading = client.read(collection, query);
+    const end = (failed: boolean) => onRead(collection, performance.now() - begun, failed);
+    reading.then(
+      () => end(false),
+      () => end(true),
+    );
+    return reading;
   },
 });
 

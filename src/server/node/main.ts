@@ -23,7 +23,7 @@ import { createHttpServer, LoggedResponse, serverLimits } from './serving/http-s
 import { exitWith, listen } from './serving/listen';
 import { type Answering, createListener } from './serving/serve';
 import { createServeCached } from './serving/serve-cached';
-import { createSite, openPictureStore } from './site-node';
+import { createSite, openPictureStore, openShared } from './site-node';
 import { checkContentService, warningOfToken } from './startup-check';
 import { takeOverConsole } from './telemetry/console-log';
 import { createLog, type Log } from './telemetry/log';
@@ -111,8 +111,10 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   }
 
   const assets = await builtAssets(clientFolder);
+  const shared = await openShared(config);
   const site = await createSite({
     config,
+    shared,
     assets: () => assets,
     freshMs: 5_000,
     answersFolder: join(config.dataDir, 'content'),
@@ -126,7 +128,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     requestsPending: () => pending.size,
     enquiriesPending: site.enquiries.pending,
     isStorable: site.enquiries.isStorable,
-    isConnected: site.shared.isConnected,
+    isConnected: shared.isConnected,
     contentEmptied: site.emptied,
   });
   endOnSignal({
@@ -138,7 +140,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
     cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
     pending,
-    finish: () => Promise.all([site.enquiries.stop(), site.settled()]).finally(site.shared.stop),
+    finish: () => Promise.all([site.enquiries.stop(), site.settled()]).finally(shared.stop),
   });
   endWithNpm(process);
   const checked = config.content
@@ -152,7 +154,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   answering = createAnswering(site, config);
   lifecycle.isRefused = site.isRefused;
   lifecycle.isStorable = site.enquiries.isStorable;
-  lifecycle.isConnected = site.shared.isConnected;
+  lifecycle.isConnected = shared.isConnected;
   lifecycle.state = 'ready';
   // Whoever starts it by hand reads this; whoever runs it reads a log.
   if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);

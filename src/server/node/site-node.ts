@@ -23,7 +23,7 @@ interface NodeSiteOptions extends SiteOptions {
   readonly pictureStore?: Store | undefined;
   /** Stores which posts had which slugs; by default a file of the data folder. */
   readonly movedPosts?: MovedPostsStore;
-  /** What the site has in common with other servers; by default, what is in the Redis of the configuration. */
+  /** What the site has in common with other servers; by default nothing. */
   readonly shared?: SharedState;
 }
 
@@ -39,8 +39,11 @@ export const openPictureStore = ({
     ? createDiskStore(join(dataDir, 'assets'), { maxBytes: assetCacheMb * 1024 * 1024 })
     : undefined;
 
-/** What this server has in common with others. Where it is one alone, no client of Redis is loaded. */
-async function openShared({ redisUrl, siteUrl }: Pick<Config, 'redisUrl' | 'siteUrl'>) {
+/** What a server has in common with others. Where it is one alone, no client of Redis is loaded. */
+export async function openShared({
+  redisUrl,
+  siteUrl,
+}: Pick<Config, 'redisUrl' | 'siteUrl'>): Promise<SharedState> {
   if (!redisUrl) return alone;
   const { openRedis } = await import('#server/shared/redis.ts');
   return openRedis({ url: redisUrl, site: siteUrl });
@@ -51,12 +54,11 @@ export async function createSite({
   answersFolder,
   pictureStore,
   movedPosts,
-  shared: given,
+  shared = alone,
   ...options
 }: NodeSiteOptions) {
   const pictures = join(embeddedFolder, 'assets');
   const { config, metrics } = options;
-  const shared = given ?? (await openShared(config));
   const enquiries = createEnquiries({ config, shared, ...(metrics ? { metrics } : {}) });
   const site = await createSiteServer(options, {
     readContent: () => readCollections(join(embeddedFolder, 'content')),
@@ -80,5 +82,5 @@ export async function createSite({
     shared,
     answerStore: answersFolder ? createDiskStore(answersFolder, answersBounds) : undefined,
   });
-  return { ...site, enquiries, shared };
+  return { ...site, enquiries };
 }
