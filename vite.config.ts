@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 
 /** How long plugins took is nothing for whoever starts the site. */
 const checks = { bundlerTimings: false };
@@ -43,6 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // Without node_modules beside it, but for sharp, which is native, and piscina, which starts threads from files of its own.
-  ssr: isSsrBuild ? { noExternal: true as const, external: ['sharp', 'piscina'] } : {},
+  // What is built holds every package but the `dependencies` of package.json: sharp, which is native, and piscina, which starts
+  // threads from files of its own.
+  ssr: isSsrBuild
+    ? { noExternal: true as const, external: Object.keys(manifest.dependencies) }
+    : {},
 }));

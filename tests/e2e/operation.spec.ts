@@ -1,4 +1,5 @@
-import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -171,18 +172,26 @@ test('metrics are served on a port of their own, and nowhere else', async () => 
   expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
 });
 
+/** The folders of the packages that are installed without those of development, as the lock file has them. */
+async function productionPackages(): Promise<readonly string[]> {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { readonly dev?: true }>;
+  };
+  const folders = Object.keys(packages).filter((folder) => folder && !packages[folder]?.dev);
+  // Some are for other systems.
+  return folders.filter((folder) => existsSync(join(root, folder)));
+}
+
 test('it runs as a user without rights over a folder that nobody may write to', async () => {
   const isRoot = process.getuid?.() === 0;
   test.skip(!isRoot, 'only root can start a program as somebody else');
-  // What the image holds: the build, and the one package that is not in it.
+  // What the image holds: the build, and what `npm ci --omit=dev` installs.
   const image = await mkdtemp(join(tmpdir(), 'velox-image-'));
   await chmod(image, 0o755);
   await cp(join(root, 'dist'), join(image, 'dist'), { recursive: true });
   await cp(join(root, 'package.json'), join(image, 'package.json'));
-  for (const name of ['sharp', '@img', 'detect-libc', 'semver']) {
-    await cp(join(root, 'node_modules', name), join(image, 'node_modules', name), {
-      recursive: true,
-    });
+  for (const folder of await productionPackages()) {
+    await cp(join(root, folder), join(image, folder), { recursive: true });
   }
   const nobody = 65_534;
   await chown(dataDir, nobody, nobody);

@@ -8,18 +8,12 @@ import { builtAssets } from '#server/node/built-assets.ts';
 /** What `edge.ts` imports as the site's content; see `edge-content.d.ts`. */
 const contentModule = 'virtual:edge-content';
 
-/**
- * Packages of which an edge runtime takes a part only. The limiter's entry has a store for every database with it. Emotion
- * writes styles into Node's streams with these three; the site asks it for text.
- */
+/** Packages of which an edge runtime takes a part only: the limiter's entry has a store for every database with it. */
 const substitutes: Readonly<Record<string, string>> = {
   'rate-limiter-flexible': [
     "export { default as RateLimiterMemory } from 'rate-limiter-flexible/lib/RateLimiterMemory.js';",
     "export { default as RateLimiterRes } from 'rate-limiter-flexible/lib/RateLimiterRes.js';",
   ].join('\n'),
-  through: 'export default undefined;',
-  'html-tokenize': 'export default undefined;',
-  multipipe: 'export default undefined;',
 };
 
 /** Packages that are native, or of Node by their nature, though they name no module of it where Vite sees it. */

@@ -14,7 +14,7 @@ import { refusalOf } from '#server/http/request-guard.ts';
 import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { securityTxt } from '#server/http/security-txt.ts';
-import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
+import { onlyFor, textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
@@ -239,12 +239,3 @@ export function createHandler(
 }
 
 const redirect = (location: string) => new Response(null, { status: 301, headers: { location } });
-
-/** Says which methods an address takes: to whoever asks, and to whoever uses another (RFC 9110, 9.3.7 and 15.5.6). */
-function onlyFor(method: Route['method'], asked: string): Response {
-  const allow = method === 'POST' ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
-  if (asked === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-  const reason =
-    method === 'POST' ? 'This address is only posted to.' : 'This address is only read.';
-  return textAnswer(reason, 405, { allow });
-}

@@ -55,9 +55,10 @@ export function createEnquiries({
     take: createIntake({
       siteUrl,
       save: async (enquiry, held, key) => {
-        const earlier = key && (await store.find(key));
-        if (earlier) return earlier;
-        const id = await store.add(enquiry, held, key);
+        const { id, isNew } = key
+          ? await store.addOnce(enquiry, held, key)
+          : { id: await store.add(enquiry, held), isNew: true };
+        if (!isNew) return id;
         metrics.enquiry('taken');
         if (held === undefined) forwarder?.wake();
         return id;

@@ -66,6 +66,26 @@ test('a script that sends the same form again, not knowing what became of it, st
   expect(files[0]?.name).not.toContain(key);
 });
 
+test('two processes that get the same form at the same moment store it once (§own.enquiry-abuse)', async () => {
+  const one = await openTrial();
+  const other = await openTrial({ dataDir: one.dataDir });
+  // By clocks of their own: the moment stands in the name of the file.
+  await other.pass(1);
+  const answers = await Promise.all([one, other].map(({ send }) => send(form(), byScript())));
+  for (const answer of answers) expect(await answer.json()).toEqual({ ok: true });
+  expect(await filesIn(one.dataDir, 'enquiries')).toHaveLength(1);
+  // What said that it was being stored is gone.
+  expect(await filesIn(one.dataDir, 'deliveries')).toEqual([]);
+});
+
+test('a script whose form cannot be stored is told so, and stores it when it sends it again', async () => {
+  const { send, dataDir } = await openTrial({ dataDir: await blockedFolder() });
+  expect((await send(form(), byScript())).status).toBe(503);
+  await rm(dataDir);
+  expect((await send(form(), byScript())).status).toBe(200);
+  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(1);
+});
+
 test.each([
   ['other answers', form({ message: 'Corrected.' }), key],
   ['another key', form(), '0d2f9c0b-5c1e-4d53-9a76-0a3d4b0f6f10'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
   isOld,
   namesIn,
@@ -100,29 +101,53 @@ export function openStore(dataDir: string, keys: readonly string[] = []) {
     );
   }
 
+  /** The id of the enquiry that was stored under this key. */
+  const find = async (key: string) => (await ids()).find((id) => id.endsWith(key));
+
+  /**
+   * Stores an enquiry durably: it is on the disk, under its final name, before this resolves.
+   * @param held why it is not forwarded; stored before the enquiry itself, so that no crash between the two releases it
+   * @param key the part of the id by which it is found again, as `find` does
+   * @returns its id: the moment of sending and the key
+   */
+  async function add(enquiry: StoredEnquiry, held?: string, key: string = randomUUID()) {
+    const id = `${enquiry.submissionDate.replaceAll(':', '-')}-${key}`;
+    if (held !== undefined) await mark(id, { ...untried, held });
+    await writeDurably(enquiries, `${id}.json`, text(seal.seal(id, enquiry)));
+    return id;
+  }
+
   return {
     deliveries,
+    add,
 
     /**
-     * Stores an enquiry durably: it is on the disk, under its final name, before this resolves.
-     * @param held why it is not forwarded; stored before the enquiry itself, so that no crash between the two releases it
-     * @param key the part of the id by which it is found again, as `find` does
-     * @returns its id: the moment of sending and the key
+     * Stores an enquiry unless one was stored under this key, whichever of the processes on this folder did it, and whenever: of
+     * two at the same moment one waits for the other.
+     * @returns its id, and whether it is new
      */
-    async add(enquiry: StoredEnquiry, held?: string, key: string = randomUUID()): Promise<string> {
-      const id = `${enquiry.submissionDate.replaceAll(':', '-')}-${key}`;
-      if (held !== undefined) await mark(id, { ...untried, held });
-      await writeDurably(enquiries, `${id}.json`, text(seal.seal(id, enquiry)));
-      return id;
+    async addOnce(enquiry: StoredEnquiry, held: string | undefined, key: string) {
+      for (;;) {
+        const earlier = await find(key);
+        if (earlier) return { id: earlier, isNew: false };
+        const release = await claim(deliveries, key);
+        if (!release) {
+          await setTimeout(20);
+          continue;
+        }
+        try {
+          const meanwhile = await find(key);
+          return { id: meanwhile ?? (await add(enquiry, held, key)), isNew: !meanwhile };
+        } finally {
+          await release();
+        }
+      }
     },
 
     ids,
 
     /** Where an enquiry is stored. */
     pathOf,
-
-    /** The id of the enquiry that was stored under this key. */
-    find: async (key: string) => (await ids()).find((id) => id.endsWith(key)),
 
     /** An enquiry. @throws {StoredFileError} when it is not there, cannot be decrypted or is no enquiry */
     read,
