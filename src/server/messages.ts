@@ -42,6 +42,12 @@ export const messages = {
     `The content service still gives nothing for ${path}: from now on it is shown empty.`,
   filesNotListed: (fields: string) =>
     `The content service does not let its files be listed: to let editors replace pictures, allow to read ${fields} of directus_files.`,
+  fileNotPublic: (id: string, type: string) =>
+    `The file ${id} (${type}) of the content service was asked for and is not given: no published content names it. If visitors are to have it, link to it, or allow its type or folder in PUBLIC_FILES.`,
+  foldersNotRead: (error: unknown) =>
+    `The folders of PUBLIC_FILES cannot be looked into: allow to read id and folder of directus_files. ${error instanceof Error ? error.message : error}`,
+  badPublicFiles: (value: string) =>
+    `PUBLIC_FILES is “${value}”, which cannot be used: give pictures, named, media types such as application/pdf, and ids of folders, separated by commas.`,
   overrideFails: (name: string, id: string, status: number | undefined) =>
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own illustration is shown. Look at the file there; it may be larger than the service resizes.`,
   notStored: (error: unknown) =>

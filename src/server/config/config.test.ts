@@ -44,6 +44,7 @@ test('settings are taken as given, without the spaces around them', () => {
       url: 'https://cms.velox.test/directus',
       publicUrl: 'https://editors.velox.test',
       graceSeconds: 60,
+      publicFiles: { pictures: true, types: [], folders: [] },
       token: 'secret',
     },
     dataDir: '/var/lib/velox',

@@ -1,5 +1,6 @@
 import { messages } from '#server/messages.ts';
 import { site } from '#site.ts';
+import { defaultPublicFiles, type PublicFileRules, readPublicFiles } from './public-file-rules';
 
 /** The server's configuration: read and checked once, at start. Public facts of the firm are in `site.ts`, not here. */
 export interface Config {
@@ -32,6 +33,8 @@ export interface ContentSettings {
   readonly token?: string;
   /** For how long what is empty there all at once is shown as it was. */
   readonly graceSeconds?: number;
+  /** Which of its files visitors may have. */
+  readonly publicFiles?: PublicFileRules;
 }
 
 /**
@@ -123,6 +126,13 @@ function redisAddress(value: string, siteUrl: string | undefined): string {
   return value;
 }
 
+/** @throws {ConfigError} */
+function publicFilesIn(value: string | undefined): PublicFileRules {
+  const rules = value === undefined ? defaultPublicFiles : readPublicFiles(value);
+  if (!rules) throw new ConfigError(messages.badPublicFiles(value ?? ''));
+  return rules;
+}
+
 export const highestPort = 65_535;
 
 /** A whole number from `least` to `most`. @throws {ConfigError} */
@@ -156,6 +166,7 @@ export function readConfig(env: Environment): Config {
         url: baseAddress('CONTENT_URL', contentUrl),
         ...(publicUrl ? { publicUrl: baseAddress('CONTENT_PUBLIC_URL', publicUrl) } : {}),
         ...(token ? { token } : {}),
+        publicFiles: publicFilesIn(value('PUBLIC_FILES')),
         graceSeconds: wholeNumber('EMPTY_GRACE_SECONDS', defaultGraceSeconds, 0),
       }
     : undefined;

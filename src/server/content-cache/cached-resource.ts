@@ -9,6 +9,8 @@ export interface CachedResource {
   readonly value: unknown;
   /** The primary keys of the entries it was made of. */
   readonly entries: ReadonlySet<string>;
+  /** The files of the content service that it names, by their ids. */
+  readonly files: ReadonlySet<string>;
   /** In characters of JSON. */
   readonly size: number;
   /** When it was asked for, in milliseconds since 1970. */
@@ -39,9 +41,22 @@ export function cachedResource(
   const changesAt = nextChange(recordsIn(answers), readAt);
   const coming = changesAt === undefined ? {} : { changesAt, answers };
   // What is not there moves on to a cache of its own.
-  const size = isMissing(path, value) ? 1 : path.length + JSON.stringify([value, coming]).length;
-  return { value, entries: primaryKeysIn(answers), size, readAt, ...coming };
+  const json = JSON.stringify(value) ?? '';
+  const size = isMissing(path, value)
+    ? 1
+    : path.length + json.length + JSON.stringify(coming).length;
+  const entries = primaryKeysIn(answers);
+  return { value, entries, files: filesIn(json), size, readAt, ...coming };
 }
+
+/** The files that a text names: in links and pictures of rich text, and in fields, which hold the ids of Directus. */
+const filesIn = (json: string): ReadonlySet<string> =>
+  new Set(
+    Array.from(
+      json.matchAll(/\/assets\/([\w-][\w.-]*)|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/gi),
+      ([, named, id]) => named ?? id ?? '',
+    ),
+  );
 
 const models: Readonly<Record<string, { readonly model: CollectionModel } | undefined>> =
   collections;

@@ -64,6 +64,8 @@ export interface ContentCache {
   touch(change: ContentChange): readonly string[];
   /** Whether the content service refused the token when it was last asked. */
   isRefused(): boolean;
+  /** The paths of the resources in memory that name a file of the content service. */
+  naming(file: string): readonly string[];
   /** How many resources are shown as they were, because the content service gives nothing where they are. */
   emptied(): number;
   /** Resolves when all is read that is being read, whether or not a visitor still waits for it. */
@@ -167,7 +169,10 @@ export function createContentCache({
     const isNoticed = changes.hasTouched(path);
     if (stored) setStale(path, { ...stored, isOutdated: isNoticed, isNoticed });
     else if (other) {
-      setStale(path, { value: other.initial, entries: new Set(), size: 1, readAt: now() });
+      setStale(path, {
+        ...{ value: other.initial, entries: new Set(), files: new Set() },
+        ...{ size: 1, readAt: now() },
+      });
     }
   }
 
@@ -239,6 +244,8 @@ export function createContentCache({
       return touched;
     },
     isRefused: failures.isRefused,
+    naming: (file) =>
+      Array.from(resources.entries()).flatMap(([path, { files }]) => (files.has(file) ? path : [])),
     emptied: () =>
       [...resources.values()].filter(({ emptySince }) => emptySince !== undefined).length,
     settled: pending.settled,

@@ -9,6 +9,7 @@ import { type Given, givePicture } from './picture-answers';
 import type { PictureCache } from './picture-cache';
 import { type AssetQuery, type FetchAsset, isFailure, readAssetQuery } from './picture-source';
 import { answerPlaceholder, missingPictureAnswer } from './placeholder';
+import type { PublicFiles } from './public-files';
 
 export interface AssetOptions {
   /** Asks the content service for an asset: its path and query, with the token where there is one. */
@@ -17,6 +18,8 @@ export interface AssetOptions {
   readonly fetchOwn: FetchAsset;
   /** Reads what editors have put in the place of the site's own pictures; without a content service there is nothing. */
   readonly readOverrides?: (() => Promise<ImageOverrides>) | undefined;
+  /** Which files of the content service visitors may have; all where it is not given. */
+  readonly publicFiles?: PublicFiles | undefined;
   /** Caches of pictures of the content service and of the site's own; without them each is passed on as it comes. */
   readonly pictures?: { readonly theirs: PictureCache; readonly own: PictureCache } | undefined;
   readonly clock?: Pick<Clock, 'now' | 'deadline'> | undefined;
@@ -48,13 +51,27 @@ const ownVersions: Readonly<Record<string, string>> = { ...ownDrawings, ...ownPh
  * The answer is the present picture, whatever version the address names; only where it is that one it may be cached for ever.
  */
 export function createAssets(options: AssetOptions): (request: Request) => Promise<Response> {
-  const { fetchAsset, fetchOwn, readOverrides, pictures, clock = systemClock } = options;
+  const {
+    fetchAsset,
+    fetchOwn,
+    readOverrides,
+    publicFiles,
+    pictures,
+    clock = systemClock,
+  } = options;
   /** When files of image overrides last did not come, by their ids. */
   const failedAt = new Map<string, number>();
   const theirs = { fetchAsset, cache: pictures?.theirs, clock };
 
   async function fromService(request: Request, id: string, width: AssetQuery['width']) {
-    const { answer, status } = await givePicture(request, { id, width }, { ...theirs, patienceMs });
+    // In a size there are only pictures.
+    const isKnown = !publicFiles || (width !== undefined && publicFiles.isNamed(id));
+    const publicity = isKnown ? 'public' : await publicFiles.publicityOf(id);
+    // As if it were not there.
+    if (publicity === 'none') return 404;
+    // While nobody can tell, what is stored is given.
+    const from = { ...theirs, patienceMs: publicity === 'trouble' ? 0 : patienceMs };
+    const { answer, status } = await givePicture(request, { id, width }, from);
     if (answer) return cachedAs(answer, cachedReplaceable);
     return isFailure(status) ? 503 : 404;
   }

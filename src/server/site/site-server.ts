@@ -1,9 +1,11 @@
 import { createContentClient } from '#content/client/client.ts';
+import { systemClock } from '#content/client/guarded-fetch.ts';
 import { withinOrigin } from '#content/client/within-origin.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { answerAsset } from '#embedded/transform/assets.ts';
 import { defaultGraceSeconds } from '#server/config/config.ts';
+import { defaultPublicFiles } from '#server/config/public-file-rules.ts';
 import { type ContentCache, createContentCache } from '#server/content-cache/content-cache.ts';
 import { createLastAnswers } from '#server/content-cache/last-answers.ts';
 import { createMovedPosts } from '#server/moved-posts/moved-posts.ts';
@@ -11,6 +13,7 @@ import { createAssets } from '#server/pictures/assets.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
 import type { FetchAsset } from '#server/pictures/picture-source.ts';
+import { createPublicFiles } from '#server/pictures/public-files.ts';
 import { createHandler } from './handler';
 import type { PlatformAdapter, SiteOptions } from './site-options';
 
@@ -89,6 +92,13 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     fetchAsset,
     fetchOwn,
     readOverrides: service && (() => content.read(imageOverrides)),
+    publicFiles:
+      service &&
+      createPublicFiles({
+        ...{ rules: service.publicFiles ?? defaultPublicFiles, fetchAsset, client },
+        ...{ read: contentCache.read, naming: contentCache.naming, freshMs },
+        clock: limits.clock ?? systemClock,
+      }),
     pictures: theirs && own && { theirs, own },
     clock: limits.clock,
   });

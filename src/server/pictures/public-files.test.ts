@@ -1,0 +1,120 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { defaultPublicFiles, readPublicFiles } from '#server/config/public-file-rules.ts';
+import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { stillClock } from '#tests/support/still-clock.ts';
+import { createPublicFiles } from './public-files';
+
+const id = (end: number) => `5f1c7d1e-0000-4000-8000-${String(end).padStart(12, '0')}`;
+const [letter, brochure, inPost, photo] = [id(1), id(2), id(3), id(4)];
+const folder = id(9);
+
+const types: Readonly<Record<string, string>> = {
+  [letter]: 'application/pdf',
+  [brochure]: 'application/pdf',
+  [inPost]: 'application/pdf',
+  [photo]: 'image/png',
+  [id(5)]: 'application/json',
+};
+
+const linkTo = (file: string) => `<p><a href="/assets/${file}">File</a></p>`;
+
+/** A site before a content service whose token reads every file, of which a page and a post name one each. */
+async function open(publicFiles?: string) {
+  const written = quietConsole();
+  const posts = [
+    { id: 1, slug: 'a', title: 'A', status: 'published', body: linkTo(inPost) },
+    { id: 2, slug: 'b', title: 'B', status: 'draft', body: linkTo(letter) },
+  ];
+  const page = { id: 1, what_you_need_to_apply: linkTo(brochure) };
+  const service = await openMisbehavingService((url) => {
+    const { pathname } = new URL(url, 'http://service.test');
+    if (pathname.startsWith('/assets/')) {
+      const type = types[pathname.slice('/assets/'.length)];
+      if (!type) return json({ errors: [] }, 403);
+      return (_request, response) => {
+        response.writeHead(200, { 'content-type': type, etag: '"1"' }).end('bytes');
+      };
+    }
+    // It ignores what it is asked: the site decides by what it gets.
+    if (pathname === '/items/posts') return json({ data: posts });
+    if (pathname === '/items/visitor_visa') return json({ data: page });
+    if (pathname === '/files') return json({ data: [{ id: letter }] });
+    return json({ data: null });
+  });
+  const time = stillClock();
+  const rules = publicFiles === undefined ? undefined : readPublicFiles(publicFiles);
+  const site = await openSite({
+    content: { url: service.url, ...(rules ? { publicFiles: rules } : {}) },
+    limits: { clock: time.clock },
+  });
+  onTestFinished(async () => {
+    await service.close();
+    await site.close();
+  });
+  const statusOf = async (path: string) => (await site.get(path)).status;
+  return { ...site, statusOf, service, page, posts, pass: time.pass, written };
+}
+
+test('visitors have pictures, and files that published content names, in memory or not', async () => {
+  const { statusOf } = await open();
+  expect(await statusOf(`/assets/${photo}`)).toBe(200);
+  expect(await statusOf(`/assets/${photo}?width=480`)).toBe(200);
+  expect(await statusOf(`/assets/${brochure}`)).toBe(200);
+  expect(await statusOf(`/assets/${inPost}`)).toBe(200);
+});
+
+test('any other file is answered as one that is not there, and the operator reads of it once', async () => {
+  const { get, written, pass } = await open();
+  for (const query of ['', '?width=480', '']) {
+    const answers = [letter, id(5), id(77)].map((file) =>
+      get(`/assets/${file}${query}`, { headers: { 'if-none-match': '"1"' } }),
+    );
+    const [hidden, data, none] = (await Promise.all(answers)).map(({ status, headers, text }) => {
+      return { status, text, headers: Object.fromEntries(headers) };
+    });
+    expect(none?.status).toBe(404);
+    expect(hidden).toEqual(none);
+    expect(data).toEqual(none);
+    pass(6_000);
+  }
+  expect(written.text().split(letter)).toHaveLength(2);
+});
+
+test('a file whose page names it no more is gone with the page’s next reading', async () => {
+  const { statusOf, page, pass } = await open();
+  expect(await statusOf(`/assets/${brochure}`)).toBe(200);
+  page.what_you_need_to_apply = '<p>Nothing.</p>';
+  pass(6_000);
+  expect(await statusOf(`/assets/${brochure}`)).toBe(404);
+});
+
+test.each([
+  ['application/pdf', letter, 200],
+  ['application/*', letter, 200],
+  ['video/*', letter, 404],
+  [folder, letter, 200],
+  ['named', photo, 404],
+  ['named', brochure, 200],
+])('with PUBLIC_FILES=%s the file %s is answered with %i', async (rules, file, status) => {
+  expect(await (await open(rules)).statusOf(`/assets/${file}`)).toBe(status);
+});
+
+test('of many made-up files few are asked for', async () => {
+  quietConsole();
+  const fetchAsset = vi.fn(async () => new Response(null, { status: 403 }));
+  const { publicityOf } = createPublicFiles({
+    ...{ rules: defaultPublicFiles, fetchAsset, freshMs: 5_000, clock: stillClock().clock },
+    client: { url: 'http://service.test', read: () => Promise.reject(new Error('not asked')) },
+    read: () => Promise.reject(new Error('not read')),
+    naming: () => [],
+  });
+  const all = Array.from({ length: 10_000 }, (_, at) => publicityOf(id(at)));
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['none', 'trouble']));
+  expect(fetchAsset.mock.calls.length).toBeLessThan(1_100);
+});
+
+test.each(['everything', 'pictures; pdf', '*/*', 'application/'])('%s is no rule', (text) => {
+  expect(readPublicFiles(text)).toBeUndefined();
+});
