@@ -100,6 +100,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     freshMs: 5_000,
     answersFolder: join(config.dataDir, 'content'),
     pictureStore: openPictureStore(config),
+    recordYears: operation.recordYears,
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),
@@ -120,7 +121,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
     cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
     pending,
-    finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
+    finish: () => Promise.all([site.enquiries.stop(), site.record?.stop(), site.settled()]),
   });
   endWithNpm(process);
   const checked = config.content
@@ -138,6 +139,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);
   else log.lines.info(messages.listening(address));
   site.enquiries.start();
+  site.record?.start();
   const warning = await checked;
   if (warning) console.warn(warning);
   const excess = config.content?.token && (await warningOfToken(site.client));

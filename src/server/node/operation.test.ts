@@ -8,6 +8,7 @@ const defaults = {
   drainSeconds: 10,
   drainDelaySeconds: 0,
   maxConnections: 4000,
+  recordYears: 10,
 };
 
 test('the server runs without a setting; metrics are served when a port is set', () => {
@@ -28,6 +29,7 @@ test('settings are taken as given', () => {
       DRAIN_SECONDS: '0',
       DRAIN_DELAY_SECONDS: '15',
       MAX_CONNECTIONS: '100',
+      RECORD_YEARS: '0',
     }),
   ).toEqual({
     logLevel: 'warn',
@@ -35,6 +37,7 @@ test('settings are taken as given', () => {
     drainSeconds: 0,
     drainDelaySeconds: 15,
     maxConnections: 100,
+    recordYears: 0,
   });
 });
 

@@ -20,6 +20,8 @@ export interface OperationSettings {
   readonly drainDelaySeconds: number;
   /** So many connections are open at most; whoever comes then is refused. */
   readonly maxConnections: number;
+  /** How many years, besides the current one, what pages said is on record; 0 for no record. */
+  readonly recordYears: number;
 }
 
 const isLogLevel = (value: string): value is LogLevel => logLevels.some((level) => level === value);
@@ -44,5 +46,6 @@ export function readOperation(env: Environment): OperationSettings {
     drainSeconds: count('DRAIN_SECONDS', value('DRAIN_SECONDS') ?? '10', 0),
     drainDelaySeconds: count('DRAIN_DELAY_SECONDS', value('DRAIN_DELAY_SECONDS') ?? '0', 0),
     maxConnections: count('MAX_CONNECTIONS', value('MAX_CONNECTIONS') ?? '4000', 1),
+    recordYears: count('RECORD_YEARS', value('RECORD_YEARS') ?? '10', 0, 100),
   };
 }

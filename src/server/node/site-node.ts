@@ -8,6 +8,7 @@ import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
+import { openRecording } from '#server/record/recording.ts';
 import type { SiteOptions } from '#server/site/site-options.ts';
 import { createSiteServer } from '#server/site/site-server.ts';
 import { drawOgPicture } from '#server/social-images/og-picture.ts';
@@ -17,6 +18,8 @@ interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
   /** Folder for what a content service answered last, so that it outlives this process; without it nothing is stored. */
   readonly answersFolder?: string;
+  /** For how many years, besides the current one, what pages say is on record; by default nothing is recorded. */
+  readonly recordYears?: number;
   /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: Store | undefined;
   /** Stores which posts had which slugs; by default a file of the data folder. */
@@ -40,12 +43,17 @@ export async function createSite({
   answersFolder,
   pictureStore,
   movedPosts,
+  recordYears,
   ...options
 }: NodeSiteOptions) {
   const pictures = join(embeddedFolder, 'assets');
   const { config, metrics } = options;
   const enquiries = createEnquiries({ config, ...(metrics ? { metrics } : {}) });
-  const site = await createSiteServer(options, {
+  const recording = recordYears
+    ? openRecording({ ...options, dataDir: config.dataDir, years: recordYears })
+    : undefined;
+  const recorded = { ...options, ...recording?.options };
+  const site = await createSiteServer(recorded, {
     readContent: () => readCollections(join(embeddedFolder, 'content')),
     ownPictures: {
       readAsset: assetReader(pictures),
@@ -59,5 +67,6 @@ export async function createSite({
     movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir, postsSource(config)),
     answerStore: answersFolder ? createDiskStore(answersFolder, answersBounds) : undefined,
   });
-  return { ...site, enquiries };
+  const record = recording?.of(site.read, config.content && site.client);
+  return { ...site, enquiries, record };
 }

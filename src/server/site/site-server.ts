@@ -57,7 +57,14 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     patience: options.patience,
     onContentRead: options.metrics?.contentRead,
   });
-  const content: ContentCache = { ...contentCache, read: readThrough(contentCache.read) };
+  const content: ContentCache = {
+    ...contentCache,
+    read: readThrough(contentCache.read),
+    touch(change) {
+      options.onNotice?.();
+      return contentCache.touch(change);
+    },
+  };
   const movedPosts = createMovedPosts({ read: content.read, store: adapter.movedPosts });
   const { transform } = adapter.ownPictures;
   const cachePictures = (origin: string, from: FetchAsset) =>
