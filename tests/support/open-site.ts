@@ -25,6 +25,8 @@ interface Options {
   readonly visualEditing?: string;
   /** Where pictures are stored; by default nowhere. */
   readonly pictureStore?: SiteOptions['pictureStore'];
+  /** For how many years what pages say is on record; by default there is no record. */
+  readonly recordYears?: number;
 }
 
 /** The real site with a data folder of its own. */
@@ -37,6 +39,7 @@ export async function openSite(options: Options = {}) {
     freshMs = 5_000,
     answersFolder,
     pictureStore,
+    recordYears,
     revalidateSecret,
     previewSecret,
     previewToken,
@@ -57,6 +60,7 @@ export async function openSite(options: Options = {}) {
     freshMs,
     ...(answersFolder ? { answersFolder } : {}),
     ...(pictureStore ? { pictureStore } : {}),
+    ...(recordYears ? { recordYears } : {}),
     ...(limits ? { limits } : {}),
     patience,
     now,
@@ -67,6 +71,7 @@ export async function openSite(options: Options = {}) {
   };
   const close = async () => {
     await site.settled();
+    await site.record?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { ...site, get, dataDir, close };

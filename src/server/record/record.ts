@@ -1,11 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadResource } from '#app/data/resources.ts';
-import { stableHash } from '#content/findings/stable-hash.ts';
-import { collections } from '#generated/collections.ts';
-import type { CollectionModel } from '#generated/model.ts';
-import { isMissing, tagsOf } from '#server/content-cache/resource-tags.ts';
+import { isMissing } from '#server/content-cache/resource-tags.ts';
 import { log as messages } from './messages';
+import { schemaOf } from './schema';
 import { fileOf, yearsIn } from './year-file';
 import { openYear, RecordFullError, type Shown, type YearWriter } from './year-writer';
 
@@ -24,19 +22,6 @@ const mostPending = 2_000;
 
 /** Written at once at most. */
 const batchSize = 100;
-
-const models: Readonly<Record<string, { readonly model: CollectionModel } | undefined>> =
-  collections;
-const schemas = new Map<string, string>();
-
-/** The version of the schema that a resource is made by; empty for what has none. */
-export function schemaOf(path: string): string {
-  const [name] = tagsOf(path);
-  const model = Object.hasOwn(models, name) ? models[name]?.model : undefined;
-  const schema = schemas.get(name) ?? (model ? stableHash(JSON.stringify(model)) : '');
-  schemas.set(name, schema);
-  return schema;
-}
 
 /** What sitemap and feeds are made of: posts have it themselves. */
 const isForPrograms = (path: string) => /^\/content\/posts\/(?:newest\.|index\/)/.test(path);

@@ -33,6 +33,9 @@ interface SweepOptions {
   readonly site: () => Promise<string>;
 }
 
+/** After so many failures in a row the content service is left alone. */
+const mostFailed = 5;
+
 /** Ids of files, as fields and texts name them. */
 const fileIds = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
@@ -111,9 +114,16 @@ export function createSweep({ record, read, client, site: version }: SweepOption
     record.saw(programPaths.policy, { opening, parts });
     const ids = new Set<string>();
     const all = new Map((await keys(isWhole)).map((key) => [key.path, key]));
+    let failed = 0;
     for (const key of all.values()) {
       if (isStopped) return;
-      const value = await read(key);
+      // One that cannot be read by itself is no reason to leave the others out.
+      const value = await read(key).catch((error: unknown) => {
+        failed += 1;
+        if (failed >= mostFailed) throw error;
+      });
+      if (value === undefined) continue;
+      failed = 0;
       for (const [id] of JSON.stringify(value).matchAll(fileIds)) ids.add(id);
     }
     if (!isWhole) return;
