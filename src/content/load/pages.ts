@@ -19,10 +19,7 @@ import type { Collections, ListName, MenuItem as SchemaItem } from '#generated/t
 import { previewOf } from './posts';
 import { published } from './read-posts';
 import type { PreviewedVersion, Resource } from './resource';
-import { current, statusBySchedule, withoutSchedule } from './schedule';
-
-/** States in which a page is not shown (specification, section 4). */
-const WITHHELD: ReadonlySet<unknown> = new Set(['draft', 'archived']);
+import { current, firstShown, withheldStatus, withoutSchedule, withoutWithheld } from './schedule';
 
 /** GET /items/{collection} without a query, which singletons and lists both understand. */
 export function loadPageEntry<Name extends PageCollection>(
@@ -32,22 +29,16 @@ export function loadPageEntry<Name extends PageCollection>(
     ...pageEntry(collection),
     async load(client, report, { preview, onEntry, now = Date.now } = {}) {
       const { data } = await client.read(collection, preview && previewOf(preview));
-      const { entry = {}, findings } = parseEntry(collection, data, { base: client.url, onEntry });
+      const record = preview ? firstRecord(data) : firstShown(data, now());
+      const status = preview ? undefined : withheldStatus(record, now());
+      const given = preview ? record : withoutWithheld(record, now());
+      const { entry = {}, findings } = parseEntry(collection, given, { base: client.url, onEntry });
       findings.forEach(report);
-      return { entry: preview ? withoutEditorFields(entry) : shown<Name>(entry, now()) };
+      // Sound because nothing but the status of such a page is read.
+      if (status) return { entry: { status } as unknown as Partial<Collections[Name]> };
+      return { entry: withoutEditorFields(preview ? entry : withoutSchedule(entry)) };
     },
   };
-}
-
-function shown<Name extends PageCollection>(
-  entry: Partial<Collections[Name]>,
-  now: number,
-): Partial<Collections[Name]> {
-  const written = 'status' in entry ? entry.status : undefined;
-  const status = WITHHELD.has(written) ? written : statusBySchedule(entry, now);
-  // Sound because a collection whose entry has a status has it in its type.
-  if (status) return { status } as unknown as Partial<Collections[Name]>;
-  return withoutEditorFields(withoutSchedule(entry));
 }
 
 /** Claims without the fields that only editors and the content check use. */
@@ -69,9 +60,8 @@ export function loadListEntries<Name extends ListName>(
         ...(Object.hasOwn(fields, 'status') ? { filter: published } : {}),
         ...(Object.hasOwn(fields, 'publish_on') ? current : {}),
       });
-      const data = Array.isArray(given)
-        ? given.filter((record) => !statusBySchedule(record, now()))
-        : given;
+      // A service may ignore what it is asked; a collection that was made a singleton there gives its one entry.
+      const data = withheldStatus(given, now()) ? [] : withoutWithheld(given, now());
       const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;
       const parsing = { base: client.url, onEntry };
       const { entries, findings } = parseEntries(collection, records, parsing);
@@ -114,9 +104,10 @@ async function withPreviewed(
 export function loadNavigation(): Resource<Navigation> {
   return {
     ...navigation(),
-    async load(client, report, { preview, onEntry } = {}) {
+    async load(client, report, { preview, onEntry, now = Date.now } = {}) {
       const { data } = await client.read('navigation', preview && previewOf(preview));
-      const record = firstRecord(data);
+      const record = preview ? firstRecord(data) : firstShown(data, now());
+      if (!preview && withheldStatus(record, now())) return { menu_items: [] };
       if (!hasMenu(record)) {
         report(invalidMenu(record));
         // The service is well and has answered: nobody need wait less for it.
@@ -124,7 +115,8 @@ export function loadNavigation(): Resource<Navigation> {
         throw new ContentError('shape', details);
       }
       const parsing = { base: client.url, onEntry };
-      const { entry, findings } = parseEntry('navigation', data, parsing);
+      const given = preview ? record : withoutWithheld(record, now());
+      const { entry, findings } = parseEntry('navigation', given, parsing);
       // An empty menu is a choice, not a fault.
       findings.filter(({ severity }) => severity !== 'error').forEach(report);
       const date = entry?.date_updated;

@@ -16,7 +16,7 @@ describe('a page of posts', () => {
   it('asks for twelve published posts and their number (§7.content-service)', async () => {
     const { asked, value } = await load(postsPage(2), { data: [], meta: { filter_count: 25 } });
     expect(asked).toBe(
-      '/items/posts?fields=id,slug,title,body,content,thumbnail_image,image,header_image,date_created,date_updated,author.name,publish_on,unpublish_on' +
+      '/items/posts?fields=id,slug,title,body,content,thumbnail_image,image,header_image,date_created,date_updated,author.name,status,publish_on,unpublish_on' +
         `&filter=${published}&sort=-date_created&limit=12&page=2&meta=filter_count`,
     );
     expect(value).toEqual({ posts: [], page: 2, pages: 3, total: 25 });
@@ -58,7 +58,7 @@ describe('a part of the index of posts', () => {
   it('asks for published posts without their text, in an order that no tie can shift', async () => {
     const { asked, value } = await load(postsIndex(2), { data: [], meta: { filter_count: 2001 } });
     expect(asked).toBe(
-      '/items/posts?fields=id,slug,title,thumbnail_image,image,header_image,date_created,date_updated,publish_on,unpublish_on' +
+      '/items/posts?fields=id,slug,title,thumbnail_image,image,header_image,date_created,date_updated,status,publish_on,unpublish_on' +
         `&filter=${published}&sort=-date_created,id&limit=1000&page=2&meta=filter_count`,
     );
     expect(value).toEqual({ posts: [], part: 2, parts: 3, total: 2001 });
@@ -132,7 +132,7 @@ describe('one post', () => {
   it('asks for the published post of the slug', async () => {
     const { value, asked } = await load(post('visa-news'), { data: [entry] });
     expect(asked).toBe(
-      '/items/posts?fields=*,author.name,publish_on,unpublish_on' +
+      '/items/posts?fields=*,author.name,status,publish_on,unpublish_on' +
         `&filter=${currently('{"slug":{"_eq":"visa-news"},"status":{"_eq":"published"}}')}&limit=1`,
     );
     expect(value.post).toEqual({ slug: 'visa-news', title: 'T', status: 'published' });

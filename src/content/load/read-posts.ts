@@ -8,7 +8,7 @@ import { collections } from '#generated/collections.ts';
 import type { Html } from '#generated/formats.ts';
 import type { Posts } from '#generated/types.ts';
 import type { LoadOptions } from './resource';
-import { current, SCHEDULE, statusBySchedule } from './schedule';
+import { current, isPublished, SCHEDULE, withoutWithheld } from './schedule';
 
 /** Only `published` is ever shown (specification, section 3). */
 export const published = { status: { _eq: 'published' } } as const;
@@ -39,16 +39,22 @@ export async function readPosts(
   query: ContentQuery,
   { only, preview, onEntry, now = Date.now }: ReadOptions = {},
 ) {
-  const asked = { ...current, ...query, optional: [...(query.optional ?? []), ...SCHEDULE] };
+  const asked = {
+    ...current,
+    ...query,
+    optional: [...(query.optional ?? []), 'status', ...SCHEDULE],
+  };
   const { data, meta, refused = [] } = await client.read('posts', preview ? query : asked);
   for (const field of refused) {
     const details = { rule: 'drift-absent', message: notes.refusedField } as const;
     report(findingAt({ model: collections.posts.model }, field.split('.'), details));
   }
   const given: readonly unknown[] = Array.isArray(data) ? data : [];
-  // An answer that was stored may be from before a date that has come since.
+  // A service may ignore the filter, and an answer that was stored may be from before a date that has come since.
   const moment = now();
-  const records = preview ? given : given.filter((one) => !statusBySchedule(one, moment));
+  const records = preview
+    ? given
+    : given.filter((one) => isPublished(one, moment)).map((one) => withoutWithheld(one, moment));
   const parsing = { base: client.url, only, onEntry };
   const posts = records.flatMap((record) => {
     const { entries, findings } = parseEntries('posts', [record], parsing);

@@ -19,7 +19,7 @@ it('gives the posts written last with their clean text, their id and both dates,
   ];
   const { value, asked } = await load(newestPosts(), { data });
   expect(asked).toBe(
-    '/items/posts?fields=id,slug,title,body,content,date_created,date_updated,author.name,publish_on,unpublish_on' +
+    '/items/posts?fields=id,slug,title,body,content,date_created,date_updated,author.name,status,publish_on,unpublish_on' +
       `&filter=${published}&sort=-date_created,id&limit=20`,
   );
   expect(value.posts).toEqual([

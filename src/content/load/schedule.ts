@@ -31,6 +31,51 @@ export function statusBySchedule(record: unknown, now: number): 'draft' | 'archi
   return dateIn(record, 'publish_on') > now ? 'draft' : undefined;
 }
 
+/** States in which an entry is not shown (specification, section 4). */
+const withheld: ReadonlySet<unknown> = new Set(['draft', 'archived']);
+
+function statusIn(record: unknown): unknown {
+  const status = isObject(record) && Object.hasOwn(record, 'status') ? record['status'] : undefined;
+  return typeof status === 'string' ? status.trim() : status;
+}
+
+/** The status that keeps an entry from being shown, its own or that by its dates; `undefined` where visitors see it. */
+export function withheldStatus(record: unknown, now: number): 'draft' | 'archived' | undefined {
+  const status = statusIn(record);
+  if (withheld.has(status)) return status === 'archived' ? 'archived' : 'draft';
+  return statusBySchedule(record, now);
+}
+
+/** The entry of a collection that has one: of a list the first that visitors see, or else the first. */
+export const firstShown = (data: unknown, now: number): unknown =>
+  Array.isArray(data) ? (data.find((record) => !withheldStatus(record, now)) ?? data[0]) : data;
+
+/**
+ * Whether visitors see a post now: of posts only `published` is ever shown (specification, section 3). One without a status is
+ * taken as asked for, since a service that ignores the filter gives the field.
+ */
+export function isPublished(record: unknown, now: number): boolean {
+  const status = statusIn(record) ?? 'published';
+  return status === 'published' && !statusBySchedule(record, now);
+}
+
+/**
+ * A record without what visitors do not see of that within it: entries of relations, such as the author of a post. A content
+ * service that ignores what it is asked gives drafts, too, so that no loader goes by the query alone.
+ */
+export function withoutWithheld(value: unknown, now: number): unknown {
+  const isShown = (inner: unknown) => !withheldStatus(inner, now);
+  if (Array.isArray(value)) {
+    return value.filter(isShown).map((inner) => withoutWithheld(inner, now));
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => isShown(inner))
+      .map(([key, inner]) => [key, withoutWithheld(inner, now)]),
+  );
+}
+
 /** The next date at which one of these records begins or ends to be shown, in milliseconds since 1970. */
 export function nextChange(records: readonly unknown[], now: number): number | undefined {
   const dates = records.flatMap((record) => SCHEDULE.map((field) => dateIn(record, field)));
