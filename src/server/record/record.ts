@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as immediately } from 'node:timers/promises';
 import type { ReadResource } from '#app/data/resources.ts';
 import { isMissing } from '#server/content-cache/resource-tags.ts';
 import { log as messages } from './messages';
@@ -80,6 +81,8 @@ export function createRecord({
 
   async function writeAll() {
     while (queue.length > 0) {
+      // Whoever is being answered goes first.
+      await immediately();
       const batch = queue.splice(0, batchSize);
       const isWritten = await safely(async (year) => {
         const version = await site();
