@@ -15,19 +15,24 @@ export interface StoredText {
   readonly base?: string | undefined;
 }
 
+/** A text that is stored whole, which others may be the difference from. */
+export interface Base {
+  readonly hash: string;
+  readonly text: string;
+  readonly stored: StoredText;
+}
+
 /**
  * A text, deflated. An edit changes little of a page: beside the text it replaces, a version takes a fiftieth of its room.
- * @param base a text that is stored whole; where it helps little, this one is stored whole, too
+ * @param base where it helps little, this text is stored whole, too
  */
-export async function storedText(
-  text: string,
-  base?: { readonly hash: string; readonly text: string },
-): Promise<StoredText> {
-  const whole = (await compressed(text)).toString('base64');
-  if (!base) return { data: whole };
-  const difference = await compressed(text, { dictionary: Buffer.from(base.text) });
-  const data = difference.toString('base64');
-  return data.length * 2 < whole.length ? { data, base: base.hash } : { data: whole };
+export async function storedText(text: string, base?: Base): Promise<StoredText> {
+  if (base) {
+    const dictionary = Buffer.from(base.text);
+    const data = (await compressed(text, { dictionary })).toString('base64');
+    if (data.length * 2 < base.stored.data.length) return { data, base: base.hash };
+  }
+  return { data: (await compressed(text)).toString('base64') };
 }
 
 /**

@@ -54,7 +54,8 @@ export function createSweep({ record, read, client, site: version }: SweepOption
   /** When all was last read. */
   let sweptAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
-  const timers = new Set<NodeJS.Timeout>();
+  let daily: NodeJS.Timeout | undefined;
+  let noticed: NodeJS.Timeout | undefined;
 
   async function postsNow(): Promise<readonly IndexedPost[]> {
     const first = await read(postsIndex(1));
@@ -146,21 +147,21 @@ export function createSweep({ record, read, client, site: version }: SweepOption
     start() {
       void run(true);
       const ifDue = () => performance.now() - sweptAt >= DAY_MS && run(true);
-      timers.add(setInterval(ifDue, HOUR_MS).unref());
+      daily = setInterval(ifDue, HOUR_MS).unref();
     },
     /** Something changed in the content service. */
     notice() {
-      if (isStopped || timers.size > 1) return;
-      const timer = setTimeout(() => {
-        timers.delete(timer);
+      if (isStopped) return;
+      noticed ??= setTimeout(() => {
+        noticed = undefined;
         void run(false);
       }, NOTICE_MS).unref();
-      timers.add(timer);
     },
     /** @returns a promise of the end of what is under way */
     async stop(): Promise<void> {
       isStopped = true;
-      for (const timer of timers) clearTimeout(timer);
+      clearInterval(daily);
+      clearTimeout(noticed);
       await running;
     },
   };

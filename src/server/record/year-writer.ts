@@ -94,10 +94,7 @@ export async function openYear(folder: string, year: number) {
 
   async function stored(path: string, hash: string, text: string): Promise<StoredText> {
     const base = bases.get(path);
-    const made = await storedText(
-      text,
-      base && { hash: base.hash, text: await textOf(base.stored) },
-    );
+    const made = await storedText(text, base && { ...base, text: await textOf(base.stored) });
     if (made.base === undefined) bases.set(path, { hash, stored: made });
     known.add(hash);
     return made;
