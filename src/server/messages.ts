@@ -36,6 +36,10 @@ export const messages = {
     `The content service at ${url} does not answer yet (${reason}). The site starts all the same and shows content as soon as it does.`,
   olderContent: (path: string, error: unknown) =>
     `${path} cannot be read anew; what was read before is shown. ${error instanceof Error ? error.message : error}`,
+  emptied: (path: string, seconds: number) =>
+    `The content service gives nothing at all for ${path}, where there was content: that is shown on for ${seconds} s. Look whether its content and its permissions are there; if somebody removed it, all is well.`,
+  emptyShown: (path: string) =>
+    `The content service still gives nothing for ${path}: from now on it is shown empty.`,
   filesNotListed: (fields: string) =>
     `The content service does not let its files be listed: to let editors replace pictures, allow to read ${fields} of directus_files.`,
   overrideFails: (name: string, id: string, status: number | undefined) =>

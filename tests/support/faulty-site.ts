@@ -47,6 +47,7 @@ export async function openFaultySite() {
     const { status, headers, text } = await site.get(path);
     expect([path, status]).toEqual([path, 503]);
     expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('retry-after')).toBe('300');
     const found = readPage(text);
     for (const line of words) expect(found.words('main')).toContain(line);
     expect(found.words('main')).not.toContain('not found');

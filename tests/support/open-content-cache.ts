@@ -18,13 +18,15 @@ type Options = Parameters<typeof createContentCache>[0];
 export function openContentCache(
   freshMs = 5_000,
   lastAnswer?: ContentAnswer | null,
-  options: Partial<Pick<Options, 'maxSize' | 'onContentRead' | 'others' | 'patience'>> = {},
+  options: Partial<
+    Pick<Options, 'maxSize' | 'onContentRead' | 'others' | 'patience' | 'graceMs' | 'lastAnswers'>
+  > = {},
 ) {
   const { clock, pass } = stillClock();
   const waits: AbortController[] = [];
   const ask = vi.fn<ContentClient['read']>();
   const client: ContentClient = { url: 'https://cms.velox.test', read: ask };
-  const { read, peek, touch, isRefused } = createContentCache({
+  const { read, peek, touch, isRefused, emptied } = createContentCache({
     client,
     report: () => {},
     freshMs,
@@ -43,7 +45,7 @@ export function openContentCache(
     pass(2_000);
     for (const controller of waits.splice(0)) controller.abort();
   };
-  return { read, peek, touch, isRefused, ask, pass, waits, runOut };
+  return { read, peek, touch, isRefused, emptied, ask, pass, waits, runOut };
 }
 
 /** What an earlier process stored of the contact page: an answer, or nothing. */

@@ -43,6 +43,7 @@ test('settings are taken as given, without the spaces around them', () => {
     content: {
       url: 'https://cms.velox.test/directus',
       publicUrl: 'https://editors.velox.test',
+      graceSeconds: 60,
       token: 'secret',
     },
     dataDir: '/var/lib/velox',

@@ -28,7 +28,15 @@ export interface ContentSettings {
   /** Where editors reach it, when that is another address. */
   readonly publicUrl?: string;
   readonly token?: string;
+  /** For how long what is empty there all at once is shown as it was. */
+  readonly graceSeconds?: number;
 }
+
+/**
+ * What is wiped and restored, migrated, or has lost a permission by mistake is mostly back within a minute, and an
+ * editor who empties a whole list without notices of change sees it gone before he writes to somebody.
+ */
+export const defaultGraceSeconds = 60;
 
 /** What the operator sets about enquiries. */
 export interface EnquirySettings {
@@ -136,6 +144,7 @@ export function readConfig(env: Environment): Config {
         url: baseAddress('CONTENT_URL', contentUrl),
         ...(publicUrl ? { publicUrl: baseAddress('CONTENT_PUBLIC_URL', publicUrl) } : {}),
         ...(token ? { token } : {}),
+        graceSeconds: wholeNumber('EMPTY_GRACE_SECONDS', defaultGraceSeconds, 0),
       }
     : undefined;
   const secret = (name: string) => {

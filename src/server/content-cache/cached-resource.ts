@@ -19,8 +19,12 @@ export interface CachedResource {
   readonly answers?: readonly RecordedAnswer[] | undefined;
   /** Whether the content service failed the last time it was asked. */
   readonly isFailing?: boolean;
-  /** Whether the content service has said that it changed. */
+  /** Whether the content service has said that it changed, and was not asked since. */
   readonly isOutdated?: boolean;
+  /** Whether the content service has said that it changed, and gave nothing newer since. */
+  readonly isNoticed?: boolean;
+  /** Since when the content service gives nothing where this was, by the clock of the cache. */
+  readonly emptySince?: number | undefined;
 }
 
 /** @param readAt when the answers were asked for, in milliseconds since 1970 */

@@ -5,14 +5,17 @@ import type { Report } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
 import type { Resource } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
+import { createBoundedReads } from './bounded-reads';
 import { type CachedResource, isOverdue } from './cached-resource';
 import { createChanges } from './changes';
+import { createEmptied } from './emptied';
 import { createFailures } from './failures';
+import { createHungService } from './hung-service';
 import type { LastAnswers } from './last-answers';
 import { createPendingReads } from './pending-reads';
 import type { OnContentRead } from './recorded-answers';
 import { createResourceLoading } from './resource-loading';
-import { type ContentChange, isMissing, isTouched } from './resource-tags';
+import { type ContentChange, isMissing, isOpenEnded, isTouched, tagsOf } from './resource-tags';
 import { createSlowService, patienceMs } from './slow-service';
 
 interface ContentCacheOptions {
@@ -32,6 +35,8 @@ interface ContentCacheOptions {
   readonly clock?: { now(): number } | undefined;
   /** What dates of entries are compared with, in milliseconds since 1970; the system's time by default. */
   readonly now?: (() => number) | undefined;
+  /** For how long a resource that is empty all at once is shown as it was, in milliseconds; see `createEmptied`. */
+  readonly graceMs?: number | undefined;
   /** A signal that ends a visitor's waiting for newer content; after `patienceMs` by default. */
   readonly patience?: (() => AbortSignal) | undefined;
 }
@@ -56,6 +61,8 @@ export interface ContentCache {
   touch(change: ContentChange): readonly string[];
   /** Whether the content service refused the token when it was last asked. */
   isRefused(): boolean;
+  /** How many resources are shown as they were, because the content service gives nothing where they are. */
+  emptied(): number;
   /** Resolves when all is read that is being read, whether or not a visitor still waits for it. */
   settled(): Promise<unknown>;
 }
@@ -81,6 +88,7 @@ export function createContentCache({
   onContentRead,
   clock = performance,
   now = Date.now,
+  graceMs = 0,
   patience = () => AbortSignal.timeout(patienceMs),
 }: ContentCacheOptions): ContentCache {
   const otherOf = (path: string) => others.find((other) => other.path === path);
@@ -91,7 +99,10 @@ export function createContentCache({
     ...{ client, report, loaderFor, lastAnswers, onContentRead, now, notice },
   });
   const service = createSlowService(clock);
+  const hung = createHungService(patience);
+  const bounded = createBoundedReads();
   const failures = createFailures();
+  const emptied = createEmptied({ graceMs, clock, resource });
   const pending = createPendingReads();
   const timing = { ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock };
   const resources = new LRUCache<string, CachedResource, AbortSignal | undefined>({
@@ -107,16 +118,26 @@ export function createContentCache({
   });
   const missing = new LRUCache<string, CachedResource>({ ...timing, max: mostMissing });
 
-  /** The resource as the content service has it, or as it was where that fails. */
+  /** Asks the content service, and learns from how it answers. */
+  function ask(path: string, older: CachedResource | undefined, waiting: AbortSignal | undefined) {
+    const [collection] = tagsOf(path);
+    const load = () =>
+      hung.watch(collection, () => service.watch(() => loading.load(path, older), waiting));
+    return older || !isOpenEnded(path) ? load() : bounded.read(hung.unlessLearnt(collection, load));
+  }
+
+  /** The resource as the content service has it, or as it was where that fails, or is empty all at once. */
   async function renew(
     path: string,
     older: CachedResource | undefined,
     waiting: AbortSignal | undefined,
   ): Promise<CachedResource> {
     try {
-      const read = await service.watch(() => loading.load(path, older), waiting);
+      const { read, save } = await ask(path, older, waiting);
       failures.answered();
-      return read;
+      const before = await emptied.heldBack(path, older, read);
+      if (!before) save();
+      return before ?? read;
     } catch (error) {
       if (!older) throw error;
       failures.olderShown(path, error, older.isFailing);
@@ -134,7 +155,8 @@ export function createContentCache({
     const stored = lastAnswers && (await loading.stored(path));
     if (!isUnknown(path)) return;
     const other = otherOf(path);
-    if (stored) setStale(path, { ...stored, isOutdated: changes.hasTouched(path) });
+    const isNoticed = changes.hasTouched(path);
+    if (stored) setStale(path, { ...stored, isOutdated: isNoticed, isNoticed });
     else if (other) {
       setStale(path, { value: other.initial, entries: new Set(), size: 1, readAt: now() });
     }
@@ -161,13 +183,15 @@ export function createContentCache({
     const mayBeStale = freshMs > 0 && older !== undefined && !older.isOutdated;
     const isSlow = service.isSlow();
     const signal = mayBeStale && !isSlow ? patience() : undefined;
-    const fetched = await resources.fetch(path, {
-      allowStale: mayBeStale && isSlow,
-      forceRefresh: freshMs === 0,
-      allowStaleOnFetchAbort: mayBeStale,
-      ...(signal ? { signal } : {}),
-      context: signal,
-    });
+    const fetch = () =>
+      resources.fetch(path, {
+        allowStale: mayBeStale && isSlow,
+        forceRefresh: freshMs === 0,
+        allowStaleOnFetchAbort: mayBeStale,
+        ...(signal ? { signal } : {}),
+        context: signal,
+      });
+    const fetched = await (older ? fetch() : hung.first(path, tagsOf(path)[0], fetch));
     if (!fetched) throw new Error(`${path} was read without a result.`);
     // A date may have come while the service was waited for.
     const found = await upToDate(path, fetched);
@@ -199,13 +223,15 @@ export function createContentCache({
         if (!isTouched(path, resource?.entries ?? new Set(), change)) continue;
         missing.delete(path);
         // What was asked for before the change may be answered with what was before it.
-        if (resource) setStale(path, { ...resource, isOutdated: true });
+        if (resource) setStale(path, { ...resource, isOutdated: true, isNoticed: true });
         else resources.delete(path);
         touched.push(path);
       }
       return touched;
     },
     isRefused: failures.isRefused,
+    emptied: () =>
+      [...resources.values()].filter(({ emptySince }) => emptySince !== undefined).length,
     settled: pending.settled,
   };
 }

@@ -28,9 +28,13 @@ interface LoadingOptions {
 export interface ResourceLoading {
   /**
    * Asks the content service; what did not change stays the same object.
+   * @returns the resource, and what stores its answers for a restart
    * @throws ContentError when it fails
    */
-  load(path: string, older?: CachedResource): Promise<CachedResource>;
+  load(
+    path: string,
+    older?: CachedResource,
+  ): Promise<{ readonly read: CachedResource; readonly save: () => void }>;
   /** Makes a resource of answers from before. @throws ContentError when they do not hold all that it is made of */
   remake(
     path: string,
@@ -61,11 +65,15 @@ export function createResourceLoading({
       const answers: RecordedAnswer[] = [];
       const begun = now();
       const source = recordingClient(pastCaches(client, notice()), answers, onContentRead);
-      const read = await loaderFor(path).load(source, report, { now });
-      const value = replaceEqualDeep(older?.value, read);
+      const value = replaceEqualDeep(
+        older?.value,
+        await loaderFor(path).load(source, report, { now }),
+      );
       const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
-      lastAnswers?.save(path, answers, state);
-      return cachedResource(path, value, answers, begun);
+      return {
+        read: cachedResource(path, value, answers, begun),
+        save: () => lastAnswers?.save(path, answers, state),
+      };
     },
     remake,
     async stored(path) {

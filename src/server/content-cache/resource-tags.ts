@@ -57,10 +57,15 @@ export const isTouchedByAny = (path: string, changed: ReadonlySet<string>): bool
     isTouched(path, new Set(), { collection, keys: [], slugs: [] }),
   );
 
+/** Whether anybody can make up any number of addresses of this kind: of posts, and of later pages of their list. */
+export const isOpenEnded = (path: string): boolean =>
+  /^\/content\/(?:post\/|posts\/page\/(?!1\.))/.test(path);
+
 /** Whether a resource holds no post, or is a page of the list that has none. */
 export function isMissing(path: string, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (path.startsWith('/content/post/')) return 'post' in value && value.post === null;
-  const isLaterPage = /^\/content\/posts\/page\/(?!1\.)/.test(path);
-  return isLaterPage && 'posts' in value && Array.isArray(value.posts) && value.posts.length === 0;
+  return (
+    isOpenEnded(path) && 'posts' in value && Array.isArray(value.posts) && value.posts.length === 0
+  );
 }

@@ -10,7 +10,7 @@ export const patienceMs = 2_000;
 const restMs = 30_000;
 
 /** Whether the content service is there: it answered, if only that somebody may not read this. */
-function hasAnswered(error: unknown): boolean {
+export function hasAnswered(error: unknown): boolean {
   if (!(error instanceof ContentError)) {
     return error instanceof Error && error.cause !== undefined && hasAnswered(error.cause);
   }

@@ -108,7 +108,11 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   });
   if (metrics && operation.metrics) {
     const enquiriesPending = site.enquiries.pending;
-    const metricsServer = metrics.server({ requestsPending: () => pending.size, enquiriesPending });
+    const metricsServer = metrics.server({
+      requestsPending: () => pending.size,
+      enquiriesPending,
+      contentEmptied: site.emptied,
+    });
     const metricsAddress = await listen(metricsServer, operation.metrics, 'METRICS_PORT');
     log.lines.info(messages.metricsAt(metricsAddress));
   }

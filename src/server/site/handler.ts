@@ -93,6 +93,7 @@ export function createHandler(
         ...(policy ? { 'content-security-policy': policy } : {}),
         // Asked for as soon as the headers are there, ahead of all that the document names.
         ...(link ? { link } : {}),
+        ...(status === 503 ? { 'retry-after': retryAfter } : {}),
       },
     };
   }

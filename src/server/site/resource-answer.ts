@@ -11,7 +11,13 @@ interface ResourceAnswerOptions {
 }
 
 const failure = (error: string, status: number) =>
-  Response.json({ error }, { status, headers: { 'cache-control': notStored } });
+  Response.json(
+    { error },
+    {
+      status,
+      headers: { 'cache-control': notStored, ...(status === 503 ? { 'retry-after': '300' } : {}) },
+    },
+  );
 
 const isPost = (value: unknown): value is Post =>
   typeof value === 'object' && value !== null && 'post' in value;

@@ -3,6 +3,7 @@ import { withinOrigin } from '#content/client/within-origin.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { answerAsset } from '#embedded/transform/assets.ts';
+import { defaultGraceSeconds } from '#server/config/config.ts';
 import { type ContentCache, createContentCache } from '#server/content-cache/content-cache.ts';
 import { createLastAnswers } from '#server/content-cache/last-answers.ts';
 import { createMovedPosts } from '#server/moved-posts/moved-posts.ts';
@@ -54,6 +55,8 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     maxSize: options.contentCacheSize,
     clock: limits.clock,
     now,
+    // The embedded content does not break.
+    graceMs: service ? (service.graceSeconds ?? defaultGraceSeconds) * 1000 : 0,
     patience: options.patience,
     onContentRead: options.metrics?.contentRead,
   });
@@ -122,6 +125,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
     allRead: content.settled,
     isRefused: content.isRefused,
+    emptied: content.emptied,
     ...{ pageCache, client, settled },
   };
 }

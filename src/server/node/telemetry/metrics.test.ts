@@ -17,7 +17,11 @@ const ended: EndedRequest = {
 /** Metrics with a server of their own, and what it says of a name. */
 async function open(pending = async () => 0) {
   const metrics = createMetrics();
-  const server = metrics.server({ requestsPending: () => 3, enquiriesPending: pending });
+  const server = metrics.server({
+    requestsPending: () => 3,
+    enquiriesPending: pending,
+    contentEmptied: () => 2,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close().closeAllConnections());
@@ -77,6 +81,7 @@ test('reads of the content service and enquiries are counted', async () => {
     'velox_enquiries_total{event="failed"} 1',
   ]);
   expect(await said('velox_enquiries_pending')).toEqual(['velox_enquiries_pending 7']);
+  expect(await said('velox_content_emptied')).toEqual(['velox_content_emptied 2']);
 });
 
 test('the process is watched, too; there is nothing else to be had', async () => {

@@ -13,6 +13,8 @@ interface Counts {
   readonly requestsPending: () => number;
   /** Enquiries that are stored and were not forwarded yet. */
   readonly enquiriesPending: () => Promise<number>;
+  /** Resources that are shown as they were, because the content service gives nothing where they are. */
+  readonly contentEmptied: () => number;
 }
 
 /**
@@ -111,6 +113,14 @@ function countWhenAsked(registers: Registry[], counts: Counts): void {
     registers,
     collect() {
       this.set(counts.requestsPending());
+    },
+  });
+  new Gauge({
+    name: 'velox_content_emptied',
+    help: 'Pages, lists and menus shown as they were, because the content service suddenly gives nothing for them.',
+    registers,
+    collect() {
+      this.set(counts.contentEmptied());
     },
   });
   new Gauge({
