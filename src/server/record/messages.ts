@@ -30,9 +30,6 @@ export const words = {
   onlyMarkup: (html: string) => `says the same; links or formatting differ: ${html}`,
 } as const;
 
-const span = (at: string, until: string | undefined) =>
-  `since ${timeOf(at)}${until ? `, until ${timeOf(until)}` : ''}`;
-
 /** What the commands say. */
 export const command = {
   usage: `What did this page say on that day?
@@ -68,7 +65,8 @@ Exit status: 0 all is well; 1 nothing is on record, or the record is damaged; 2 
     `${address} is not on record at ${timeOf(moment)}.${began ? ` The record of it begins at ${timeOf(began)}.` : ''}`,
   notShown: (address: string, moment: string, status: number, to: string | null) =>
     `${address} was not shown at ${timeOf(moment)}: ${to ? `visitors were led to ${to}` : `it was answered ${status}`}.`,
-  shown: (name: string, at: string, until: string | undefined) => `${name}: ${span(at, until)}`,
+  shown: (name: string, at: string, until: string | undefined, isStill: boolean) =>
+    `${name}: since ${timeOf(at)}${until ? `, ${isStill ? 'still so at' : 'until'} ${timeOf(until)}` : ''}`,
   heading: (address: string, moment: string) => `${address} as it was at ${timeOf(moment)}`,
   beyond: (last: string) =>
     `The record was last written at ${timeOf(last)}: what was shown after that, it does not say.`,

@@ -18,16 +18,29 @@ export interface RecordReader {
   readonly at: (path: string, moment: string) => Version | undefined;
   /** What a version says. @throws Error when the record is damaged there */
   readonly text: (version: Pick<Version, 'hash'>) => Promise<string | undefined>;
+  /** The end of the year that was read, where there is more after it. */
+  readonly end: string | undefined;
   /** When the record begins and when it was last written; `undefined` for an empty one. */
   readonly began: string | undefined;
   readonly lastWritten: string | undefined;
 }
 
-/** The year that a folder has to be read from for what was shown in some year: each begins with all that was shown then. */
-async function yearsFrom(folder: string, year: number): Promise<readonly number[]> {
-  const years = await yearsIn(folder);
-  const first = years.findLast((one) => one <= year) ?? years[0] ?? 0;
-  return years.filter((one) => one >= first);
+/**
+ * The files that say what was shown in a year, which is one for each server that ran: each begins with all that was shown then.
+ * Where none ran in that year, those of the last year before it.
+ */
+async function filesOf(folders: readonly string[], year: number | undefined) {
+  const found = await Promise.all(
+    folders.map(async (folder) => (await yearsIn(folder)).map((one) => ({ folder, year: one }))),
+  );
+  const files = found.flat();
+  const years = [...new Set(files.map((file) => file.year))].sort();
+  const chosen = year && (years.findLast((one) => one <= year) ?? years[0]);
+  const newest = years.at(-1);
+  return {
+    files: chosen ? files.filter((file) => file.year === chosen) : files,
+    end: chosen && chosen !== newest ? `${chosen}-12-31T23:59:59.999Z` : undefined,
+  };
 }
 
 const byTime = (a: { readonly at: string }, b: { readonly at: string }) =>
@@ -36,21 +49,23 @@ const byTime = (a: { readonly at: string }, b: { readonly at: string }) =>
 /**
  * Reads the records of some folders. What several servers showed is put in order of time: where they showed the same, it counts
  * from when the first of them did.
- * @param from the first year that is asked about
+ * @param year the only one that is asked about
  */
-export async function readRecords(folders: readonly string[], from = 0): Promise<RecordReader> {
+export async function readRecords(
+  folders: readonly string[],
+  year?: number,
+): Promise<RecordReader> {
   const changes: ChangeLine[] = [];
   const stored = new Map<string, StoredText>();
   const checks: string[] = [];
-  for (const folder of folders) {
-    for (const year of await yearsFrom(folder, from)) {
-      const read = await readYear(folder, year);
-      changes.push(...read.changes);
-      if (read.checkedAt) checks.push(read.checkedAt);
-      // A text that is stored whole is of use to all that are the difference from it.
-      for (const [hash, text] of read.stored) {
-        if (!text.base || !stored.has(hash)) stored.set(hash, text);
-      }
+  const { files, end } = await filesOf(folders, year);
+  for (const file of files) {
+    const read = await readYear(file.folder, file.year);
+    for (const change of read.changes) changes.push(change);
+    if (read.checkedAt) checks.push(read.checkedAt);
+    // A text that is stored whole is of use to all that are the difference from it.
+    for (const [hash, text] of read.stored) {
+      if (!text.base || !stored.has(hash)) stored.set(hash, text);
     }
   }
   changes.sort(byTime);
@@ -73,6 +88,7 @@ export async function readRecords(folders: readonly string[], from = 0): Promise
     at: (path, moment) => versions(path).findLast(({ at }) => at <= moment),
     text: async ({ hash }) => (hash === null ? undefined : textIn(stored, hash)),
     began: changes[0]?.at,
+    end,
     lastWritten: [...checks, changes.at(-1)?.at ?? ''].sort().at(-1) || undefined,
   };
 }

@@ -23,14 +23,14 @@ async function foldersOf(named: readonly string[] | undefined, { folder }: Recor
   );
 }
 
-/** The records, from the year of a moment on. @throws {CommandError} when there are none */
+/** The records, or those of the year of a moment. @throws {CommandError} when there are none */
 async function opened(
   named: readonly string[] | undefined,
   context: RecordContext,
-  from?: string,
+  moment?: string,
 ): Promise<RecordReader> {
   const folders = await foldersOf(named, context);
-  const reader = await readRecords(folders, from ? Number(from.slice(0, 4)) : 0);
+  const reader = await readRecords(folders, moment ? Number(moment.slice(0, 4)) : undefined);
   if (!reader.began) throw new CommandError(messages.noRecord(folders));
   return reader;
 }
@@ -70,8 +70,11 @@ async function runDiff(args: string[], context: RecordContext): Promise<ExitCode
   if (!word || !first || !second || more.length > 0) throw new ArgumentError(messages.needsDays);
   const address = addressIn(word);
   const [from, to] = [momentIn(first), momentIn(second)];
-  const reader = await opened(values.data, context, from < to ? from : to);
-  return diff(reader, { address, from, to, isAll: values.all }, context);
+  const sides = [
+    { reader: await opened(values.data, context, from), moment: from },
+    { reader: await opened(values.data, context, to), moment: to },
+  ] as const;
+  return diff(sides, { address, isAll: values.all }, context);
 }
 
 async function runVerify(args: string[], context: RecordContext): Promise<ExitCode> {

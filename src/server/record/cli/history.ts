@@ -9,22 +9,28 @@ import { isShared, pageAt } from './page-at';
 /** Ids of files, as fields and texts name them. */
 const fileIds = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
+/** A record, and a moment that is asked about. */
+interface Side {
+  readonly reader: RecordReader;
+  readonly moment: string;
+}
+
 /** The resources of a page at some moments: its own, and with `isAll` those that all pages share. */
 async function resourcesOf(
-  reader: RecordReader,
   address: string,
-  moments: readonly string[],
+  sides: readonly Side[],
   isAll: boolean,
   context: RecordContext,
 ): Promise<readonly string[]> {
   const paths = new Set<string>();
-  for (const moment of moments) {
+  for (const { reader, moment } of sides) {
     const { used } = await pageAt(reader, context, { address, moment });
     for (const path of used.keys()) paths.add(path);
   }
   if (isAll) paths.add(programPaths.facts);
   return [...paths].filter(
-    (path) => (isAll || !isShared(path)) && reader.versions(path).length > 0,
+    (path) =>
+      (isAll || !isShared(path)) && sides.some(({ reader }) => reader.versions(path).length > 0),
   );
 }
 
@@ -106,7 +112,7 @@ export async function list(
     print(isJson ? `${JSON.stringify(all, null, 2)}\n` : `${lines.join('\n')}\n`);
     return 0;
   }
-  const paths = await resourcesOf(reader, address, [lastWritten], isAll, context);
+  const paths = await resourcesOf(address, [{ reader, moment: lastWritten }], isAll, context);
   const listed = (await Promise.all(paths.map((path) => listedVersions(reader, path)))).flat();
   if (listed.length === 0) {
     printError(messages.nothing(address, lastWritten, began));
@@ -117,61 +123,63 @@ export async function list(
   return 0;
 }
 
+/** What is on record of a resource on both sides. */
+async function pairOf(path: string, [from, to]: readonly [Side, Side]) {
+  const [was, is] = [from.reader.at(path, from.moment), to.reader.at(path, to.moment)];
+  return { was, is, before: await read(from.reader, was), after: await read(to.reader, is) };
+}
+
+type Pair = Awaited<ReturnType<typeof pairOf>>;
+
+/** What differs in a resource, a line each. */
+function linesOf(path: string, { was, is, before, after }: Pair): readonly string[] {
+  if (was?.hash === is?.hash) return [];
+  const name = nameOf(path);
+  if (!was) return [`${name}: ${messages.first} ${timeOf(is?.at ?? '')}`];
+  if (after === undefined) return [`${name}: ${messages.ended}`];
+  if (withheld(after)) return [`${name}: ${withheld(after)}`];
+  if (before === undefined || withheld(before)) return [`${name}: ${messages.cameBack}`];
+  return changesIn(path, before, after);
+}
+
 /** Files that a page names and that were replaced between two moments. */
-async function replacedFiles(
-  reader: RecordReader,
-  texts: readonly string[],
-  [from, to]: readonly [string, string],
-): Promise<readonly string[]> {
+async function replacedFiles(texts: readonly string[], sides: readonly [Side, Side]) {
   type Files = Readonly<Record<string, { readonly uploaded_on?: unknown } | undefined>>;
-  const filesAt = async (moment: string) =>
-    ((await read(reader, reader.at(programPaths.files, moment))) ?? {}) as Files;
-  const [before, after] = [await filesAt(from), await filesAt(to)];
+  const { before, after } = await pairOf(programPaths.files, sides);
+  // Sound because it is what the record’s own reading wrote.
+  const [was, is] = [(before ?? {}) as Files, (after ?? {}) as Files];
   const named = new Set(texts.flatMap((text) => text.match(fileIds) ?? []));
   return [...named].flatMap((id) => {
-    const [was, is] = [before[id]?.uploaded_on, after[id]?.uploaded_on];
-    return was && is && was !== is ? messages.replaced(id, String(was), String(is)) : [];
+    const [then, now] = [was[id]?.uploaded_on, is[id]?.uploaded_on];
+    return then && now && then !== now ? messages.replaced(id, String(then), String(now)) : [];
   });
 }
 
 interface DiffOptions {
   readonly address: string;
-  readonly from: string;
-  readonly to: string;
   readonly isAll: boolean;
 }
 
 /** Says what differs in a page between two moments. */
 export async function diff(
-  reader: RecordReader,
-  { address, from, to, isAll }: DiffOptions,
+  sides: readonly [Side, Side],
+  { address, isAll }: DiffOptions,
   context: RecordContext,
 ): Promise<ExitCode> {
   const { print, printError } = context;
-  const paths = await resourcesOf(reader, address, [from, to], isAll, context);
+  const [{ moment: from }, { moment: to, reader }] = sides;
   const lines: string[] = [];
   const texts: string[] = [];
-  let found = 0;
-  for (const path of paths) {
-    const [was, is] = [reader.at(path, from), reader.at(path, to)];
-    const [before, after] = [await read(reader, was), await read(reader, is)];
-    if (before !== undefined && after !== undefined) found += 1;
-    if (was?.hash === is?.hash) texts.push(JSON.stringify(after ?? ''));
-    if (was?.hash === is?.hash) continue;
-    const name = nameOf(path);
-    if (!was) lines.push(`${name}: ${messages.first} ${timeOf(is?.at ?? to)}`);
-    else if (after === undefined) lines.push(`${name}: ${messages.ended}`);
-    else if (before === undefined) lines.push(`${name}: ${messages.cameBack}`);
-    else if (withheld(after)) lines.push(`${name}: ${withheld(after)}`);
-    else if (withheld(before)) lines.push(`${name}: ${messages.cameBack}`);
-    else lines.push(...changesIn(path, before, after));
-    texts.push(JSON.stringify([before, after]));
+  for (const path of await resourcesOf(address, sides, isAll, context)) {
+    const pair = await pairOf(path, sides);
+    lines.push(...linesOf(path, pair));
+    if (pair.was ?? pair.is) texts.push(JSON.stringify([pair.before, pair.after]));
   }
-  lines.push(...(await replacedFiles(reader, texts, [from, to])));
-  if (found === 0 && lines.length === 0) {
+  if (texts.length === 0) {
     printError(messages.nothing(address, to, reader.began));
     return 1;
   }
+  lines.push(...(await replacedFiles(texts, sides)));
   print(
     lines.length === 0
       ? `${messages.same(address, from, to)}\n`

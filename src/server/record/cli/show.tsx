@@ -73,7 +73,7 @@ async function notesOn(
   const unplaced = unplacedOf(own, html);
   return [
     ...[...own].map(([path, { version }]) =>
-      messages.shown(nameOf(path), version.at, version.until),
+      messages.shown(nameOf(path), version.at, version.until ?? reader.end, !version.until),
     ),
     ...(then && then.site !== now ? [messages.otherVersion(then.site, now)] : []),
     ...(isOtherPolicy ? [messages.otherPolicy] : []),
@@ -129,7 +129,12 @@ export async function show(
   const { page } = then;
   const own = await ownOf(reader, then);
   const { lastWritten } = reader;
-  if (lastWritten && moment > lastWritten && moment.slice(0, 10) !== lastWritten.slice(0, 10)) {
+  if (
+    !reader.end &&
+    lastWritten &&
+    moment > lastWritten &&
+    moment.slice(0, 10) !== lastWritten.slice(0, 10)
+  ) {
     printError(messages.beyond(lastWritten));
   }
   const moments = momentsOn(reader, own.keys(), moment);
