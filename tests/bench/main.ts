@@ -42,6 +42,11 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
     const module = await load<typeof import('./export-pictures')>('tests/bench/export-pictures.ts');
     return module.exportWithPictures(Math.min(5_000, ...posts.slice(-1)));
   },
+  record: async () => {
+    await (await import('./built-site')).ensureBuilt();
+    const module = await load<typeof import('./record')>('tests/bench/record.ts');
+    return module.tenYearsOnRecord();
+  },
   directus: async ({ directus: data }) => (await import('./directus')).directus(data),
   hydration: async () => (await import('./hydration')).hydration(),
   lighthouse: async (flags) => (await import('./lighthouse')).lighthouse(flags),

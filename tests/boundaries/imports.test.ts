@@ -56,6 +56,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/server/pictures/planted.ts', '#server/site/handler.ts'],
   ['src/server/site/planted.ts', '#server/node/main.ts'],
   ['src/server/site/planted.ts', '#check/cli/run.ts'],
+  ['src/server/record/planted.ts', '#server/node/main.ts'],
   ['src/server/node/planted.ts', '#server/export/main.ts'],
   ['src/server/edge/planted.ts', '#server/export/main.ts'],
   ['src/server/export/planted.ts', '#check/cli/run.ts'],

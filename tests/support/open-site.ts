@@ -27,6 +27,8 @@ interface Options {
   readonly pictureStore?: SiteOptions['pictureStore'];
   /** What the site has in common with others; by default nothing. */
   readonly shared?: SiteOptions['shared'];
+  /** For how many years what pages say is on record; by default there is no record. */
+  readonly recordYears?: number;
 }
 
 /** The real site with a data folder of its own. */
@@ -39,6 +41,7 @@ export async function openSite(options: Options = {}) {
     freshMs = 5_000,
     answersFolder,
     pictureStore,
+    recordYears,
     revalidateSecret,
     previewSecret,
     previewToken,
@@ -60,6 +63,7 @@ export async function openSite(options: Options = {}) {
     freshMs,
     ...(answersFolder ? { answersFolder } : {}),
     ...(pictureStore ? { pictureStore } : {}),
+    ...(recordYears ? { recordYears } : {}),
     ...(limits ? { limits } : {}),
     ...(shared ? { shared } : {}),
     patience,
@@ -71,6 +75,7 @@ export async function openSite(options: Options = {}) {
   };
   const close = async () => {
     await site.settled();
+    await site.record?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { ...site, get, dataDir, close };

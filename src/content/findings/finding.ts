@@ -71,7 +71,7 @@ export function fieldAt(model: CollectionModel, path: readonly PathStep[]): Fiel
 }
 
 /** A path in the editor's words, by the titles of the schema; entries of lists are counted from 1. */
-function whereOf({ model, label }: EntryRef, path: readonly PathStep[]): string {
+export function whereOf({ model, label }: EntryRef, path: readonly PathStep[]): string {
   const words = [label === undefined ? model.title : `${model.title} “${label}”`];
   for (const [index, step] of path.entries()) {
     if (typeof step === 'number') words.push(`${words.pop()} ${step + 1}`);

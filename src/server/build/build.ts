@@ -61,6 +61,7 @@ const programs = {
     node: 'src/server/node/main.ts',
     export: 'src/server/export/main.ts',
     enquiries: 'src/server/enquiries/cli/main.ts',
+    record: 'src/server/record/cli/main.ts',
     'export-threads': 'src/server/export/tasks.ts',
   },
   output: { chunkFileNames: 'shared-[name]-[hash].js' },

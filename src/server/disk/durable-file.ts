@@ -34,7 +34,7 @@ export const namesIn = (folder: string): Promise<readonly string[]> =>
 /** Removes from a folder what processes that have ended left half-written. */
 export async function removeHalfWritten(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
-    if (/^\..+\.json[~-]/.test(name) && (await isLeft(folder, name))) {
+    if (/^\..+\.jsonl?[~-]/.test(name) && (await isLeft(folder, name))) {
       await rm(join(folder, name), { force: true });
     }
   }

@@ -119,6 +119,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     freshMs: 5_000,
     answersFolder: join(config.dataDir, 'content'),
     pictureStore: openPictureStore(config),
+    recordYears: operation.recordYears,
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),
@@ -140,7 +141,10 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
     cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
     pending,
-    finish: () => Promise.all([site.enquiries.stop(), site.settled()]).finally(shared.stop),
+    finish: () =>
+      Promise.all([site.enquiries.stop(), site.record?.stop(), site.settled()]).finally(
+        shared.stop,
+      ),
   });
   endWithNpm(process);
   const checked = config.content
@@ -160,6 +164,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   if (process.stdout.isTTY) process.stdout.write(`${messages.listening(address)}\n`);
   else log.lines.info(messages.listening(address));
   site.enquiries.start();
+  site.record?.start();
   const warning = await checked;
   if (warning) console.warn(warning);
   const excess = config.content?.token && (await warningOfToken(site.client));

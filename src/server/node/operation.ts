@@ -22,6 +22,8 @@ export interface OperationSettings {
   readonly maxConnections: number;
   /** So many of them from one address; not where a proxy stands ahead. */
   readonly maxConnectionsPerAddress: number;
+  /** How many years, besides the current one, what pages said is on record; 0 for no record. */
+  readonly recordYears: number;
 }
 
 const isLogLevel = (value: string): value is LogLevel => logLevels.some((level) => level === value);
@@ -51,5 +53,6 @@ export function readOperation(env: Environment): OperationSettings {
       value('MAX_CONNECTIONS_PER_ADDRESS') ?? '200',
       1,
     ),
+    recordYears: count('RECORD_YEARS', value('RECORD_YEARS') ?? '10', 0, 100),
   };
 }

@@ -9,6 +9,7 @@ import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { createPolicyReports } from '#server/http/policy-reports.ts';
 import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
+import { openRecording } from '#server/record/recording.ts';
 import { alone, type SharedState } from '#server/shared/shared-state.ts';
 import type { SiteOptions } from '#server/site/site-options.ts';
 import { createSiteServer } from '#server/site/site-server.ts';
@@ -19,6 +20,8 @@ interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
   /** Folder for what a content service answered last, so that it outlives this process; without it nothing is stored. */
   readonly answersFolder?: string;
+  /** For how many years, besides the current one, what pages say is on record; by default nothing is recorded. */
+  readonly recordYears?: number;
   /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: Store | undefined;
   /** Stores which posts had which slugs; by default a file of the data folder. */
@@ -55,12 +58,17 @@ export async function createSite({
   pictureStore,
   movedPosts,
   shared = alone,
+  recordYears,
   ...options
 }: NodeSiteOptions) {
   const pictures = join(embeddedFolder, 'assets');
   const { config, metrics } = options;
   const enquiries = createEnquiries({ config, shared, ...(metrics ? { metrics } : {}) });
-  const site = await createSiteServer(options, {
+  const recording = recordYears
+    ? openRecording({ ...options, dataDir: config.dataDir, years: recordYears })
+    : undefined;
+  const recorded = { ...options, ...recording?.options };
+  const site = await createSiteServer(recorded, {
     readContent: () => readCollections(join(embeddedFolder, 'content')),
     ownPictures: {
       readAsset: assetReader(pictures),
@@ -82,5 +90,6 @@ export async function createSite({
     shared,
     answerStore: answersFolder ? createDiskStore(answersFolder, answersBounds) : undefined,
   });
-  return { ...site, enquiries };
+  const record = recording?.of(site.read, config.content && site.client);
+  return { ...site, enquiries, record };
 }

@@ -42,6 +42,8 @@ export interface SiteOptions {
   readonly through?: (client: ContentClient) => ContentClient;
   /** Stands between pages and the resources of the content: the export lists them, and names files in them. */
   readonly readThrough?: (read: ReadResource) => ReadResource;
+  /** Called when the content service says that something changed. */
+  readonly onNotice?: () => void;
   /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */
   readonly enquiryEndpoint?: string | undefined;
   /** The document says for which address it was made: see `RenderOptions`. */

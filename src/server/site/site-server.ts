@@ -64,7 +64,14 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     onContentRead: options.metrics?.contentRead,
     share: service && adapter.shared?.answer,
   });
-  const content: ContentCache = { ...contentCache, read: readThrough(contentCache.read) };
+  const content: ContentCache = {
+    ...contentCache,
+    read: readThrough(contentCache.read),
+    touch(change) {
+      options.onNotice?.();
+      return contentCache.touch(change);
+    },
+  };
   const movedPosts = createMovedPosts({ read: content.read, store: adapter.movedPosts });
   const { transform } = adapter.ownPictures;
   const cachePictures = (origin: string, from: FetchAsset) =>

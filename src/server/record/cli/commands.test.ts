@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ArgumentError } from '#server/node/cli/command-line.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { openRecord, page } from '#tests/support/open-record.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let trial: Awaited<ReturnType<typeof openRecord>>;
+
+beforeEach(async () => {
+  quietConsole();
+  trial = await openRecord();
+});
+afterEach(() => trial.close());
+
+const type = (...args: string[]) => trial.type(...args);
+
+test('a page is shown as it was at the end of a day (§own.record)', async () => {
+  await trial.threeDays();
+  const first = await type('show', page, '--on', '2026-01-01');
+  expect(first.code).toBe(0);
+  expect(first.out).toContain('to be read by somebody with time');
+  expect(first.out).toContain(`<base href="${siteUrl}/">`);
+  expect(first.out).not.toContain('/_app/');
+  expect(first.err).toContain('since 2026-01-01 00:00:00 UTC, until 2026-01-02 00:00:00 UTC');
+  const second = await type('show', page, '--on', '2026-01-02');
+  expect(second.out).toContain('to be read by an officer with time');
+  const third = await type('show', page, '--on', '2026-01-03');
+  expect([third.code, third.out]).toEqual([1, '']);
+  expect(third.err).toContain('visitors were led to /');
+  const before = await type('show', page, '--on', '2025-12-31');
+  expect([before.code, before.err]).toEqual([1, expect.stringContaining('begins at 2026-01-01')]);
+});
+
+test('it is written to a file, and never over another', async () => {
+  await trial.threeDays();
+  const out = join(trial.site.dataDir, 'page.html');
+  await type('show', page, '--on', '2026-01-01T12:00Z', '--out', out);
+  expect(await readFile(out, 'utf8')).toMatch(/^<!DOCTYPE html>/);
+  await expect(type('show', page, '--out', out, '--on', '2026-01-01')).rejects.toThrow(
+    /is there already/,
+  );
+});
+
+test('its texts are shown in the editor’s words', async () => {
+  await trial.threeDays();
+  const { out } = await type('show', page, '--on', '2026-01-01', '--text');
+  expect(out).toMatch(/^Visitor visa → .*3 → Answer: Answer 3, in words that are long/m);
+  const policy = await type('show', '/privacy-policy', '--text', '--on', '2026-01-01');
+  expect(policy.out).toContain('Effective date: 22 November 2026');
+});
+
+test('two days are compared in the editor’s words: what came stands at its place, what stays is not named', async () => {
+  await trial.threeDays();
+  const { code, out } = await type('diff', page, '2026-01-01', '2026-01-02');
+  const [head, ...lines] = out.trimEnd().split('\n');
+  expect([code, head]).toEqual([0, expect.stringContaining(page)]);
+  expect(lines).toEqual([
+    'Visitor visa → Questions and answers 1: is new: “Where? / Here.”',
+    'Visitor visa → Questions and answers 4 → Answer: Answer 3, in words that are long enough to be read by [was “somebody”, is “an officer”] with time.',
+  ]);
+  expect((await type('diff', page, '2026-01-02', '2026-01-03')).out).toContain(
+    'not shown (archived)',
+  );
+  expect((await type('diff', page, '2026-01-02', '2026-01-02')).out).toContain('said the same');
+});
+
+test('its versions are listed, with the times they began and ended', async () => {
+  await trial.threeDays();
+  const { out } = await type('list', page);
+  const versions = out.split('\n').filter((line) => /^2026-.*Visitor visa/.test(line));
+  expect(versions.map((line) => line.slice(0, 10))).toEqual([
+    '2026-01-01',
+    '2026-01-02',
+    '2026-01-03',
+  ]);
+  expect(out).toContain('not shown (archived)');
+  const json = JSON.parse((await type('list', '/blog/posts/fees', '--json')).out);
+  expect(json).toMatchObject([
+    {
+      at: '2026-01-01T00:00:00.000Z',
+      until: '2026-01-02T00:00:00.000Z',
+      changes: ['first on record'],
+    },
+    { hash: null, changes: ['not shown any more'] },
+  ]);
+});
+
+test.each([
+  [[], /Say what to do: show, list, diff, verify/],
+  [['erase'], /“erase” is not known/],
+  [['show'], /show needs the address/],
+  [['show', 'visas'], /is no address/],
+  [['show', page, '--on', '2026-02-30'], /is no day/],
+  [['show', page, '--on', 'yesterday'], /is no day/],
+  [['diff', page, '2026-01-01'], /two days/],
+  [['list', '--held'], /--held/],
+])('%j is refused in one sentence', async (args, words) => {
+  const refused: unknown = await type(...args).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ArgumentError);
+  expect((refused as ArgumentError).message).toMatch(words);
+});
+
+test('an empty folder is said to be one', async () => {
+  await expect(type('list')).rejects.toThrow(/Nothing is on record in /);
+  await expect(type('verify')).rejects.toThrow(/Nothing is on record in /);
+});

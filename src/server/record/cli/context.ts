@@ -1,0 +1,23 @@
+import type { DocumentAssets } from '#app/document/document.ts';
+
+/** What the commands work with. */
+export interface RecordContext {
+  /** Where the records are unless the command line says otherwise. */
+  readonly folder: string;
+  readonly siteUrl: string;
+  /** Of the build that renders. */
+  readonly assets: DocumentAssets;
+  readonly now: () => number;
+  /** To the standard output, without a line end of its own. */
+  readonly print: (text: string) => void;
+  /** To the standard error, as a line. */
+  readonly printError: (line: string) => void;
+}
+
+/** How a command ends: all is well, or nothing is on record, or it is damaged. */
+export type ExitCode = 0 | 1;
+
+/** A command that cannot begin, in one sentence. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}

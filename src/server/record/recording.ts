@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { ReadResource } from '#app/data/resources.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import type { SiteOptions } from '#server/site/site-options.ts';
+import { createRecord } from './record';
+import { createSweep } from './sweep';
+import { siteVersion } from './version';
+
+/** Where the record of a server is. */
+export const recordFolder = (dataDir: string) => join(dataDir, 'record');
+
+interface RecordingOptions extends Pick<SiteOptions, 'assets' | 'now' | 'readThrough'> {
+  readonly dataDir: string;
+  readonly years: number;
+}
+
+/** The record of a site: what it adds to the site's options, and what runs beside the site. */
+export function openRecording({ dataDir, years, assets, now, ...options }: RecordingOptions) {
+  const { readThrough = (read) => read } = options;
+  let version: Promise<string> | undefined;
+  const site = () => {
+    version ??= Promise.resolve(assets()).then(siteVersion);
+    return version;
+  };
+  const record = createRecord({ folder: recordFolder(dataDir), years, site, now });
+  let sweep: ReturnType<typeof createSweep> | undefined;
+  return {
+    options: {
+      readThrough: (read: ReadResource) => record.watching(readThrough(read)),
+      onNotice: () => sweep?.notice(),
+    },
+    /** @param client of the content service, where there is one besides the site's own content */
+    of(read: ReadResource, client: ContentClient | undefined) {
+      const running = createSweep({ record, read, client, site });
+      sweep = running;
+      return {
+        start: running.start,
+        /** Reads all now, and resolves when it is on the record. */
+        whole: running.whole,
+        settled: record.settled,
+        async stop() {
+          await running.stop();
+          await record.settled();
+        },
+      };
+    },
+  };
+}

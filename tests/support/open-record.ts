@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { run } from '#server/record/cli/commands.ts';
+import { siteUrl } from './addresses';
+import { openSite } from './open-site';
+import { openOtherService } from './other-service';
+import { stillClock } from './still-clock';
+
+const list = (...records: readonly Record<string, unknown>[]) => ({
+  kind: 'list' as const,
+  records,
+});
+
+/** The page that changes. */
+export const page = '/services/visit/visitor-visas';
+/** Stands in drafts alone. */
+export const secret = 'A draft that nobody is to see';
+export const day = 24 * 60 * 60_000;
+
+const faq = ['How long?', 'How much?', 'Who decides?'].map((question, at) => ({
+  question,
+  answer: `<p>Answer ${at + 1}, in words that are long enough to be read by somebody with time.</p>`,
+}));
+const page1 = { id: 1, status: 'published', title: 'Visitor visas', faq_items: faq };
+const posts = [
+  { id: 1, status: 'published', slug: 'fees', title: 'Fees', date_created: '2025-12-01T00:00:00Z' },
+  { id: 2, status: 'draft', slug: 'secret', title: secret, date_created: '2025-12-01T00:00:00Z' },
+];
+
+const content = (visa: Record<string, unknown>, shownPosts = posts) => ({
+  visitor_visa: list(visa),
+  study_in_canada: list({ id: 1, status: 'draft', title: secret }),
+  navigation: list({ id: 7, menu_items: [{ label: 'Services', url: '/services' }] }),
+  home_page: list({ id: 1 }),
+  testimonials: list({ id: 1, testimony: 'They were kind.', name_designation: 'A.' }),
+  posts: list(...shownPosts),
+});
+
+/** A site with a record, over a content service that changes, and the commands that ask the record. */
+export async function openRecord() {
+  const time = stillClock();
+  const service = await openOtherService(content(page1), time.clock.now);
+  const site = await openSite({
+    content: service.content,
+    limits: { clock: time.clock, retries: 0 },
+    recordYears: 10,
+  });
+  /** Reads everything, as the site does daily. */
+  async function sweep() {
+    await site.record?.whole();
+    await site.record?.settled();
+  }
+  const folder = join(site.dataDir, 'record');
+  return {
+    ...{ site, service, time, sweep, folder },
+    /** Its only file. */
+    file: join(folder, '2026.jsonl'),
+    /** Three days of a page: as it began, with another answer and one more, and withdrawn. */
+    async threeDays() {
+      await sweep();
+      time.pass(day);
+      const changed = faq.map((one, at) =>
+        at === 2 ? { ...one, answer: one.answer.replace('somebody', 'an officer') } : one,
+      );
+      const fourth = { question: 'Where?', answer: '<p>Here.</p>' };
+      service.replaceCollections(content({ ...page1, faq_items: [fourth, ...changed] }, []));
+      await sweep();
+      time.pass(day);
+      service.replaceCollections(content({ ...page1, status: 'archived' }, []));
+      await sweep();
+    },
+    /** Types a command. */
+    async type(...args: string[]) {
+      let [out, err] = ['', ''];
+      const code = await run(args, {
+        ...{ folder, siteUrl, assets: { scripts: ['/_app/browser.js'] }, now: time.clock.now },
+        print: (text) => {
+          out += text;
+        },
+        printError: (line) => {
+          err += `${line}\n`;
+        },
+      });
+      return { code, out, err };
+    },
+    async close() {
+      await service.stop();
+      await site.close();
+    },
+  };
+}
