@@ -4,7 +4,9 @@ export interface Metrics {
   contentRead(collection: string, ms: number, failed: boolean): void;
   /** What became of an enquiry: stored, and then forwarded once, after any number of failed attempts. */
   enquiry(event: 'taken' | 'forwarded' | 'failed'): void;
+  /** A CDN was told what to drop. */
+  purge(outcome: 'accepted' | 'failed'): void;
 }
 
 /** Where nothing is counted. */
-export const noMetrics: Metrics = { contentRead() {}, enquiry() {} };
+export const noMetrics: Metrics = { contentRead() {}, enquiry() {}, purge() {} };

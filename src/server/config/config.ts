@@ -16,6 +16,8 @@ export interface Config {
   readonly enquiries: EnquirySettings;
   /** What the content service signs its notices of changes with; without it none are taken. */
   readonly revalidateSecret?: string;
+  /** The CDN ahead of the site, which is told what changed; without it none is. */
+  readonly purge?: PurgeSettings;
   /** What addresses of previews are signed with; without it there are none. */
   readonly previewSecret?: string;
   /** Reads drafts and versions; the content service's own token unless given. */
@@ -28,6 +30,12 @@ export interface ContentSettings {
   /** Where editors reach it, when that is another address. */
   readonly publicUrl?: string;
   readonly token?: string;
+}
+
+/** Where a CDN takes what it is to drop, and the secret that it knows the site by. */
+export interface PurgeSettings {
+  readonly url: string;
+  readonly secret: string;
 }
 
 /** What the operator sets about enquiries. */
@@ -146,6 +154,12 @@ export function readConfig(env: Environment): Config {
     return text;
   };
   const revalidateSecret = secret('REVALIDATE_SECRET');
+  const purgeUrl = value('PURGE_URL');
+  const purgeSecret = secret('PURGE_SECRET');
+  if (purgeUrl && !purgeSecret) throw new ConfigError(messages.purgeWithout('PURGE_SECRET'));
+  if (purgeUrl && !revalidateSecret) {
+    throw new ConfigError(messages.purgeWithout('REVALIDATE_SECRET'));
+  }
   const previewSecret = secret('PREVIEW_SECRET');
   const previewToken = value('PREVIEW_TOKEN');
   const siteUrl = value('SITE_URL');
@@ -171,6 +185,9 @@ export function readConfig(env: Environment): Config {
       ),
     },
     ...(revalidateSecret ? { revalidateSecret } : {}),
+    ...(purgeUrl && purgeSecret
+      ? { purge: { url: address('PURGE_URL', purgeUrl).href, secret: purgeSecret } }
+      : {}),
     ...(previewSecret ? { previewSecret } : {}),
     ...(previewToken ? { previewToken } : {}),
   };

@@ -6,7 +6,7 @@ import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { printCss } from '#components/theme/print.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
-import type { ContentChange } from '#server/content-cache/resource-tags.ts';
+import { type ContentChange, tagsTouchedBy } from '#server/content-cache/resource-tags.ts';
 import { canonicalAddresses } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { policyFor } from '#server/http/content-policy.ts';
@@ -18,9 +18,11 @@ import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
+import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache, type PageCache, type RenderDocument } from '#server/pages/page-cache.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import { createPreview, framedBy, type PreviewService } from '#server/preview/preview.tsx';
+import { createPurge } from '#server/revalidate/purge.ts';
 import { createChangeNotices } from '#server/revalidate/revalidate.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
 import { createResourceAnswer } from './resource-answer';
@@ -121,8 +123,14 @@ export function createHandler(
   }
 
   const secure = createSecurityHeaders(siteUrl);
+  const forProxies = createForProxies({
+    changesAt: content.changesAt,
+    isPurged: config.purge !== undefined,
+    now: options.now,
+  });
   const pages = createPageCache({
     content,
+    forProxies,
     render: renderDocument,
     addHeaders: secure,
     compress,
@@ -131,13 +139,17 @@ export function createHandler(
   });
   const answerPage = (context: Context<{ Bindings: Connection }>) =>
     standalone ? pageNow(context.req.raw) : pages.answer(context.req.raw, context.env.record);
+  const purge = config.purge && createPurge({ ...config.purge, metrics: options.metrics });
   const touch = (change: ContentChange) => {
     if (change.collection === 'directus_files') dropPictures?.(change.keys);
     const resources = content.touch(change);
-    return { resources, pages: pages.showing(resources) };
+    const touched = { resources, pages: pages.showing(resources) };
+    // Only now, as the CDN asks this site for what it dropped.
+    purge?.(tagsTouchedBy(change));
+    return touched;
   };
   const notices = createChangeNotices({ secret: config.revalidateSecret, touch });
-  const resourceAnswer = createResourceAnswer({ read, movedPosts });
+  const resourceAnswer = createResourceAnswer({ read, movedPosts, forProxies });
   const preview = createPreview({
     secret: config.previewSecret,
     service: previewService,

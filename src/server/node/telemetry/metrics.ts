@@ -67,7 +67,14 @@ export function createMetrics() {
     labelNames: ['event'],
     registers,
   });
+  const purges = new Counter({
+    name: 'velox_purges_total',
+    help: 'Requests that told a CDN what to drop, and whether it accepted them.',
+    labelNames: ['outcome'],
+    registers,
+  });
   // From the start on, so that a first failure is an increase.
+  for (const outcome of ['accepted', 'failed']) purges.inc({ outcome }, 0);
   for (const event of ['taken', 'forwarded', 'failed']) enquiries.inc({ event }, 0);
   for (const state of ['hit', 'stale', 'miss']) pages.inc({ state }, 0);
 
@@ -77,6 +84,7 @@ export function createMetrics() {
       readDurations.observe({ collection }, ms / 1000);
     },
     enquiry: (event) => enquiries.inc({ event }),
+    purge: (outcome) => purges.inc({ outcome }),
   };
   return {
     site,
