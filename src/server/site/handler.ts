@@ -1,19 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
-import { robotsTxt } from '#app/feeds/sitemap.ts';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
-import { printCss } from '#components/theme/print.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import { type ContentChange, tagsTouchedBy } from '#server/content-cache/resource-tags.ts';
 import { canonicalAddresses } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { policyFor } from '#server/http/content-policy.ts';
+import { onlyFor } from '#server/http/methods.ts';
 import { refusalOf } from '#server/http/request-guard.ts';
 import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
-import { securityTxt } from '#server/http/security-txt.ts';
 import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import type { RenderedDocument } from '#server/pages/cached-page.ts';
@@ -25,6 +23,7 @@ import { createPreview, framedBy, type PreviewService } from '#server/preview/pr
 import { createPurge } from '#server/revalidate/purge.ts';
 import { createChangeNotices } from '#server/revalidate/revalidate.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
+import { createFileAnswers } from './file-answers';
 import { createResourceAnswer } from './resource-answer';
 import type { PlatformAdapter, SiteOptions } from './site-options';
 
@@ -139,7 +138,9 @@ export function createHandler(
   });
   const answerPage = (context: Context<{ Bindings: Connection }>) =>
     standalone ? pageNow(context.req.raw) : pages.answer(context.req.raw, context.env.record);
-  const purge = config.purge && createPurge({ ...config.purge, metrics: options.metrics });
+  const purge =
+    config.purge &&
+    createPurge({ ...config.purge, clock: options.limits?.clock, metrics: options.metrics });
   const touch = (change: ContentChange) => {
     if (change.collection === 'directus_files') dropPictures?.(change.keys);
     const resources = content.touch(change);
@@ -188,13 +189,7 @@ export function createHandler(
         return textAnswer(failed, 503, { 'retry-after': retryAfter });
       }
     },
-    robots: () => textAnswer(robotsTxt(siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),
-    'security-txt': () => textAnswer(securityTxt(siteUrl, Date.now()), 200),
-    'print-styles': () =>
-      textAnswer(printCss, 200, {
-        'content-type': 'text/css; charset=utf-8',
-        'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
-      }),
+    ...createFileAnswers(siteUrl),
     resource: ({ req }) => resourceAnswer(req.raw),
     picture: ({ req }) => asset(req.raw),
     'sharing-picture': ({ req }) => ogPicture(req.raw),
@@ -237,12 +232,3 @@ export function createHandler(
 }
 
 const redirect = (location: string) => new Response(null, { status: 301, headers: { location } });
-
-/** Says which methods an address takes: to whoever asks, and to whoever uses another (RFC 9110, 9.3.7 and 15.5.6). */
-function onlyFor(method: Route['method'], asked: string): Response {
-  const allow = method === 'POST' ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
-  if (asked === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-  const reason =
-    method === 'POST' ? 'This address is only posted to.' : 'This address is only read.';
-  return textAnswer(reason, 405, { allow });
-}
