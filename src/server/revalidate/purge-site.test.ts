@@ -44,10 +44,12 @@ test('the CDN is told of a change once the site has it: what it asks for then is
     body: JSON.stringify({ collection: 'visitor_visa', keys: [1] }),
   });
   expect(answer.status).toBe(200);
-  await expect.poll(() => got[0]).toEqual({
-    tags: 'visitor_visa',
-    text: expect.stringContaining('Quite new'),
-  });
+  await expect
+    .poll(() => got[0])
+    .toEqual({
+      tags: 'visitor_visa',
+      text: expect.stringContaining('Quite new'),
+    });
 });
 
 test.each([
