@@ -56,6 +56,10 @@ export const messages = {
     `${name} is too short to be safe: give at least ${least} characters, for example from openssl rand -hex 32.`,
   badKey: (name: string) =>
     `${name} holds something that is no key: give 64 hexadecimal digits for each, from openssl rand -hex 32, separated by commas.`,
+  purgeWithout: (name: string) =>
+    `PURGE_URL is set but ${name} is not: set it, or unset PURGE_URL. The CDN is told of changes only where notices of them are taken, and knows the site by its secret.`,
+  notPurged: (error: unknown) =>
+    `The CDN cannot be told what changed (${error instanceof Error ? error.message : error}); it is told again until it accepts. Until then it shows what it has for some minutes: check PURGE_URL and PURGE_SECRET.`,
   noRevalidateSecret: () =>
     'This site takes no notice of changes: set REVALIDATE_SECRET on the server, and sign with it.',
   tooManyWrongSignatures: () =>

@@ -6,7 +6,14 @@ export interface Metrics {
   enquiry(event: 'taken' | 'forwarded' | 'failed'): void;
   /** A browser refused something under this directive of a document's Content-Security-Policy. */
   policyViolation(directive: string): void;
+  /** A CDN was told what to drop. */
+  purge(outcome: 'accepted' | 'failed'): void;
 }
 
 /** Where nothing is counted. */
-export const noMetrics: Metrics = { contentRead() {}, enquiry() {}, policyViolation() {} };
+export const noMetrics: Metrics = {
+  contentRead() {},
+  enquiry() {},
+  policyViolation() {},
+  purge() {},
+};

@@ -17,6 +17,8 @@ interface Options {
   readonly answersFolder?: string;
   /** What notices of changes are signed with. */
   readonly revalidateSecret?: string;
+  /** The CDN that is told of changes. */
+  readonly purge?: SiteOptions['config']['purge'];
   /** What addresses of previews are signed with. */
   readonly previewSecret?: string;
   /** The token of previews. */
@@ -43,6 +45,7 @@ export async function openSite(options: Options = {}) {
     pictureStore,
     recordYears,
     revalidateSecret,
+    purge,
     previewSecret,
     previewToken,
     visualEditing,
@@ -53,6 +56,7 @@ export async function openSite(options: Options = {}) {
     config: {
       ...{ host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
       ...(revalidateSecret ? { revalidateSecret } : {}),
+      ...(purge ? { purge } : {}),
       ...(previewSecret ? { previewSecret } : {}),
       ...(previewToken ? { previewToken } : {}),
     },

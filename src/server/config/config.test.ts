@@ -74,6 +74,17 @@ test('previews have a secret and a token of their own', () => {
   expect(readConfig(env)).toMatchObject(previews);
 });
 
+test('a CDN has an address and a secret of its own', () => {
+  const secret = 'x'.repeat(32);
+  const env = {
+    PURGE_URL: 'http://cdn.test/purge',
+    PURGE_SECRET: secret,
+    REVALIDATE_SECRET: secret,
+  };
+  expect(readConfig(env).purge).toEqual({ url: 'http://cdn.test/purge', secret });
+  expect(readConfig({ PURGE_SECRET: secret })).not.toHaveProperty('purge');
+});
+
 test('a setting that is empty counts as not set', () => {
   const empty = { HOST: '', PORT: ' ', SITE_URL: '', CONTENT_URL: '', CONTENT_TOKEN: '' };
   const enquiries = { ENQUIRY_URL: '', ENQUIRY_LIMIT: ' ', TRUST_PROXY: '' };
@@ -148,6 +159,16 @@ test.each([
     'a secret that can be guessed',
     { REVALIDATE_SECRET: 'x'.repeat(31) },
     /^REVALIDATE_SECRET .*: give at least 32 characters/,
+  ],
+  [
+    'a CDN without a secret',
+    { PURGE_URL: 'https://cdn.test/purge', REVALIDATE_SECRET: 'x'.repeat(32) },
+    /^PURGE_URL is set but PURGE_SECRET is not: /,
+  ],
+  [
+    'a CDN that would never be told anything',
+    { PURGE_URL: 'https://cdn.test/purge', PURGE_SECRET: 'x'.repeat(32) },
+    /^PURGE_URL is set but REVALIDATE_SECRET is not: /,
   ],
   [
     'a secret of previews that can be guessed',

@@ -17,6 +17,8 @@ export interface Config {
   readonly enquiries: EnquirySettings;
   /** What the content service signs its notices of changes with; without it none are taken. */
   readonly revalidateSecret?: string;
+  /** The CDN ahead of the site, which is told what changed; without it none is. */
+  readonly purge?: PurgeSettings;
   /** What addresses of previews are signed with; without it there are none. */
   readonly previewSecret?: string;
   /** The Redis or Valkey that several servers of the site have in common. */
@@ -42,6 +44,12 @@ export interface ContentSettings {
  * editor who empties a whole list without notices of change sees it gone before he writes to somebody.
  */
 export const defaultGraceSeconds = 60;
+
+/** Where a CDN takes what it is to drop, and the secret that it knows the site by. */
+export interface PurgeSettings {
+  readonly url: string;
+  readonly secret: string;
+}
 
 /** What the operator sets about enquiries. */
 export interface EnquirySettings {
@@ -178,6 +186,12 @@ export function readConfig(env: Environment): Config {
     return text;
   };
   const revalidateSecret = secret('REVALIDATE_SECRET');
+  const purgeUrl = value('PURGE_URL');
+  const purgeSecret = secret('PURGE_SECRET');
+  if (purgeUrl && !purgeSecret) throw new ConfigError(messages.purgeWithout('PURGE_SECRET'));
+  if (purgeUrl && !revalidateSecret) {
+    throw new ConfigError(messages.purgeWithout('REVALIDATE_SECRET'));
+  }
   const previewSecret = secret('PREVIEW_SECRET');
   const previewToken = value('PREVIEW_TOKEN');
   const siteUrl = value('SITE_URL');
@@ -204,6 +218,9 @@ export function readConfig(env: Environment): Config {
       ),
     },
     ...(revalidateSecret ? { revalidateSecret } : {}),
+    ...(purgeUrl && purgeSecret
+      ? { purge: { url: address('PURGE_URL', purgeUrl).href, secret: purgeSecret } }
+      : {}),
     ...(previewSecret ? { previewSecret } : {}),
     ...(previewToken ? { previewToken } : {}),
     ...(redisUrl ? { redisUrl: redisAddress(redisUrl, siteUrl) } : {}),

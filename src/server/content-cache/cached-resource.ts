@@ -1,8 +1,6 @@
 import { nextChange } from '#content/load/schedule.ts';
-import { collections } from '#generated/collections.ts';
-import type { CollectionModel } from '#generated/model.ts';
 import { primaryKeysIn, type RecordedAnswer, recordsIn } from './recorded-answers';
-import { isMissing, tagsOf } from './resource-tags';
+import { isMissing, isOfScheduled } from './resource-tags';
 
 /** A resource as it was last read. */
 export interface CachedResource {
@@ -58,15 +56,6 @@ const filesIn = (json: string): ReadonlySet<string> =>
     ),
   );
 
-const models: Readonly<Record<string, { readonly model: CollectionModel } | undefined>> =
-  collections;
-
-/** Whether a resource is made of a list that does not tell of what is still to come. */
-function isOfScheduledList(path: string): boolean {
-  const model = models[tagsOf(path)[0]]?.model;
-  return model?.kind === 'list' && Object.hasOwn(model.fields, 'publish_on');
-}
-
 const minuteOf = (moment: number) => Math.floor(moment / 60_000);
 
 /**
@@ -75,5 +64,5 @@ const minuteOf = (moment: number) => Math.floor(moment / 60_000);
  */
 export function isOverdue(path: string, { readAt, changesAt }: CachedResource, now: number) {
   if (changesAt !== undefined && changesAt <= now) return true;
-  return minuteOf(readAt) !== minuteOf(now) && isOfScheduledList(path);
+  return minuteOf(readAt) !== minuteOf(now) && isOfScheduled(path);
 }

@@ -1,5 +1,9 @@
 import { collections } from '#generated/collections.ts';
+import type { CollectionModel } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
+
+const models: Readonly<Record<string, { readonly model: CollectionModel } | undefined>> =
+  collections;
 
 /**
  * The collection a resource is made of, and the entry where it shows a single post, as proxies know them:
@@ -69,3 +73,25 @@ export function isMissing(path: string, value: unknown): boolean {
     isOpenEnded(path) && 'posts' in value && Array.isArray(value.posts) && value.posts.length === 0
   );
 }
+
+/** Whether a resource is of a collection that does not tell of entries that are still to come. */
+export function isOfScheduled(path: string): boolean {
+  const model = models[tagsOf(path)[0]]?.model;
+  return model?.kind === 'list' && Object.hasOwn(model.fields, 'publish_on');
+}
+
+/** Whether a resource lists such entries: which there are may be different with each new minute. */
+export const isMadeOfScheduledList = (path: string): boolean =>
+  tagsOf(path).length === 1 && isOfScheduled(path);
+
+/** The list of files, by which pictures stand in the place of the site's own, and the tag of every picture. */
+export const filesTag = 'directus_files';
+
+/**
+ * The tags by which a proxy ahead purges what a change may show in. By the whole collection, as a notice need not name slugs, and
+ * the lists that stand beside every entry change with it.
+ */
+export const tagsTouchedBy = ({ collection }: ContentChange): readonly string[] =>
+  [...Object.keys(collections), filesTag].filter(
+    (own) => own === collection || heldIn(own).includes(collection),
+  );

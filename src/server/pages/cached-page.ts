@@ -1,6 +1,7 @@
 import { revalidated } from '#server/http/cache-control.ts';
 import { type Compress, type Encoding, encodingFor, leastBytes } from '#server/http/encoding.ts';
 import { type GetHeader, isNotModified } from '#server/http/etag.ts';
+import { type ForProxies, writeTags } from './for-proxies';
 
 /** What was rendered for an address: a page, a feed or a sitemap. */
 export interface RenderedDocument {
@@ -21,20 +22,6 @@ export interface ReadyAnswer {
   readonly body: Uint8Array | null;
 }
 
-/** So long a proxy may give what it has while it gets no answer, in seconds. */
-const staleIfError = 86_400;
-
-/**
- * What a proxy of the operator may do (RFC 9213): it purges by tags, gives what it has while it asks again, and
- * for a day while it gets no answer; all of it for no longer than the page stays as it is.
- * @param seconds until something in the page begins or ends to be shown
- */
-function forProxies(seconds: number): string {
-  const fresh = Math.min(60, seconds);
-  const stale = (most: number) => Math.min(most, seconds - fresh);
-  return `max-age=${fresh}, stale-while-revalidate=${stale(600)}, stale-if-error=${stale(staleIfError)}`;
-}
-
 /** What describes the body, which a 304 is without (RFC 9110, 15.4.5). */
 const bodyHeaders = /^content-(?:type|length|encoding)$/;
 
@@ -46,11 +33,7 @@ interface PageOptions {
   readonly modified: string;
   /** Each resource the page was made of, by path. */
   readonly uses: ReadonlyMap<string, unknown>;
-  /** The collections and entries it was made of, for a proxy that purges by them. */
-  readonly tags: readonly string[];
-  /** The next date at which something in it begins or ends to be shown, in milliseconds since 1970. */
-  readonly changesAt?: (() => number | undefined) | undefined;
-  readonly now?: () => number;
+  readonly forProxies: ForProxies;
   /** Adds what every answer of the site has. */
   readonly addHeaders: (headers: Headers) => void;
   readonly compress?: Compress | undefined;
@@ -61,15 +44,15 @@ interface PageOptions {
  * it is asked for again. That takes fifty times as long, and of a large blog most posts are only asked for by a crawler, once.
  */
 export function createCachedPage(options: PageOptions) {
-  const { document, etag, modified, uses, tags, compress, changesAt, now = Date.now } = options;
+  const { document, etag, modified, uses, compress, forProxies } = options;
+  const paths = [...uses.keys()];
   const bytes = new TextEncoder().encode(document.body);
   const headers = new Headers({ 'cache-control': revalidated, ...document.headers });
   options.addHeaders(headers);
   headers.set('etag', etag);
   headers.set('last-modified', modified);
-  headers.set('cdn-cache-control', forProxies(Number.POSITIVE_INFINITY));
-  headers.set('surrogate-key', tags.join(' '));
-  headers.set('cache-tag', tags.join(','));
+  headers.set('cdn-cache-control', forProxies.control(paths));
+  writeTags(headers, forProxies.tags(paths));
   if (compress) headers.set('vary', 'Accept-Encoding');
   const ready = new Map<Encoding | undefined, ReadyAnswer>();
   /** The encodings that are only quickly compressed yet, each with whether it was sent. */
@@ -90,12 +73,12 @@ export function createCachedPage(options: PageOptions) {
     });
   }
 
-  /** The same answer; a proxy may give it no longer than until something in it changes of itself. */
+  /** The same answer, with what a proxy may do with it from now on. */
   function timed(answer: ReadyAnswer): ReadyAnswer {
-    const seconds = Math.floor(((changesAt?.() ?? Number.POSITIVE_INFINITY) - now()) / 1000);
-    if (seconds >= staleIfError + 60) return answer;
     const at = answer.headers.indexOf('cdn-cache-control') + 1;
-    return { ...answer, headers: answer.headers.with(at, forProxies(Math.max(0, seconds))) };
+    const control = forProxies.control(paths);
+    if (answer.headers[at] === control) return answer;
+    return { ...answer, headers: answer.headers.with(at, control) };
   }
 
   /** Which of the bodies a request is answered with. */

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
-import { tagsOf } from '#server/content-cache/resource-tags.ts';
 import { notStored, revalidated } from '#server/http/cache-control.ts';
 import type { RequestRecord } from '#server/http/connection.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
+import type { ForProxies } from './for-proxies';
 
 /** Renders an address, or redirects it; it reads its content with what it is given. */
 export type RenderDocument = (
@@ -15,7 +15,8 @@ export type RenderDocument = (
 ) => Promise<RenderedDocument | Response>;
 
 interface PageCacheOptions {
-  readonly content: Pick<ContentCache, 'read' | 'peek' | 'changesAt'>;
+  readonly content: Pick<ContentCache, 'read' | 'peek'>;
+  readonly forProxies: ForProxies;
   readonly render: RenderDocument;
   /** Adds what every answer of the site has to the headers of a page. */
   readonly addHeaders?: ((path: string, headers: Headers) => void) | undefined;
@@ -92,7 +93,8 @@ async function answerWith(page: CachedPage, { method, headers }: Request): Promi
  * render a page once. Only pages that were found are held: made-up addresses fill nothing.
  */
 export function createPageCache({
-  content: { read, peek, changesAt },
+  content: { read, peek },
+  forProxies,
   render,
   addHeaders = () => {},
   compress,
@@ -111,16 +113,6 @@ export function createPageCache({
       Array.from(uses, async ([path, value]) => (await read({ path })) === value),
     );
     return !now.includes(false);
-  }
-
-  /** The first date at which one of some resources changes of itself. */
-  function firstChange(uses: ReadonlyMap<string, unknown>): number | undefined {
-    let first: number | undefined;
-    for (const path of uses.keys()) {
-      const date = changesAt(path);
-      if (date !== undefined && (first === undefined || date < first)) first = date;
-    }
-    return first;
   }
 
   async function renderAndCache(key: string, request: Request) {
@@ -144,10 +136,8 @@ export function createPageCache({
     const etag = await etagOf(document.body);
     const before = cached.peek(key);
     const page = createCachedPage({
-      ...{ document, etag, uses, compress, now },
-      changesAt: () => firstChange(uses),
+      ...{ document, etag, uses, compress, forProxies },
       modified: before?.etag === etag ? before.modified : new Date(now()).toUTCString(),
-      tags: [...new Set(Array.from(uses.keys(), tagsOf).flat())],
       addHeaders: (headers) => addHeaders(new URL(request.url).pathname, headers),
     });
     cached.set(key, page);

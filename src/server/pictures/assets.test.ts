@@ -36,10 +36,12 @@ test('an asset of the content service comes with its type and tag, and is asked 
   expect([status, text]).toEqual([200, 'from the service']);
   expect(Object.fromEntries(headers)).toEqual({
     'cache-control': 'public, max-age=300, stale-while-revalidate=600',
+    'cache-tag': 'directus_files',
     'content-length': '16',
     'content-type': 'image/webp',
     etag: '"1"',
     'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT',
+    'surrogate-key': 'directus_files',
     vary: 'Accept',
     'x-content-type-options': 'nosniff',
   });

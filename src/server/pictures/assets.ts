@@ -2,6 +2,7 @@ import { missingPicture } from '#components/pictures/picture.tsx';
 import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
+import { filesTag } from '#server/content-cache/resource-tags.ts';
 import { forEver } from '#server/http/cache-control.ts';
 import { messages } from '#server/messages.ts';
 import { type ImageOverrides, namesBehindWords, pictureNames } from './image-overrides';
@@ -142,8 +143,10 @@ function isNamed(name: string, version: string | undefined, answer: Response): b
   return answer.headers.get('etag')?.startsWith(`"${version}`) ?? false;
 }
 
-/** The answer, to be cached so unless a better picture is being made. */
+/** The answer, to be cached so unless a better picture is being made; proxies purge it when a file changes. */
 function cachedAs(answer: Response, cacheControl: string): Response {
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', cacheControl);
+  answer.headers.set('surrogate-key', filesTag);
+  answer.headers.set('cache-tag', filesTag);
   return answer;
 }

@@ -5,6 +5,7 @@ import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { pages } from '#pages/index.ts';
 import type { ServerResource } from '#server/content-cache/content-cache.ts';
+import { filesTag } from '#server/content-cache/resource-tags.ts';
 import { messages } from '#server/messages.ts';
 
 /** A file of the content service that an editor has put in the place of one of the site's own pictures. */
@@ -38,7 +39,7 @@ const fields = ['id', 'title', 'type', 'uploaded_on'];
  * cannot be chosen there, titles can. Pages depend on this resource as on any other, and are rendered anew when it changes.
  */
 export const imageOverrides: ServerResource<ImageOverrides> = {
-  path: '/content/directus_files.json',
+  path: `/content/${filesTag}.json`,
   initial: {},
   async load(client) {
     const filter = { title: { _in: [...pictureNames] } };

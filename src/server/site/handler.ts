@@ -1,28 +1,28 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
-import { robotsTxt } from '#app/feeds/sitemap.ts';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
-import { printCss } from '#components/theme/print.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
-import type { ContentChange } from '#server/content-cache/resource-tags.ts';
+import { type ContentChange, tagsTouchedBy } from '#server/content-cache/resource-tags.ts';
 import { canonicalAddresses } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
 import { refusalOf } from '#server/http/request-guard.ts';
 import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
-import { securityTxt } from '#server/http/security-txt.ts';
 import { onlyFor, textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
+import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache, type PageCache, type RenderDocument } from '#server/pages/page-cache.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import { createPreview, framedBy, type PreviewService } from '#server/preview/preview.tsx';
+import { createPurge } from '#server/revalidate/purge.ts';
 import { createChangeNotices } from '#server/revalidate/revalidate.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
+import { createFileAnswers } from './file-answers';
 import { createResourceAnswer } from './resource-answer';
 import type { PlatformAdapter, SiteOptions } from './site-options';
 
@@ -133,8 +133,14 @@ export function createHandler(
   }
 
   const secure = createSecurityHeaders(siteUrl);
+  const forProxies = createForProxies({
+    changesAt: content.changesAt,
+    isPurged: config.purge !== undefined,
+    now: options.now,
+  });
   const pages = createPageCache({
     content,
+    forProxies,
     render: renderDocument,
     addHeaders: secure,
     compress,
@@ -143,13 +149,19 @@ export function createHandler(
   });
   const answerPage = (context: Context<{ Bindings: Connection }>) =>
     standalone ? pageNow(context.req.raw) : pages.answer(context.req.raw, context.env.record);
+  const purge =
+    config.purge &&
+    createPurge({ ...config.purge, clock: options.limits?.clock, metrics: options.metrics });
   const touch = (change: ContentChange) => {
     if (change.collection === 'directus_files') dropPictures?.(change.keys);
     const resources = content.touch(change);
-    return { resources, pages: pages.showing(resources) };
+    const touched = { resources, pages: pages.showing(resources) };
+    // Only now, as the CDN asks this site for what it dropped.
+    purge?.(tagsTouchedBy(change));
+    return touched;
   };
   const notices = createChangeNotices({ secret: config.revalidateSecret, touch, shared });
-  const resourceAnswer = createResourceAnswer({ read, movedPosts });
+  const resourceAnswer = createResourceAnswer({ read, movedPosts, forProxies });
   const preview = createPreview({
     secret: config.previewSecret,
     service: previewService,
@@ -188,13 +200,7 @@ export function createHandler(
         return textAnswer(failed, 503, { 'retry-after': retryAfter });
       }
     },
-    robots: () => textAnswer(robotsTxt(siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),
-    'security-txt': () => textAnswer(securityTxt(siteUrl, Date.now()), 200),
-    'print-styles': () =>
-      textAnswer(printCss, 200, {
-        'content-type': 'text/css; charset=utf-8',
-        'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
-      }),
+    ...createFileAnswers(siteUrl),
     resource: ({ req }) => resourceAnswer(req.raw),
     picture: ({ req }) => asset(req.raw),
     'sharing-picture': ({ req }) => ogPicture(req.raw),

@@ -4,8 +4,10 @@ import { type Post, post } from '#content/resources/posts.ts';
 import { notStored, revalidated } from '#server/http/cache-control.ts';
 import { etagOf, isNotModified } from '#server/http/etag.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
+import { type ForProxies, writeTags } from '#server/pages/for-proxies.ts';
 
 interface ResourceAnswerOptions {
+  readonly forProxies: ForProxies;
   readonly read: ReadResource;
   readonly movedPosts: MovedPosts;
 }
@@ -23,26 +25,29 @@ const isPost = (value: unknown): value is Post =>
   typeof value === 'object' && value !== null && 'post' in value;
 
 /** Answers for resources of the content as JSON, which the browser reads when it shows another page. */
-export function createResourceAnswer({ read, movedPosts }: ResourceAnswerOptions) {
-  /** The resource, or in the place of a post that is not there the one that had its slug once. */
-  async function present(key: { readonly path: string }): Promise<unknown> {
-    const value = await read<unknown>(key);
-    const slug = slugIn(key.path);
-    if (slug === undefined || !isPost(value)) return value;
+export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceAnswerOptions) {
+  /** The path of a resource, or in the place of a post that is not there, of the one that had its slug once. */
+  async function present(path: string): Promise<string> {
+    const value = await read<unknown>({ path });
+    const slug = slugIn(path);
+    if (slug === undefined || !isPost(value)) return path;
     if (value.post) movedPosts.shown(slug);
     const moved = value.post ? undefined : await movedPosts.find(slug);
-    return moved === undefined ? value : read(post(moved));
+    return moved === undefined ? path : post(moved).path;
   }
 
   return async (request: Request): Promise<Response> => {
     const key = resourceFor(new URL(request.url).pathname);
     if (!key) return failure('There is no such resource.', 404);
     try {
-      const json = JSON.stringify(await present(key));
+      const path = await present(key.path);
+      const json = JSON.stringify(await read({ path }));
       const headers = new Headers({
         'cache-control': revalidated,
+        'cdn-cache-control': forProxies.control([path]),
         'content-type': 'application/json',
       });
+      writeTags(headers, forProxies.tags([path]));
       const etag = await etagOf(json);
       headers.set('etag', etag);
       return isNotModified((name) => request.headers.get(name), etag)

@@ -80,7 +80,14 @@ export function createMetrics() {
     labelNames: ['directive'],
     registers,
   });
+  const purges = new Counter({
+    name: 'velox_purges_total',
+    help: 'Requests that told a CDN what to drop, and whether it accepted them.',
+    labelNames: ['outcome'],
+    registers,
+  });
   // From the start on, so that a first failure is an increase.
+  for (const outcome of ['accepted', 'failed']) purges.inc({ outcome }, 0);
   for (const event of ['taken', 'forwarded', 'failed']) enquiries.inc({ event }, 0);
   for (const state of ['hit', 'stale', 'miss']) pages.inc({ state }, 0);
 
@@ -91,6 +98,7 @@ export function createMetrics() {
     },
     enquiry: (event) => enquiries.inc({ event }),
     policyViolation: (directive) => violations.inc({ directive }),
+    purge: (outcome) => purges.inc({ outcome }),
   };
   return {
     site,

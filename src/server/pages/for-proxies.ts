@@ -1,0 +1,59 @@
+import type { ContentCache } from '#server/content-cache/content-cache.ts';
+import { isMadeOfScheduledList, tagsOf } from '#server/content-cache/resource-tags.ts';
+
+/** How long a proxy may give what it has, in seconds: as it is, and after that while it asks again. */
+export const sharedFor = {
+  /** It is told of every change, so this bounds only what a notice costs that was lost on its way. */
+  purged: { fresh: 300, stale: 600 },
+  /** Nobody tells it anything: what it gives is at most a minute old. */
+  unpurged: { fresh: 10, stale: 50 },
+} as const;
+
+/** So long it may give what it has while it gets no answer, in seconds. */
+const staleIfError = 86_400;
+
+interface ForProxiesOptions {
+  readonly changesAt: ContentCache['changesAt'];
+  /** Whether the site tells a proxy ahead of it what has changed. */
+  readonly isPurged?: boolean | undefined;
+  /** What dates of entries are compared with, in milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** What proxies of the operator are told about an answer that was made of some resources. */
+export type ForProxies = ReturnType<typeof createForProxies>;
+
+/** Knows how long proxies may give what was made of some resources, and by which tags they purge it. */
+export function createForProxies({ changesAt, isPurged, now = Date.now }: ForProxiesOptions) {
+  const { fresh: longest, stale: longestStale } = isPurged ? sharedFor.purged : sharedFor.unpurged;
+
+  /** Seconds until the first of some resources changes of itself. */
+  function secondsLeft(paths: readonly string[]): number {
+    const dates = paths.map((path) => changesAt(path) ?? Number.POSITIVE_INFINITY);
+    return Math.max(0, Math.floor((Math.min(...dates) - now()) / 1000));
+  }
+
+  return {
+    /** The collections and entries, to purge by. */
+    tags: (paths: readonly string[]): readonly string[] => [...new Set(paths.flatMap(tagsOf))],
+    /**
+     * `CDN-Cache-Control` (RFC 9213). What ends at a date is given until then and no longer, whatever fails. What begins at a
+     * whole minute is in lists with the first request after it, so those are asked for again with each new minute.
+     */
+    control(paths: readonly string[]): string {
+      const left = secondsLeft(paths);
+      const isListed = paths.some(isMadeOfScheduledList);
+      const untilMinute = isListed ? 60 - Math.ceil((now() % 60_000) / 1000) : longest;
+      const fresh = Math.min(longest, left, untilMinute);
+      const stale = isListed ? 0 : Math.min(longestStale, left - fresh);
+      const error = Math.min(staleIfError, left - fresh);
+      return `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${error}`;
+    },
+  };
+}
+
+/** Writes the tags of an answer as CDNs read them: Fastly and Varnish the one, Cloudflare and others the other. */
+export function writeTags(headers: Headers, tags: readonly string[]): void {
+  headers.set('surrogate-key', tags.join(' '));
+  headers.set('cache-tag', tags.join(','));
+}

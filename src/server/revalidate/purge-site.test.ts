@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { tagsTouchedBy } from '#server/content-cache/resource-tags.ts';
+import { healthy, page, token } from '#tests/support/faulty-site.ts';
+import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { stillClock } from '#tests/support/still-clock.ts';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const secret = 'a-secret-of-more-than-thirty-two-characters';
+
+test('the CDN is told of a change once the site has it: what it asks for then is new (§own.cdn)', async () => {
+  let title = 'In good health';
+  const service = await openMisbehavingService((url) =>
+    url.startsWith('/items/visitor_visa') ? json({ data: { id: 1, title } }) : healthy(url),
+  );
+  /** What a CDN gets that asks for the page as soon as it is told to drop it. */
+  const got: { tags: unknown; text: string }[] = [];
+  const cdn = createServer(async ({ headers }, response) => {
+    response.end();
+    got.push({ tags: headers['surrogate-key'], text: (await site.get(page)).text });
+  }).listen(0, '127.0.0.1');
+  await once(cdn, 'listening');
+  const { port } = cdn.address() as AddressInfo;
+  const site = await openSite({
+    content: { url: service.url, token },
+    limits: { clock: stillClock().clock },
+    revalidateSecret: secret,
+    purge: { url: `http://127.0.0.1:${port}/purge`, secret },
+  });
+  onTestFinished(async () => {
+    cdn.close();
+    await Promise.all([service.close(), site.close()]);
+  });
+  expect((await site.get(page)).text).toContain('In good health');
+  title = 'Quite new';
+  const answer = await site.get('/revalidate', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ collection: 'visitor_visa', keys: [1] }),
+  });
+  expect(answer.status).toBe(200);
+  await expect
+    .poll(() => got[0])
+    .toEqual({
+      tags: 'visitor_visa',
+      text: expect.stringContaining('Quite new'),
+    });
+});
+
+test.each([
+  ['posts', ['posts']],
+  ['authors', ['posts']],
+  ['directus_users', ['posts']],
+  ['directus_files', ['directus_files']],
+  ['what is no part of the site', []],
+])('a change of %s purges %j', (collection, tags) => {
+  expect(tagsTouchedBy({ collection, keys: ['1'], slugs: [] })).toEqual(tags);
+});

@@ -1,0 +1,325 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { environmentOf } from '../support/compose';
+import { json, openMisbehavingService } from '../support/misbehaving-service';
+import { sweepsAll } from '../support/sweep';
+import { asker, freePort, startVarnish } from './cdn/varnish';
+import { type RunningProgram, startSite } from './processes';
+
+const secret = 'a-secret-of-more-than-thirty-two-characters';
+const notices = 'another-secret-of-more-than-thirty-two-characters';
+
+type Service = Awaited<ReturnType<typeof openMisbehavingService>>;
+type Varnish = Awaited<ReturnType<typeof startVarnish>>;
+
+const page = '/services/visit/visitor-visas';
+const post = '/blog/posts/a-post';
+
+/** The site behind Varnish, as an operator sets them up, over a content service whose content changes. */
+function behindVarnish() {
+  const parts: { dataDir?: string; service?: Service; site?: RunningProgram; cdn?: Varnish } = {};
+  const content = { title: 'In good health', post: 'published', words: 'First' };
+
+  async function open() {
+    const [sitePort, port] = [await freePort(), await freePort()];
+    parts.dataDir = await mkdtemp(join(tmpdir(), 'velox-cdn-'));
+    parts.service = await openMisbehavingService((url) => {
+      if (url.startsWith('/items/navigation')) return json({ data: [{ id: 1, menu_items: [] }] });
+      if (!url.startsWith('/items/posts')) {
+        return json({ data: { id: 1, status: 'published', title: content.title } });
+      }
+      const { words: title } = content;
+      const one = { id: 1, slug: 'a-post', status: 'published', title, body: '<p>Words</p>' };
+      const data = content.post === 'published' ? [one] : [];
+      return json({ data, meta: { filter_count: data.length } });
+    });
+    const settings = environmentOf('site', {
+      ...{ SITE_URL: 'https://velox.example', CONTENT_TOKEN: 'token' },
+      ...{ REVALIDATE_SECRET: notices, PURGE_SECRET: secret },
+    });
+    // Names of services are none of this machine's.
+    parts.site = await startSite(parts.service.url, 'token', parts.dataDir, {
+      ...settings,
+      ...{ HOST: '127.0.0.1', PORT: String(sitePort), DATA_DIR: parts.dataDir, METRICS_PORT: '0' },
+      ...{ CONTENT_URL: parts.service.url, ENQUIRY_LIMIT: '1' },
+      PURGE_URL: settings['PURGE_URL']?.replace('http://cdn', `http://127.0.0.1:${port}`) ?? '',
+    });
+    parts.cdn = await startVarnish(port, sitePort, secret);
+    const ask = asker(parts.cdn.origin);
+    await expect.poll(async () => (await ask('/health/ready')).status).toBe(200);
+  }
+
+  async function close() {
+    await parts.cdn?.stop();
+    await parts.site?.stop();
+    await parts.service?.close();
+    if (parts.dataDir) await rm(parts.dataDir, { recursive: true, force: true });
+  }
+
+  const ask: ReturnType<typeof asker> = (path, asked) =>
+    asker(parts.cdn?.origin ?? '')(path, asked);
+  /** Once it is in the cache; what changes with the minute may just have left it. */
+  const cached = async (path: string, headers: Record<string, string> = {}) => {
+    let answer = await ask(path, { headers });
+    const state = async () => {
+      answer = await ask(path, { headers });
+      return [path, answer.status, answer.isHit];
+    };
+    await expect.poll(state).toEqual([path, 200, true]);
+    return answer;
+  };
+  const notice = (collection: string) =>
+    ask('/revalidate', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${notices}` },
+      body: JSON.stringify({ collection, keys: [1] }),
+    });
+  return { open, close, ask, cached, notice, content, log: () => parts.site?.printed() ?? '' };
+}
+
+// Needs Varnish, which is installed where it is missing.
+if (sweepsAll) {
+  test.describe('the site behind Varnish', () => {
+    test.describe.configure({ mode: 'default' });
+    const { open, close, ask, cached, notice, content, log } = behindVarnish();
+    test.beforeAll(async () => {
+      test.setTimeout(300_000);
+      await open();
+    });
+    test.afterAll(close);
+
+    test('pages, resources, pictures and files are given from the cache, and say so to nobody but visitors (§own.cdn)', async () => {
+      const { text, headers } = await cached(page);
+      expect(text).toContain('In good health');
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      for (const name of ['surrogate-key', 'cache-tag', 'cdn-cache-control', 'xkey', 'via']) {
+        expect(headers).not.toHaveProperty(name);
+      }
+      const [script = ''] = text.match(/\/_app\/[\w./-]+\.js/) ?? [];
+      const picture = '/assets/hero-home?width=480';
+      for (const path of [
+        '/',
+        '/blog/posts',
+        post,
+        '/content/visitor_visa.json',
+        picture,
+        script,
+      ]) {
+        await cached(path);
+      }
+      // What follows an address in a newsletter makes no other page; the number of a page of the list does.
+      expect((await ask(`${page}?utm_source=mail`)).isHit).toBe(true);
+      expect((await ask('/blog/posts?page=2')).isHit).toBe(false);
+      const moved = await ask('/About/?utm_source=mail');
+      expect([moved.status, moved.headers.location]).toEqual([301, '/about?utm_source=mail']);
+      const other = await ask('/About/?utm_source=other');
+      expect(other.headers.location).toBe('/about?utm_source=other');
+    });
+
+    test('each visitor gets the encoding and the format that the site has for it', async () => {
+      const whole = await cached(page);
+      const br = await cached(page, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+      const gzip = await cached(page, { 'accept-encoding': 'gzip, br;q=0' });
+      const encodings = [whole, br, gzip].map(({ headers }) => headers['content-encoding']);
+      expect(encodings).toEqual([undefined, 'br', 'gzip']);
+      expect(String(brotliDecompressSync(br.body))).toBe(whole.text);
+      expect(String(gunzipSync(gzip.body))).toBe(whole.text);
+      expect((await ask(page, { headers: { 'accept-encoding': 'br;q=1.0' } })).isHit).toBe(true);
+      const picture = '/assets/post-pgwp?width=480';
+      const webp = await cached(picture, { accept: 'image/webp,*/*;q=0.8' });
+      expect(webp.headers['content-type']).toBe('image/webp');
+      const alike = { accept: 'text/html, image/webp;q=0.9' };
+      expect((await ask(picture, { headers: alike })).isHit).toBe(true);
+      expect((await ask(picture, { headers: { accept: 'image/png' } })).isHit).toBe(false);
+    });
+
+    test('HEAD, conditions and ranges are answered from the cache', async () => {
+      const { headers, body } = await cached(page);
+      const head = await ask(page, { method: 'HEAD' });
+      expect([head.status, head.isHit, head.text]).toEqual([200, true, '']);
+      expect(head.headers['content-length']).toBe(String(body.length));
+      const condition = { 'if-none-match': headers.etag ?? '' };
+      const unchanged = await ask(page, { headers: condition });
+      expect([unchanged.status, unchanged.isHit, unchanged.text]).toEqual([304, true, '']);
+      const part = await ask(page, { headers: { range: 'bytes=0-14' } });
+      expect([part.status, part.isHit, part.text]).toEqual([206, true, '<!DOCTYPE html>']);
+    });
+
+    test('what is for one visitor, or for nobody, passes by the cache each time', async () => {
+      for (const path of ['/contact', '/preview?collection=posts', '/health/live', '/404', '/no']) {
+        for (const _ of [1, 2]) {
+          const { isHit, headers } = await ask(path);
+          expect([path, isHit, headers['set-cookie']]).toEqual([path, false, undefined]);
+        }
+      }
+      const first = await ask('/contact');
+      expect(/name="openedAt" value="[^"]+"/.exec(first.text)?.[0]).not.toBe(
+        /name="openedAt" value="[^"]+"/.exec((await ask('/contact')).text)?.[0],
+      );
+      expect((await ask('/metrics')).status).not.toBe(200);
+      // With cookies of whatever else is on the same domain, pages are the same.
+      await cached(page);
+      expect((await ask(page, { headers: { cookie: 'a=b' } })).isHit).toBe(true);
+    });
+
+    test('visitors are told apart by their address, whatever they say themselves, and name no request', async () => {
+      const enquire = (address: string) =>
+        ask('/enquiries', {
+          method: 'POST',
+          headers: {
+            ...{ accept: 'application/json', 'x-forwarded-for': address },
+            'content-type': 'application/x-www-form-urlencoded',
+            'x-request-id': 'from-a-visitor-1',
+          },
+          body: 'firstName=Meena',
+        });
+      const statuses = [];
+      for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+        const { status, headers } = await enquire(address);
+        statuses.push(status);
+        expect(headers['x-request-id']).toMatch(/^cdn-\d+-\d+$/);
+        await expect.poll(log).toContain(String(headers['x-request-id']));
+      }
+      expect(statuses).toContain(429);
+      expect(log()).not.toContain('from-a-visitor');
+    });
+
+    test('what changed or was withdrawn shows after a notice, in every encoding (§own.cdn)', async () => {
+      const br = { 'accept-encoding': 'br' };
+      await cached(post);
+      await cached(post, br);
+      await cached('/blog/posts');
+      const untouched = await cached(page);
+      content.words = 'Corrected';
+      expect((await notice('posts')).status).toBe(200);
+      const words = async () => [
+        (await ask(post)).text.includes('Corrected'),
+        String(brotliDecompressSync((await ask(post, { headers: br })).body)).includes('Corrected'),
+        (await ask('/blog/posts')).text.includes('Corrected'),
+      ];
+      await expect.poll(words).toEqual([true, true, true]);
+      expect((await ask(page)).isHit).toBe(untouched.isHit);
+      content.post = 'draft';
+      await notice('posts');
+      await expect.poll(async () => (await ask(post)).status).not.toBe(200);
+      expect((await ask('/blog/posts')).text).not.toContain('Corrected');
+    });
+
+    test('nobody but the site has anything dropped', async () => {
+      await cached(page);
+      const tags = { 'surrogate-key': 'visitor_visa' };
+      for (const headers of [
+        tags,
+        { ...tags, authorization: 'Bearer ' },
+        { ...tags, authorization: `Bearer ${notices}` },
+      ]) {
+        expect((await ask('/purge', { method: 'POST', headers })).status).toBe(403);
+      }
+      const right = { ...tags, authorization: `Bearer ${secret}` };
+      expect((await ask('/purge', { headers: right })).status).toBe(403);
+      expect((await ask(page)).isHit).toBe(true);
+      expect((await ask('/purge', { method: 'POST', headers: right })).status).toBe(200);
+      expect((await ask(page)).isHit).toBe(false);
+    });
+  });
+
+  test.describe('Varnish ahead of a site in trouble', () => {
+    test.describe.configure({ mode: 'default' });
+    let varnish: Varnish;
+    let behave: RequestListener;
+    let server: ReturnType<typeof createServer>;
+    let sitePort: number;
+    let asked = 0;
+    const good =
+      (seconds: number, text = 'Before'): RequestListener =>
+      (_request, response) => {
+        asked += 1;
+        const control = `max-age=0, stale-while-revalidate=0, stale-if-error=${seconds}`;
+        response.setHeader('cdn-cache-control', control);
+        response.setHeader('surrogate-key', 'about').end(text);
+      };
+    const answers =
+      (status: number, body: string): RequestListener =>
+      (_request, response) =>
+        response.writeHead(status, { 'cache-control': 'no-store' }).end(body);
+
+    test.beforeAll(async () => {
+      test.setTimeout(300_000);
+      [sitePort] = [await freePort()];
+      behave = good(3600);
+      server = createServer((request, response) =>
+        request.url === '/health/live' ? response.end('ok') : behave(request, response),
+      );
+      await new Promise<void>((resolve) => server.listen(sitePort, '127.0.0.1', resolve));
+      varnish = await startVarnish(await freePort(), sitePort, secret);
+    });
+    test.afterAll(async () => {
+      await varnish.stop();
+      server.close();
+      server.closeAllConnections();
+    });
+
+    const seen = async (path: string) => {
+      const { status, text } = await asker(varnish.origin)(path);
+      return [status, text];
+    };
+
+    test('while the site answers, what is out of date is asked for again before anybody sees it', async () => {
+      const before = asked;
+      for (const _ of [1, 2, 3]) expect(await seen('/a')).toEqual([200, 'Before']);
+      expect(asked - before).toBe(3);
+      behave = good(3600, 'After');
+      expect(await seen('/a')).toEqual([200, 'After']);
+    });
+
+    test('a failure is not shown where there is an older answer, and is where there is none (§own.cdn)', async () => {
+      behave = good(3600);
+      for (const path of ['/a', '/b', '/c']) await seen(path);
+      behave = answers(503, 'Try again.');
+      for (const path of ['/a', '/a', '/b', '/b'])
+        expect(await seen(path)).toEqual([200, 'Before']);
+      expect(await seen('/never-seen')).toEqual([503, 'Try again.']);
+      behave = (request) => request.socket.destroy();
+      for (const path of ['/a', '/c', '/c']) expect(await seen(path)).toEqual([200, 'Before']);
+      expect((await seen('/never-seen'))[0]).toBe(503);
+      behave = good(3600, 'After');
+      expect(await seen('/a')).toEqual([200, 'After']);
+    });
+
+    test('what was withdrawn or has ended is not shown again when the site fails', async () => {
+      behave = good(3600);
+      await seen('/withdrawn');
+      behave = answers(404, 'There is no such page.');
+      expect((await seen('/withdrawn'))[0]).toBe(404);
+      behave = good(3600);
+      await seen('/purged');
+      const headers = { authorization: `Bearer ${secret}`, 'surrogate-key': 'about' };
+      await asker(varnish.origin)('/purge', { method: 'POST', headers });
+      behave = good(0);
+      await seen('/ended');
+      behave = answers(503, 'Try again.');
+      for (const path of ['/withdrawn', '/purged', '/ended']) {
+        expect([path, ...(await seen(path))]).toEqual([path, 503, 'Try again.']);
+      }
+    });
+
+    test('while the site is gone, what there was is shown; when it is back, what is there now (§own.cdn)', async () => {
+      behave = good(3600);
+      expect(await seen('/a')).toEqual([200, 'Before']);
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      for (const _ of [1, 2, 3]) expect(await seen('/a')).toEqual([200, 'Before']);
+      expect((await seen('/never-seen-either'))[0]).toBe(503);
+      behave = good(3600, 'After');
+      await new Promise<void>((resolve) => server.listen(sitePort, '127.0.0.1', resolve));
+      await expect.poll(() => seen('/a')).toEqual([200, 'After']);
+    });
+  });
+}

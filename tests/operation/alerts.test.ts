@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { createMetrics } from '#server/node/telemetry/metrics.ts';
+
+const file = fileURLToPath(new URL('../../src/server/deploy/alerts.yml', import.meta.url));
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: Readonly<Record<'meaning' | 'action', string>>;
+}
+
+const { groups } = parse(await readFile(file, 'utf8'), { strict: true, uniqueKeys: true }) as {
+  readonly groups: readonly { readonly rules: readonly Rule[] }[];
+};
+const rules = groups.flatMap(({ rules }) => rules);
+
+/** The figures of others that Prometheus has: its own, and those of its node_exporter. */
+const others = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
+
+/** The names of figures in an expression: not its functions, its labels, or what these are compared with. */
+const namesIn = (expr: string) =>
+  expr
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without|on)\s*\([^)]*\)/g, ' ')
+    .match(/\b[a-z_]\w*\b(?!\s*\()/g) ?? [];
+
+/** Each figure that a server gives, with its labels, once a request has ended. */
+async function servedFigures(): Promise<string> {
+  const metrics = createMetrics();
+  metrics.requestEnded({
+    ...{ id: 'a', method: 'POST', route: '/enquiries', status: 503, bytes: 1, ms: 1 },
+    cache: 'hit',
+  });
+  metrics.site.contentRead('posts', 1, true);
+  metrics.count({
+    requestsPending: () => 0,
+    enquiriesPending: () => Promise.resolve(0),
+    isStorable: () => true,
+    isConnected: () => true,
+    contentEmptied: () => 0,
+  });
+  const server = metrics.server({ state: 'ready' });
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+}
+
+test('each alert is about figures and labels that there are', async () => {
+  const text = await servedFigures();
+  const served = new Set(text.match(/^\w+/gm));
+  for (const { alert, expr } of rules) {
+    const names = namesIn(expr).filter((name) => !others.includes(name));
+    for (const name of names) expect([alert, name, served.has(name)]).toEqual([alert, name, true]);
+    for (const [, label = '', , value = ''] of expr.matchAll(/(\w+)(=~?)"([^"]*)"/g)) {
+      if (label === 'job') continue;
+      const values = [...text.matchAll(new RegExp(`\\b${label}="([^"]*)"`, 'g'))];
+      const found = values.some(([, given = '']) => new RegExp(`^(?:${value})$`).test(given));
+      expect([alert, label, value, found]).toEqual([alert, label, value, true]);
+    }
+  }
+});
+
+test('each alert says how bad it is, what it means and what to do', () => {
+  expect(rules.length).toBeGreaterThan(8);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  for (const { labels, annotations } of rules) {
+    expect(['critical', 'warning']).toContain(labels.severity);
+    for (const words of [annotations.meaning, annotations.action]) expect(words).toMatch(/\.$/);
+  }
+});
+
+test('Prometheus itself reads the rules, where its tool is installed', () => {
+  const checked = spawnSync('promtool', ['check', 'rules', file], { encoding: 'utf8' });
+  if (checked.error) return;
+  expect(checked.stdout + checked.stderr).toContain(`SUCCESS: ${rules.length} rules found`);
+});
