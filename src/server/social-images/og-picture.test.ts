@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Region } from 'sharp';
@@ -126,4 +127,17 @@ test('a scene is decoded once for all pictures that show it', async () => {
       scene: { id: 'decoded', version: '2', bytes: new Uint8Array([1, 2, 3]) },
     }),
   ).rejects.toThrow();
+});
+
+test('pictures that are drawn at the same time, and after one another, have nothing of each other', async () => {
+  const bytes = await readFile(`${assets}/post-atlantic.jpg`);
+  const scene = { id: 'beside', version: '1', bytes };
+  const long = { title: 'Permits and their deadlines, all of them', brand: 'Velox', scene };
+  const short = { title: 'Blog', brand: 'Velox' };
+  const hashes = (pictures: readonly Uint8Array[]) =>
+    pictures.map((picture) => createHash('sha256').update(picture).digest('hex'));
+  const alone = hashes([await drawOgPicture(short), await drawOgPicture(long)]);
+  const together = await Promise.all([drawOgPicture(short), drawOgPicture(long)]);
+  expect(hashes(together)).toEqual(alone);
+  expect(hashes([await drawOgPicture(short)])).toEqual(alone.slice(0, 1));
 });

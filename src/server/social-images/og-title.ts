@@ -59,10 +59,7 @@ interface Setting {
 }
 
 /** Sets words in lines no wider than asked unless a single word is. */
-export async function setWords(
-  words: string,
-  { size, width, color }: Setting,
-): Promise<SetWords> {
+export async function setWords(words: string, { size, width, color }: Setting): Promise<SetWords> {
   const sharp = await withFonts();
   // Pango reads words as markup.
   const text = `<span foreground="${color}">${xmlText(words.replace(inWord, '-\u2060'))}</span>`;
@@ -104,18 +101,17 @@ export async function setTitle(
   const words = shortened(title);
   const setAt = (size: number) => setWords(words, { size, width: box.width, color });
   const fits = ({ width, height }: SetWords) => width <= box.width && height <= box.height;
-  let set = await setAt(largest);
-  if (fits(set)) return set;
-  const scale = Math.min(1, Math.sqrt(box.height / set.height));
-  let size = Math.min(largest, step * Math.round((largest * scale) / step)) - step;
-  set = await setAt(size);
-  if (!fits(set)) {
-    while (!fits(set) && size > step) set = await setAt((size -= step));
-    return set;
+  const most = await setAt(largest);
+  if (fits(most)) return most;
+  const scale = Math.min(1, Math.sqrt(box.height / most.height));
+  let size = step * Math.round((largest * scale) / step) - step;
+  let set = await setAt(size);
+  const isSmaller = fits(set);
+  while (fits(set) === isSmaller && size > step) {
+    size += isSmaller ? step : -step;
+    const next = await setAt(size);
+    if (isSmaller && !fits(next)) return set;
+    set = next;
   }
-  for (;;) {
-    const larger = await setAt((size += step));
-    if (!fits(larger)) return set;
-    set = larger;
-  }
+  return set;
 }
