@@ -50,6 +50,21 @@ test('a title is set as large as it goes', async () => {
   expect(long.height).toBeGreaterThan(short.height * 4);
 });
 
+test.each([
+  'Immigration to Atlantic Canada: one employer at a time',
+  'Your first six weeks in Canada, in the order that saves the most trouble',
+  'Permits and their deadlines, '.repeat(4),
+  'கனடாவில் படிப்பு அனுமதி பெறுவது எப்படி: மாணவர்களுக்கான முழு வழிகாட்டி',
+])('no larger size of a title fits: %s', async (title) => {
+  const sizes = Array.from({ length: 38 }, (_, step) => 76 - 2 * step);
+  const set = await Promise.all(
+    sizes.map((size) => setWords(title.trim(), { size, width: box.width, color: white })),
+  );
+  const largest = set.find(({ width, height }) => width <= box.width && height <= box.height);
+  const { width, height } = await setTitle(title.trim(), box, white);
+  expect([width, height]).toEqual([largest?.width, largest?.height]);
+});
+
 test('the fonts know Latin and Tamil; other scripts are recognised', () => {
   for (const words of ['Fête & “Überblick” – 500 €', 'Łódź, İzmir', 'தமிழ் 1, 2']) {
     expect(isDrawable(plainWords(words))).toBe(true);
