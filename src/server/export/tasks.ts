@@ -20,7 +20,7 @@ import {
   type ExportedSiteOptions,
   openExportedSite,
 } from '#server/export/site/exported-site.ts';
-import { type PostWindow, readWindow } from '#server/export/site/post-window.ts';
+import { type PostWindow, readWindow, withoutText } from '#server/export/site/post-window.ts';
 import { hostScript, listAddress } from '#server/export/site/static-host.ts';
 import { createPageWriter } from './write-pages';
 import { type Picture, writePicture } from './write-picture';
@@ -94,8 +94,9 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
     const isNew = pictures.some(
       ([path]) => !Object.hasOwn(setup.before, fileOf(path, false) ?? ''),
     );
+    // The posts are cached without their text: no thread that draws pictures writes pages, see `exportSite`.
     if (ofWindow === undefined || !isNew) await writeAll();
-    else await withPosts(await readWindow(site.client, ofWindow), writeAll);
+    else await withPosts(withoutText(await readWindow(site.client, ofWindow)), writeAll);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Region } from 'sharp';
@@ -47,6 +48,21 @@ test('a title is set as large as it goes', async () => {
   expect(short.height).toBeGreaterThan(50);
   // Many lines fill the place that one large word does not need.
   expect(long.height).toBeGreaterThan(short.height * 4);
+});
+
+test.each([
+  'Immigration to Atlantic Canada: one employer at a time',
+  'Your first six weeks in Canada, in the order that saves the most trouble',
+  'Permits and their deadlines, '.repeat(4),
+  'கனடாவில் படிப்பு அனுமதி பெறுவது எப்படி: மாணவர்களுக்கான முழு வழிகாட்டி',
+])('no larger size of a title fits: %s', async (title) => {
+  const sizes = Array.from({ length: 38 }, (_, step) => 76 - 2 * step);
+  const set = await Promise.all(
+    sizes.map((size) => setWords(title.trim(), { size, width: box.width, color: white })),
+  );
+  const largest = set.find(({ width, height }) => width <= box.width && height <= box.height);
+  const { width, height } = await setTitle(title.trim(), box, white);
+  expect([width, height]).toEqual([largest?.width, largest?.height]);
 });
 
 test('the fonts know Latin and Tamil; other scripts are recognised', () => {
@@ -126,4 +142,17 @@ test('a scene is decoded once for all pictures that show it', async () => {
       scene: { id: 'decoded', version: '2', bytes: new Uint8Array([1, 2, 3]) },
     }),
   ).rejects.toThrow();
+});
+
+test('pictures that are drawn at the same time, and after one another, have nothing of each other', async () => {
+  const bytes = await readFile(`${assets}/post-atlantic.jpg`);
+  const scene = { id: 'beside', version: '1', bytes };
+  const long = { title: 'Permits and their deadlines, all of them', brand: 'Velox', scene };
+  const short = { title: 'Blog', brand: 'Velox' };
+  const hashes = (pictures: readonly Uint8Array[]) =>
+    pictures.map((picture) => createHash('sha256').update(picture).digest('hex'));
+  const alone = hashes([await drawOgPicture(short), await drawOgPicture(long)]);
+  const together = await Promise.all([drawOgPicture(short), drawOgPicture(long)]);
+  expect(hashes(together)).toEqual(alone);
+  expect(hashes([await drawOgPicture(short)])).toEqual(alone.slice(0, 1));
 });

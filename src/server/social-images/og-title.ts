@@ -4,7 +4,8 @@ import { xmlText } from '#app/feeds/xml.ts';
 
 /** Words set in the site's own typeface, as a transparent picture that is exactly as large as they are. */
 export interface SetWords {
-  readonly png: Buffer;
+  /** Drawn only when it is asked for its pixels. */
+  readonly picture: Sharp;
   readonly width: number;
   readonly height: number;
 }
@@ -51,35 +52,30 @@ function withFonts() {
 }
 
 interface Setting {
-  /** In pixels; where there is a height, the largest with which the words fit into it. */
-  readonly size?: number;
+  /** In pixels. */
+  readonly size: number;
   readonly width: number;
-  readonly height?: number;
   readonly color: string;
 }
 
 /** Sets words in lines no wider than asked unless a single word is. */
-export async function setWords(
-  words: string,
-  { size = 10, width, height, color }: Setting,
-): Promise<SetWords> {
+export async function setWords(words: string, { size, width, color }: Setting): Promise<SetWords> {
   const sharp = await withFonts();
   // Pango reads words as markup.
   const text = `<span foreground="${color}">${xmlText(words.replace(inWord, '-\u2060'))}</span>`;
   const font = `${family}, ${size}`;
-  const fitted = height ? { height } : { dpi: 72 };
   const wrap = endlessWord.test(words) ? 'word-char' : 'word';
-  const { data, info } = await sharp({ text: { text, font, rgba: true, wrap, width, ...fitted } })
-    .png({ compressionLevel: 0 })
-    .toBuffer({ resolveWithObject: true });
-  return { png: data, width: info.width, height: info.height };
+  const picture = sharp({ text: { text, font, rgba: true, wrap, width, dpi: 72 } });
+  const measured = await picture.metadata();
+  return { picture, width: measured.width, height: measured.height };
 }
 
 /** A word that no line could hold is broken anywhere. */
 const endlessWord = /\S{30}/;
 
-/** The size of a title that has room for it. */
+/** The size of a title that has room for it, in pixels, and how much smaller the next one is. */
 const largest = 76;
+const step = 2;
 
 /** So many characters can still be read in a small preview. */
 const mostCharacters = 130;
@@ -93,14 +89,29 @@ function shortened(title: string): string {
   return `${characters.slice(0, mostCharacters).join('').trimEnd()}…`;
 }
 
-/** Sets a title as large as it goes into its box; one that is far too long ends in “…”. */
+/**
+ * Sets a title as large as it goes into its box; one that is far too long ends in “…”. The search begins near the size at which
+ * the letters have the area of the box. sharp's own search, by the height of the box, takes 70 ms; this one takes 5.
+ */
 export async function setTitle(
   title: string,
   box: { readonly width: number; readonly height: number },
   color: string,
 ): Promise<SetWords> {
   const words = shortened(title);
-  const set = await setWords(words, { size: largest, width: box.width, color });
-  if (set.width <= box.width && set.height <= box.height) return set;
-  return setWords(words, { ...box, color });
+  const setAt = (size: number) => setWords(words, { size, width: box.width, color });
+  const fits = ({ width, height }: SetWords) => width <= box.width && height <= box.height;
+  const most = await setAt(largest);
+  if (fits(most)) return most;
+  const scale = Math.min(1, Math.sqrt(box.height / most.height));
+  let size = step * Math.round((largest * scale) / step) - step;
+  let set = await setAt(size);
+  const isSmaller = fits(set);
+  while (fits(set) === isSmaller && size > step) {
+    size += isSmaller ? step : -step;
+    const next = await setAt(size);
+    if (isSmaller && !fits(next)) return set;
+    set = next;
+  }
+  return set;
 }
