@@ -140,6 +140,8 @@ export function findingMessage(fault: string, then: keyof typeof consequence): s
   return `${fault}. ${consequence[then]}`;
 }
 
+const inWords = (count: number): string => count.toLocaleString('en');
+
 export const notes = {
   unknownField: (name: string) => `The field “${name}” is not part of this site and is ignored.`,
   moreUnknownFields: (count: number) =>
@@ -152,13 +154,19 @@ export const notes = {
   },
   notAnEntry: 'is not an entry with fields. Nothing of it can be shown.',
   notAList: 'is not a list of entries. Nothing of it can be shown.',
-  listTooLong: (limit: number) =>
-    `has more than ${limit} entries. Only the first ${limit} are shown.`,
-  textTooLong: (limit: number) => `is longer than ${limit} characters. It is left out.`,
+  listTooLong: (count: number, limit: number) =>
+    `has ${inWords(count)} entries. Only the first ${inWords(limit)} are shown.`,
+  textTooLong: (count: number, limit: number) =>
+    `has ${inWords(count)} characters, and ${inWords(limit)} at most can be shown. It is left out.`,
   entryTooLarge: (limit: number) =>
-    `is part of an entry with more than ${limit} values. It and what follows is left out.`,
+    `is one value too many: a page shows ${inWords(limit)} at most. It and what follows is left out.`,
+  tooManyCharacters: (limit: number) =>
+    `has no room: all texts of a page together may have ${inWords(limit)} characters. It is left out.`,
+  tooManyShown: (count: number, limit: number) =>
+    `has no room with its ${inWords(count)} paragraphs, links, pictures and other parts: all texts of a page together may have ${inWords(limit)}. It is left out.`,
   moreFindings: (count: number) => `has ${count} more faults, which are not listed.`,
-  tooManyElements: (limit: number) => `the whole text, because it has more than ${limit} elements`,
+  tooManyElements: (limit: number) =>
+    `has more than ${inWords(limit)} paragraphs, links, pictures and other parts, or is one of many such texts. It is left out.`,
   unsafeHtml: (what: readonly string[]) =>
     `contains what cannot be shown safely, which was taken out: ${what.join(', ')}.`,
 } as const;

@@ -1,4 +1,5 @@
 import { entryRefOf, idOf, parseEntries, parseEntry } from '#content/boundary/boundary.ts';
+import { newUsage } from '#content/boundary/bounds.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
@@ -73,7 +74,7 @@ export function loadListEntries<Name extends ListName>(
         ? given.filter((record) => !statusBySchedule(record, now()))
         : given;
       const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;
-      const parsing = { base: client.url, onEntry };
+      const parsing = { base: client.url, onEntry, used: newUsage() };
       const { entries, findings } = parseEntries(collection, records, parsing);
       findings.forEach(report);
       return { entries };
