@@ -1,23 +1,18 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentClient } from '#content/client/client.ts';
-import { ContentError } from '#content/findings/errors.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
 import type { Resource } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
-import { messages } from '#server/messages.ts';
-import { type CachedResource, cachedResource, isOverdue } from './cached-resource';
+import { type CachedResource, isOverdue } from './cached-resource';
+import { createChanges } from './changes';
+import { createFailures } from './failures';
 import type { LastAnswers } from './last-answers';
-import { pastCaches } from './past-caches';
-import {
-  type OnContentRead,
-  type RecordedAnswer,
-  recordingClient,
-  replayingClient,
-} from './recorded-answers';
-import { type ContentChange, isMissing, isTouched, isTouchedByAny } from './resource-tags';
+import { createPendingReads } from './pending-reads';
+import type { OnContentRead } from './recorded-answers';
+import { createResourceLoading } from './resource-loading';
+import { type ContentChange, isMissing, isTouched } from './resource-tags';
 import { createSlowService, patienceMs } from './slow-service';
 
 interface ContentCacheOptions {
@@ -90,6 +85,14 @@ export function createContentCache({
 }: ContentCacheOptions): ContentCache {
   const otherOf = (path: string) => others.find((other) => other.path === path);
   const loaderFor = (path: string) => otherOf(path) ?? loaderOf({ path });
+  const changes = createChanges();
+  const { notice } = changes;
+  const loading = createResourceLoading({
+    ...{ client, report, loaderFor, lastAnswers, onContentRead, now, notice },
+  });
+  const service = createSlowService(clock);
+  const failures = createFailures();
+  const pending = createPendingReads();
   const timing = { ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock };
   const resources = new LRUCache<string, CachedResource, AbortSignal | undefined>({
     ...timing,
@@ -100,50 +103,23 @@ export function createContentCache({
     // A read goes on when a visitor waits no longer, or when something changes meanwhile.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
-    fetchMethod: (path, older, { context }) => track(path, load(path, older, context)),
+    fetchMethod: (path, older, { context }) => pending.track(path, renew(path, older, context)),
   });
   const missing = new LRUCache<string, CachedResource>({ ...timing, max: mostMissing });
-  const pending = new Map<string, Promise<unknown>>();
-  /** Collections that have changed since the process began: what is stored of them is out of date. */
-  const changed = new Set<string>();
-  /** When the last notice of a change came, in milliseconds since 1970: different for each. The first may have come before this process began. */
-  let notice = Date.now();
-  const service = createSlowService(clock);
-  let isRefused = false;
 
-  /** Says why older content is shown: of a resource once, and of a token that is refused everywhere once for all. */
-  function reportOlder(path: string, error: unknown, { isFailing }: CachedResource) {
-    const wasRefused = isRefused;
-    isRefused = error instanceof ContentError && error.kind === 'unauthorised';
-    if (isRefused ? !wasRefused : !isFailing) console.warn(messages.olderContent(path, error));
-  }
-
-  function track<T>(path: string, reading: Promise<T>): Promise<T> {
-    pending.set(path, reading);
-    const end = () => void (pending.get(path) === reading && pending.delete(path));
-    reading.then(end, end);
-    return reading;
-  }
-
-  async function load(
+  /** The resource as the content service has it, or as it was where that fails. */
+  async function renew(
     path: string,
     older: CachedResource | undefined,
     waiting: AbortSignal | undefined,
   ): Promise<CachedResource> {
-    const answers: RecordedAnswer[] = [];
     try {
-      const begun = now();
-      const source = recordingClient(pastCaches(client, notice), answers, onContentRead);
-      const { load } = loaderFor(path);
-      const read = await service.watch(() => load(source, report, { now }), waiting);
-      isRefused = false;
-      const value = replaceEqualDeep(older?.value, read);
-      const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
-      lastAnswers?.save(path, answers, state);
-      return cachedResource(path, value, answers, begun);
+      const read = await service.watch(() => loading.load(path, older), waiting);
+      failures.answered();
+      return read;
     } catch (error) {
       if (!older) throw error;
-      reportOlder(path, error, older);
+      failures.olderShown(path, error, older.isFailing);
       return { ...older, isFailing: true, isOutdated: false };
     }
   }
@@ -151,24 +127,16 @@ export function createContentCache({
   const setStale = (path: string, resource: CachedResource) =>
     resources.set(path, resource, { start: clock.now() - timing.ttl - 1 });
 
-  /** Makes a resource of answers from before. @throws ContentError when they do not hold all that it is made of */
-  async function remake(path: string, answers: readonly RecordedAnswer[], older?: unknown) {
-    const value = await loaderFor(path).load(replayingClient(client.url, answers), () => {}, {
-      now,
-    });
-    return cachedResource(path, replaceEqualDeep(older, value), answers, now());
-  }
+  const isUnknown = (path: string) => !resources.peek(path) && !pending.has(path);
 
-  /** Caches what was stored of a resource, as stale. */
-  async function restore(path: string, from: LastAnswers): Promise<void> {
-    try {
-      const answers = await from.load(path);
-      if (!answers) return;
-      const restored = await remake(path, answers);
-      const isOutdated = isTouchedByAny(path, changed);
-      if (!pending.has(path) && !resources.peek(path)) setStale(path, { ...restored, isOutdated });
-    } catch {
-      // Nothing that can be used was stored: the content service is waited for.
+  /** Caches what there is of a resource that was not read yet, as stale: what was stored, or else its initial value. */
+  async function prepare(path: string): Promise<void> {
+    const stored = lastAnswers && (await loading.stored(path));
+    if (!isUnknown(path)) return;
+    const other = otherOf(path);
+    if (stored) setStale(path, { ...stored, isOutdated: changes.hasTouched(path) });
+    else if (other) {
+      setStale(path, { value: other.initial, entries: new Set(), size: 1, readAt: now() });
     }
   }
 
@@ -176,7 +144,7 @@ export function createContentCache({
   async function upToDate(path: string, resource: CachedResource): Promise<CachedResource> {
     if (!isOverdue(path, resource, now())) return resource;
     const { value, answers } = resource;
-    const made = answers ? await remake(path, answers, value) : { readAt: now() };
+    const made = answers ? await loading.remake(path, answers, value) : { readAt: now() };
     const { changesAt: _past, answers: _old, ...rest } = resource;
     const renewed = { ...rest, ...made };
     if (resources.peek(path) === resource) setStale(path, renewed);
@@ -186,13 +154,7 @@ export function createContentCache({
   async function resource(path: string): Promise<CachedResource> {
     const none = missing.get(path);
     if (none && !isOverdue(path, none, now())) return none;
-    if (lastAnswers && !resources.peek(path) && !pending.has(path)) {
-      await restore(path, lastAnswers);
-    }
-    const other = otherOf(path);
-    if (other && !resources.peek(path) && !pending.has(path)) {
-      setStale(path, { value: other.initial, entries: new Set(), size: 1, readAt: now() });
-    }
+    if (isUnknown(path)) await prepare(path);
     const cached = resources.peek(path);
     if (cached) await upToDate(path, cached);
     const older = resources.get(path);
@@ -230,10 +192,9 @@ export function createContentCache({
     },
     changesAt: (path) => resources.peek(path)?.changesAt,
     touch(change) {
-      changed.add(change.collection);
-      notice = Math.max(Date.now(), notice + 1);
+      changes.add(change);
       const touched: string[] = [];
-      for (const path of new Set([...resources.keys(), ...pending.keys(), ...missing.keys()])) {
+      for (const path of new Set([...resources.keys(), ...pending.paths(), ...missing.keys()])) {
         const resource = resources.peek(path);
         if (!isTouched(path, resource?.entries ?? new Set(), change)) continue;
         missing.delete(path);
@@ -244,7 +205,7 @@ export function createContentCache({
       }
       return touched;
     },
-    isRefused: () => isRefused,
-    settled: () => Promise.allSettled(pending.values()),
+    isRefused: failures.isRefused,
+    settled: pending.settled,
   };
 }

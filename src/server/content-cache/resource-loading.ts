@@ -1,0 +1,80 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type { ContentClient } from '#content/client/client.ts';
+import type { Report } from '#content/findings/finding.ts';
+import type { Resource } from '#content/load/resource.ts';
+import { type CachedResource, cachedResource } from './cached-resource';
+import type { LastAnswers } from './last-answers';
+import { pastCaches } from './past-caches';
+import {
+  type OnContentRead,
+  type RecordedAnswer,
+  recordingClient,
+  replayingClient,
+} from './recorded-answers';
+import { isMissing } from './resource-tags';
+
+interface LoadingOptions {
+  readonly client: ContentClient;
+  readonly report: Report;
+  readonly loaderFor: (path: string) => Resource<unknown>;
+  readonly lastAnswers?: LastAnswers | undefined;
+  readonly onContentRead?: OnContentRead | undefined;
+  readonly now: () => number;
+  /** Of the last notice, see `pastCaches`. */
+  readonly notice: () => number;
+}
+
+/** How a resource is made: of what the content service answers, or of answers from before. */
+export interface ResourceLoading {
+  /**
+   * Asks the content service; what did not change stays the same object.
+   * @throws ContentError when it fails
+   */
+  load(path: string, older?: CachedResource): Promise<CachedResource>;
+  /** Makes a resource of answers from before. @throws ContentError when they do not hold all that it is made of */
+  remake(
+    path: string,
+    answers: readonly RecordedAnswer[],
+    older?: unknown,
+  ): Promise<CachedResource>;
+  /** What an earlier process stored of a resource; `undefined` where that is nothing that can be used. */
+  stored(path: string): Promise<CachedResource | undefined>;
+}
+
+export function createResourceLoading({
+  client,
+  report,
+  loaderFor,
+  lastAnswers,
+  onContentRead,
+  now,
+  notice,
+}: LoadingOptions): ResourceLoading {
+  async function remake(path: string, answers: readonly RecordedAnswer[], older?: unknown) {
+    const source = replayingClient(client.url, answers);
+    const value = await loaderFor(path).load(source, () => {}, { now });
+    return cachedResource(path, replaceEqualDeep(older, value), answers, now());
+  }
+
+  return {
+    async load(path, older) {
+      const answers: RecordedAnswer[] = [];
+      const begun = now();
+      const source = recordingClient(pastCaches(client, notice()), answers, onContentRead);
+      const read = await loaderFor(path).load(source, report, { now });
+      const value = replaceEqualDeep(older?.value, read);
+      const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
+      lastAnswers?.save(path, answers, state);
+      return cachedResource(path, value, answers, begun);
+    },
+    remake,
+    async stored(path) {
+      try {
+        const answers = await lastAnswers?.load(path);
+        return answers && (await remake(path, answers));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
