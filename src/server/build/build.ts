@@ -62,6 +62,7 @@ const programs = {
     export: 'src/server/export/main.ts',
     enquiries: 'src/server/enquiries/cli/main.ts',
     'export-threads': 'src/server/export/tasks.ts',
+    'content-thread': 'src/server/node/content-threads/thread.ts',
   },
   output: { chunkFileNames: 'shared-[name]-[hash].js' },
 };

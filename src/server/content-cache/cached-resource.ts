@@ -1,7 +1,7 @@
 import { nextChange } from '#content/load/schedule.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { primaryKeysIn, type RecordedAnswer, recordsIn } from './recorded-answers';
+import { type Answers, primaryKeysIn, type RecordedAnswer, recordsIn } from './recorded-answers';
 import { isMissing, tagsOf } from './resource-tags';
 
 /** A resource as it was last read. */
@@ -16,7 +16,7 @@ export interface CachedResource {
   /** When one of its entries begins or ends to be shown, in milliseconds since 1970. */
   readonly changesAt?: number | undefined;
   /** What it was made of, and is made anew of at that date if need be. */
-  readonly answers?: readonly RecordedAnswer[] | undefined;
+  readonly answers?: Answers | undefined;
   /** Whether the content service failed the last time it was asked. */
   readonly isFailing?: boolean;
   /** Whether the content service has said that it changed. */

@@ -8,6 +8,7 @@ import type { ResourceKey } from '#content/resources/resources.ts';
 import { type CachedResource, isOverdue } from './cached-resource';
 import { createChanges } from './changes';
 import { createFailures } from './failures';
+import { type MakeElsewhere, withLargeResources } from './large-resources';
 import type { LastAnswers } from './last-answers';
 import { createPendingReads } from './pending-reads';
 import type { OnContentRead } from './recorded-answers';
@@ -34,6 +35,8 @@ interface ContentCacheOptions {
   readonly now?: (() => number) | undefined;
   /** A signal that ends a visitor's waiting for newer content; after `patienceMs` by default. */
   readonly patience?: (() => AbortSignal) | undefined;
+  /** Makes what is too large for the thread that answers visitors; see `withLargeResources`. */
+  readonly elsewhere?: MakeElsewhere | undefined;
 }
 
 /** A resource that only the server reads, which stands as its initial value until the content service gave it. */
@@ -82,14 +85,15 @@ export function createContentCache({
   clock = performance,
   now = Date.now,
   patience = () => AbortSignal.timeout(patienceMs),
+  elsewhere,
 }: ContentCacheOptions): ContentCache {
   const otherOf = (path: string) => others.find((other) => other.path === path);
   const loaderFor = (path: string) => otherOf(path) ?? loaderOf({ path });
   const changes = createChanges();
   const { notice } = changes;
-  const loading = createResourceLoading({
-    ...{ client, report, loaderFor, lastAnswers, onContentRead, now, notice },
-  });
+  const shared = { report, lastAnswers, onContentRead, now, notice };
+  const here = createResourceLoading({ ...shared, client, loaderFor });
+  const loading = elsewhere ? withLargeResources(here, { ...shared, elsewhere }) : here;
   const service = createSlowService(clock);
   const failures = createFailures();
   const pending = createPendingReads();

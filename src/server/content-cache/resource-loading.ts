@@ -6,6 +6,8 @@ import { type CachedResource, cachedResource } from './cached-resource';
 import type { LastAnswers } from './last-answers';
 import { pastCaches } from './past-caches';
 import {
+  type Answers,
+  answersIn,
   type OnContentRead,
   type RecordedAnswer,
   recordingClient,
@@ -32,11 +34,7 @@ export interface ResourceLoading {
    */
   load(path: string, older?: CachedResource): Promise<CachedResource>;
   /** Makes a resource of answers from before. @throws ContentError when they do not hold all that it is made of */
-  remake(
-    path: string,
-    answers: readonly RecordedAnswer[],
-    older?: unknown,
-  ): Promise<CachedResource>;
+  remake(path: string, answers: Answers, older?: unknown): Promise<CachedResource>;
   /** What an earlier process stored of a resource; `undefined` where that is nothing that can be used. */
   stored(path: string): Promise<CachedResource | undefined>;
 }
@@ -50,7 +48,8 @@ export function createResourceLoading({
   now,
   notice,
 }: LoadingOptions): ResourceLoading {
-  async function remake(path: string, answers: readonly RecordedAnswer[], older?: unknown) {
+  async function remake(path: string, given: Answers, older?: unknown) {
+    const answers = answersIn(given);
     const source = replayingClient(client.url, answers);
     const value = await loaderFor(path).load(source, () => {}, { now });
     return cachedResource(path, replaceEqualDeep(older, value), answers, now());

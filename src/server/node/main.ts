@@ -13,6 +13,7 @@ import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
 import { compressed } from './compress';
+import { createContentThreads } from './content-threads/content-threads';
 import { type OperationSettings, readOperation } from './operation';
 import { endOnSignal } from './serving/drain';
 import { endWithNpm } from './serving/end-with-npm';
@@ -94,12 +95,14 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   const address = await listen(server, config);
 
   const assets = await builtAssets(clientFolder);
+  const threads = config.content && createContentThreads(config.content);
   const site = await createSite({
     config,
     assets: () => assets,
     freshMs: 5_000,
     answersFolder: join(config.dataDir, 'content'),
     pictureStore: openPictureStore(config),
+    makeElsewhere: threads?.elsewhere,
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),
@@ -120,7 +123,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     began: (signal) => log.lines.info(messages.draining(signal, operation.drainSeconds)),
     cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
     pending,
-    finish: () => Promise.all([site.enquiries.stop(), site.settled()]),
+    finish: () => Promise.all([site.enquiries.stop(), site.settled(), threads?.close()]),
   });
   endWithNpm(process);
   const checked = config.content

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 import type { Config } from '#server/config/config.ts';
+import type { MakeElsewhere } from '#server/content-cache/large-resources.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
 import type { Store } from '#server/disk/store.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
@@ -21,6 +22,8 @@ interface NodeSiteOptions extends SiteOptions {
   readonly pictureStore?: Store | undefined;
   /** Stores which posts had which slugs; by default a file of the data folder. */
   readonly movedPosts?: MovedPostsStore;
+  /** Makes resources in threads, for those too large to be made in between; without it all are made here. */
+  readonly makeElsewhere?: MakeElsewhere | undefined;
 }
 
 /** All pages, 10,000 posts with their lists, and as much again. */
@@ -40,6 +43,7 @@ export async function createSite({
   answersFolder,
   pictureStore,
   movedPosts,
+  makeElsewhere,
   ...options
 }: NodeSiteOptions) {
   const pictures = join(embeddedFolder, 'assets');
@@ -56,6 +60,7 @@ export async function createSite({
     drawOgPicture,
     compress,
     pictureStore,
+    makeElsewhere,
     movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir, postsSource(config)),
     answerStore: answersFolder ? createDiskStore(answersFolder, answersBounds) : undefined,
   });
