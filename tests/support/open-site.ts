@@ -25,6 +25,8 @@ interface Options {
   readonly visualEditing?: string;
   /** Where pictures are stored; by default nowhere. */
   readonly pictureStore?: SiteOptions['pictureStore'];
+  /** Makes large resources; by default they are made here. */
+  readonly makeElsewhere?: SiteOptions['makeElsewhere'];
 }
 
 /** The real site with a data folder of its own. */
@@ -41,6 +43,7 @@ export async function openSite(options: Options = {}) {
     previewSecret,
     previewToken,
     visualEditing,
+    makeElsewhere,
   } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
   const site = await createSite({
@@ -60,6 +63,7 @@ export async function openSite(options: Options = {}) {
     ...(limits ? { limits } : {}),
     patience,
     now,
+    makeElsewhere,
   });
   const get = async (path: string, init?: RequestInit) => {
     const response = await site.handle(new Request(`${requestOrigin}${path}`, init));
