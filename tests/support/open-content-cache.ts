@@ -18,7 +18,9 @@ type Options = Parameters<typeof createContentCache>[0];
 export function openContentCache(
   freshMs = 5_000,
   lastAnswer?: ContentAnswer | null,
-  options: Partial<Pick<Options, 'maxSize' | 'onContentRead' | 'others' | 'patience'>> = {},
+  options: Partial<
+    Pick<Options, 'maxSize' | 'onContentRead' | 'others' | 'patience' | 'elsewhere'>
+  > = {},
 ) {
   const { clock, pass } = stillClock();
   const waits: AbortController[] = [];
