@@ -34,6 +34,10 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
   throughput: async () => (await import('./throughput')).throughput(),
   start: async () => (await import('./start')).startedByNpm(),
   memory: async ({ requests }) => (await import('./memory')).memory(requests),
+  'worst-content': async ({ requests }) => {
+    const module = await load<typeof import('./worst-content')>('tests/bench/worst-content.ts');
+    return module.worstContent(requests);
+  },
   export: async ({ posts }) => {
     const module = await load<typeof import('./export')>('tests/bench/export.ts');
     return module.exportSpeed(posts);

@@ -21,6 +21,8 @@ export interface MeasuredProcess {
   taken(): Promise<Taken>;
   /** The processor time it has taken, in milliseconds, without collecting garbage for it. */
   cpuMs(): Promise<number>;
+  /** How long its event loop stood still at most since this was last asked, in milliseconds; the first time nothing is known. */
+  pauseMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -58,16 +60,17 @@ export async function startMeasured(
       reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed}`)),
     );
   });
-  const ask = async (what: 'memory' | 'time') => {
+  const ask = async (what: 'memory' | 'time' | 'pause'): Promise<unknown> => {
     const answer = once(child, 'message');
     child.send(what);
-    const [taken] = await answer;
-    return taken as Taken;
+    const [given] = await answer;
+    return given;
   };
   return {
     origin,
-    taken: () => ask('memory'),
-    cpuMs: async () => (await ask('time')).cpuMs,
+    taken: async () => (await ask('memory')) as Taken,
+    cpuMs: async () => ((await ask('time')) as Taken).cpuMs,
+    pauseMs: async () => (await ask('pause')) as number,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const closed = once(child, 'close');

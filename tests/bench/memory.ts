@@ -21,7 +21,7 @@ const allowed = 5;
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
 
 /** The pages of the site, and the files and pictures that some of them name. */
-async function knownOf(origin: string): Promise<Known> {
+export async function knownOf(origin: string): Promise<Known> {
   const pages = pathsIn(await (await fetch(`${origin}/sitemap.xml`)).text());
   const files = new Set<string>();
   for (const path of pages.slice(0, 6)) {
@@ -32,10 +32,10 @@ async function knownOf(origin: string): Promise<Known> {
 }
 
 /** How often each status was answered. */
-type Statuses = Map<string, number>;
+export type Statuses = Map<string, number>;
 
 /** Makes so many requests, from where the last ones ended. @throws when the server answered with an error of its own, or not */
-async function ask(
+export async function ask(
   origin: string,
   amount: number,
   next: () => readonly [n: number, asked: Asked],

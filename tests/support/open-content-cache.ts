@@ -21,7 +21,14 @@ export function openContentCache(
   options: Partial<
     Pick<
       Options,
-      'maxSize' | 'onContentRead' | 'others' | 'patience' | 'graceMs' | 'lastAnswers' | 'share'
+      | 'maxSize'
+      | 'onContentRead'
+      | 'others'
+      | 'patience'
+      | 'graceMs'
+      | 'lastAnswers'
+      | 'share'
+      | 'elsewhere'
     >
   > = {},
 ) {

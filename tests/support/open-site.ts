@@ -31,6 +31,8 @@ interface Options {
   readonly shared?: SiteOptions['shared'];
   /** For how many years what pages say is on record; by default there is no record. */
   readonly recordYears?: number;
+  /** Makes large resources; by default they are made here. */
+  readonly makeElsewhere?: SiteOptions['makeElsewhere'];
 }
 
 /** The real site with a data folder of its own. */
@@ -50,6 +52,7 @@ export async function openSite(options: Options = {}) {
     previewToken,
     visualEditing,
     shared,
+    makeElsewhere,
   } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
   const site = await createSite({
@@ -72,6 +75,7 @@ export async function openSite(options: Options = {}) {
     ...(shared ? { shared } : {}),
     patience,
     now,
+    makeElsewhere,
   });
   const get = async (path: string, init?: RequestInit) => {
     const response = await site.handle(new Request(`${requestOrigin}${path}`, init));

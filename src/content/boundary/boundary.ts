@@ -4,6 +4,7 @@ import { stableHash } from '#content/findings/stable-hash.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName, Collections } from '#generated/types.ts';
+import type { Usage } from './bounds';
 import { firstRecord, normalise } from './normalise';
 import { repair } from './repair';
 
@@ -12,6 +13,8 @@ export interface ParseOptions {
   readonly base?: string | undefined;
   /** Read only these fields, and report nothing of the others. */
   readonly only?: readonly string[] | undefined;
+  /** The bounds that these entries share, being shown on one page; by default each entry has them for itself. */
+  readonly used?: Usage | undefined;
   /** Called with each entry that can be used, and its id. */
   readonly onEntry?: OnEntry | undefined;
 }

@@ -164,10 +164,18 @@ describe('bounds', () => {
 
   it('cuts long lists and leaves out overlong texts, and reports both', () => {
     const items = Array.from({ length: 1001 }, () => ({ a: 'x' }));
-    const { value, findings } = read({ items, title: 'x'.repeat(1_000_001) });
-    expect(value['items']).toHaveLength(1000);
+    const { value, findings } = read({ items, title: 'x'.repeat(10_001) });
+    expect(value['items']).toHaveLength(200);
     expect(value).not.toHaveProperty('title');
-    expect(findings.map(({ rule }) => rule)).toEqual(['text-too-long', 'list-too-long']);
+    expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
+      ['text-too-long', 'has 10,001 characters, and 10,000 at most can be shown. It is left out.'],
+      ['list-too-long', 'has 1,001 entries. Only the first 200 are shown.'],
+    ]);
+  });
+
+  it('names a field no longer than anybody reads', () => {
+    const [finding] = read({ ['x'.repeat(1_000_000)]: 1 }).findings;
+    expect(JSON.stringify(finding).length).toBeLessThan(1_000);
   });
 
   it('reports a crowd of unknown fields briefly', () => {

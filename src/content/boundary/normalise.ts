@@ -9,6 +9,7 @@ import type { RuleName } from '#content/findings/rules.ts';
 import { assetIdOf } from '#content/html/attributes.ts';
 import { cleanText } from '#content/html/plain-text.ts';
 import { sanitiseHtml } from '#content/html/sanitise-html.ts';
+import { MAX_ELEMENTS } from '#content/html/tree.ts';
 import type {
   CollectionModel,
   FieldModel,
@@ -16,6 +17,7 @@ import type {
   ObjectField,
   TextField,
 } from '#generated/model.ts';
+import { bounds, type CleanText, newUsage, takeRoom, type Usage } from './bounds';
 
 /** Fields that the content service fills in itself (Directus, system fields of collections). */
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
@@ -29,9 +31,6 @@ const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
   '$meta',
 ]);
 
-/** Bounds far above any page that people read; what is above them is a mistake or an attack. */
-const limits = { text: 1_000_000, list: 1000, values: 20_000, unknownFields: 20 } as const;
-
 /** Fields whose text begins below the page's only first heading; all other rich text stands in a section with a heading. */
 const ARTICLE_FIELDS: ReadonlySet<string> = new Set(['posts/body', 'posts/content']);
 
@@ -41,6 +40,8 @@ export interface NormaliseOptions {
   readonly base?: string | undefined;
   /** Read only these fields, and report nothing of the others. */
   readonly only?: readonly string[] | undefined;
+  /** What other entries of the same page have used of the bounds; this one adds to it. */
+  readonly used?: Usage | undefined;
 }
 
 /** An entry as the schema describes it, before it is validated. */
@@ -66,12 +67,14 @@ export function firstRecord(raw: unknown): unknown {
  * lists and empty objects become absent; numbers become text where text is due; file objects become ids; fields that the
  * schema does not name are dropped. Values of a wrong type stay: validation reports them.
  */
-export function normalise(raw: unknown, { entryRef, base, only }: NormaliseOptions) {
+export function normalise(
+  raw: unknown,
+  { entryRef, base, only, used = newUsage() }: NormaliseOptions,
+) {
   const { model } = entryRef;
   const positions: EntryDraft['positions'] = new WeakMap();
   const findings: Finding[] = [];
   const ids = new Set<string>();
-  let values = 0;
 
   const report = (path: readonly PathStep[], rule: RuleName, message: string) =>
     findings.push(findingAt(entryRef, path, { rule, message }));
@@ -91,21 +94,22 @@ export function normalise(raw: unknown, { entryRef, base, only }: NormaliseOptio
     const unknown = Object.keys(value).filter(
       (name) => !Object.hasOwn(fields, name) && !SYSTEM_FIELDS.has(name) && value[name] !== null,
     );
-    for (const name of unknown.slice(0, limits.unknownFields)) {
+    for (const whole of unknown.slice(0, bounds.unknownFields)) {
+      const name = whole.slice(0, 100);
       report([...path, name], 'unknown-field', notes.unknownField(name));
     }
-    if (unknown.length > limits.unknownFields) {
-      const more = notes.moreUnknownFields(unknown.length - limits.unknownFields);
+    if (unknown.length > bounds.unknownFields) {
+      const more = notes.moreUnknownFields(unknown.length - bounds.unknownFields);
       report(path, 'unknown-field', more);
     }
   }
 
   function readList(field: ListField, value: readonly unknown[], path: PathStep[]) {
-    if (value.length > limits.list) {
-      report(path, 'list-too-long', notes.listTooLong(limits.list));
+    if (value.length > bounds.list) {
+      report(path, 'list-too-long', notes.listTooLong(value.length, bounds.list));
     }
     const items = value
-      .slice(0, limits.list)
+      .slice(0, bounds.list)
       .map((item, position) => ({
         position,
         read: readField(field.item, item, [...path, position]),
@@ -121,10 +125,10 @@ export function normalise(raw: unknown, { entryRef, base, only }: NormaliseOptio
 
   function readField(field: FieldModel, value: unknown, path: PathStep[]): unknown {
     if (value === null || value === undefined) return undefined;
-    values += 1;
-    if (values > limits.values) {
-      if (values === limits.values + 1) {
-        report(path, 'entry-too-large', notes.entryTooLarge(limits.values));
+    used.values += 1;
+    if (used.values > bounds.values) {
+      if (used.values === bounds.values + 1) {
+        report(path, 'entry-too-large', notes.entryTooLarge(bounds.values));
       }
       return undefined;
     }
@@ -153,23 +157,37 @@ export function normalise(raw: unknown, { entryRef, base, only }: NormaliseOptio
   }
 
   function readText(field: TextField, value: unknown, path: PathStep[]): unknown {
-    const plain = field.format === 'asset' ? fileId(value) : value;
-    const text = typeof plain === 'number' && Number.isFinite(plain) ? String(plain) : plain;
+    const given = field.format === 'asset' ? fileId(value) : value;
+    const text = typeof given === 'number' && Number.isFinite(given) ? String(given) : given;
     if (typeof text !== 'string') return ifFilled(text);
-    if (text.length > limits.text) {
-      report(path, 'text-too-long', notes.textTooLong(limits.text));
+    if (text.length > bounds.source) {
+      report(path, 'text-too-long', notes.textTooLong(text.length, bounds.source));
       return undefined;
     }
     const clean = cleanText(text);
-    if (field.format === 'asset') return ifFilled(assetIdOf(clean, base) ?? clean);
-    return ifFilled(field.format === 'html' ? readHtml(clean, path) : clean);
+    if (field.format === 'html') return readHtml(clean, path);
+    const plain = field.format === 'asset' ? (assetIdOf(clean, base) ?? clean) : clean;
+    return withRoom({ text: plain }, path);
   }
 
-  function readHtml(text: string, path: PathStep[]): string {
+  function readHtml(source: string, path: PathStep[]): string | undefined {
     const firstHeading = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`) ? 2 : 3;
-    const { html, removed } = sanitiseHtml(text, { firstHeading, base, ids });
+    const { parsed } = used;
+    const { html, removed, elements } = sanitiseHtml(source, { firstHeading, base, ids, parsed });
+    if (elements === undefined) {
+      report(path, 'text-too-long', notes.tooManyElements(MAX_ELEMENTS));
+      return undefined;
+    }
     if (removed.length > 0) report(path, 'unsafe-html', notes.unsafeHtml(removed));
-    return html;
+    return withRoom({ text: html, elements }, path);
+  }
+
+  /** A clean text, if it is not empty and there is room for it. */
+  function withRoom(clean: CleanText, path: PathStep[]): string | undefined {
+    if (ifFilled(clean.text) === undefined) return undefined;
+    const tooLarge = takeRoom(used, clean);
+    if (tooLarge) report(path, tooLarge.rule, tooLarge.message);
+    return tooLarge ? undefined : clean.text;
   }
 
   const fields = Object.fromEntries(

@@ -5,6 +5,7 @@ export type ContentErrorKind =
   | 'network'
   | 'deadline'
   | 'too-large'
+  | 'over-budget'
   | 'content-type'
   | 'truncated'
   | 'unauthorised'

@@ -31,6 +31,8 @@ const callMessages: Record<ContentErrorKind, (facts: CallFacts) => string> = {
     `the content service did not answer completely within ${limit} ms. Check its load, or allow more time.`,
   'too-large': ({ limit }) =>
     `the answer is larger than ${limit} bytes. Ask for fewer fields or fewer entries, or raise the limit.`,
+  'over-budget': ({ limit, reason }) =>
+    `what the content service answered could not be read within ${limit} ms${because(reason)}. An entry there is far larger than any page: “npm run content:check” names it; shorten it.`,
   'content-type': ({ contentType, status }) =>
     `the content service answered ${status} with ${nameOf(contentType)} instead of JSON. CONTENT_URL probably points to a login page, a proxy or the wrong address.`,
   truncated: ({ reason }) =>
@@ -140,6 +142,8 @@ export function findingMessage(fault: string, then: keyof typeof consequence): s
   return `${fault}. ${consequence[then]}`;
 }
 
+const inWords = (count: number): string => count.toLocaleString('en');
+
 export const notes = {
   unknownField: (name: string) => `The field “${name}” is not part of this site and is ignored.`,
   moreUnknownFields: (count: number) =>
@@ -152,13 +156,19 @@ export const notes = {
   },
   notAnEntry: 'is not an entry with fields. Nothing of it can be shown.',
   notAList: 'is not a list of entries. Nothing of it can be shown.',
-  listTooLong: (limit: number) =>
-    `has more than ${limit} entries. Only the first ${limit} are shown.`,
-  textTooLong: (limit: number) => `is longer than ${limit} characters. It is left out.`,
+  listTooLong: (count: number, limit: number) =>
+    `has ${inWords(count)} entries. Only the first ${inWords(limit)} are shown.`,
+  textTooLong: (count: number, limit: number) =>
+    `has ${inWords(count)} characters, and ${inWords(limit)} at most can be shown. It is left out.`,
   entryTooLarge: (limit: number) =>
-    `is part of an entry with more than ${limit} values. It and what follows is left out.`,
+    `is one value too many: a page shows ${inWords(limit)} at most. It and what follows is left out.`,
+  tooManyCharacters: (limit: number) =>
+    `has no room: all texts of a page together may have ${inWords(limit)} characters. It is left out.`,
+  tooManyShown: (count: number, limit: number) =>
+    `has no room with its ${inWords(count)} paragraphs, links, pictures and other parts: all texts of a page together may have ${inWords(limit)}. It is left out.`,
   moreFindings: (count: number) => `has ${count} more faults, which are not listed.`,
-  tooManyElements: (limit: number) => `the whole text, because it has more than ${limit} elements`,
+  tooManyElements: (limit: number) =>
+    `has more than ${inWords(limit)} paragraphs, links, pictures and other parts, or is one of many such texts. It is left out.`,
   unsafeHtml: (what: readonly string[]) =>
     `contains what cannot be shown safely, which was taken out: ${what.join(', ')}.`,
 } as const;

@@ -1,8 +1,7 @@
 import { serialize } from 'parse5';
-import { notes } from '#content/findings/messages.ts';
 import { cleanNodes } from './clean-tree';
 import { mendEditorMarkup } from './editor-markup';
-import { isElement, MAX_ELEMENTS, type Parent, parseBounded, setChildren, walk } from './tree';
+import { isElement, type Parent, parseBounded, setChildren, walk } from './tree';
 
 export interface SanitiseOptions {
   /** The level of the text's first heading: 2 where only the page's heading stands above it, 3 inside a section. */
@@ -11,6 +10,8 @@ export interface SanitiseOptions {
   readonly base?: string | undefined;
   /** Ids that other texts of the page have; those of this text are added. */
   readonly ids?: Set<string>;
+  /** How many elements other texts of the entry had before they were clean; those of this text are added. */
+  readonly parsed?: { elements: number };
 }
 
 export interface SanitisedHtml {
@@ -18,21 +19,24 @@ export interface SanitisedHtml {
   readonly html: string;
   /** What was taken out for safety, each once, in the editor's words. */
   readonly removed: readonly string[];
+  /** How many elements it has, as rendering them costs; `undefined` where there were more than is parsed, and nothing is left. */
+  readonly elements: number | undefined;
 }
 
 const MAX_REMOVED = 10;
 
+/** A picture of a text is rendered with its addresses in several sizes. */
+const PICTURE_WEIGHT = 4;
+
 /**
  * Makes rich text safe: parses it once, as a browser does, builds a new tree of what the allow-list names, and writes that
- * tree. The new tree keeps to the content models of HTML, so that parsing it again gives the same tree. Text of more
- * elements than anyone reads is left out.
+ * tree. The new tree keeps to the content models of HTML, so that parsing it again gives the same tree. Nothing is left of
+ * a text of more elements than anyone reads.
  */
 export function sanitiseHtml(source: string, options: SanitiseOptions): SanitisedHtml {
-  const { firstHeading, base, ids = new Set<string>() } = options;
-  const fragment = parseBounded(source);
-  if (fragment === undefined) {
-    return { html: '', removed: [notes.tooManyElements(MAX_ELEMENTS)] };
-  }
+  const { firstHeading, base, ids = new Set<string>(), parsed } = options;
+  const fragment = parseBounded(source, parsed);
+  if (fragment === undefined) return { html: '', removed: [], elements: undefined };
   const removed = new Set<string>();
   const addRemoved = (what: string) => {
     if (removed.size < MAX_REMOVED) {
@@ -42,7 +46,16 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
   setChildren(fragment, cleanNodes(fragment, { base, onRemoved: addRemoved }));
   mendEditorMarkup(fragment);
   mendHeadings(fragment, firstHeading, ids);
-  return { html: serialize(fragment).trim(), removed: [...removed] };
+  const html = serialize(fragment).trim();
+  return { html, removed: [...removed], elements: elementsIn(fragment) };
+}
+
+function elementsIn(root: Parent): number {
+  let count = 0;
+  for (const node of walk(root)) {
+    if (isElement(node)) count += node.tagName === 'img' ? PICTURE_WEIGHT : 1;
+  }
+  return count;
 }
 
 /**

@@ -31,24 +31,31 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name && !attr.prefix)?.value;
 }
 
-/** Far more than any text that people read has. */
-export const MAX_ELEMENTS = 20_000;
+/** Of a text: twenty times what the texts of pages have, as some programs wrap each word that is copied from them. */
+export const MAX_ELEMENTS = 3_000;
+
+/** Of all texts of an entry together. */
+const MAX_ELEMENTS_TOGETHER = 2 * MAX_ELEMENTS;
 
 class TooManyElements extends Error {}
 
 /**
  * Parses as a browser does; `undefined` when there would be more than `MAX_ELEMENTS`. They are counted while they are
  * made: parsers repeat unclosed formatting in every paragraph, so that a short text can ask for billions of elements.
+ * @param parsed how many elements other texts of the entry had; those of this text are added
  */
-export function parseBounded(source: string): Tree.DocumentFragment | undefined {
-  let count = 0;
+export function parseBounded(
+  source: string,
+  parsed = { elements: 0 },
+): Tree.DocumentFragment | undefined {
+  const most = Math.min(parsed.elements + MAX_ELEMENTS, MAX_ELEMENTS_TOGETHER);
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(...args) {
-      count += 1;
-      if (count > MAX_ELEMENTS) {
+      if (parsed.elements >= most) {
         throw new TooManyElements();
       }
+      parsed.elements += 1;
       return defaultTreeAdapter.createElement(...args);
     },
   };

@@ -1,4 +1,5 @@
 import { entryRefOf, idOf, parseEntries, parseEntry } from '#content/boundary/boundary.ts';
+import { newUsage } from '#content/boundary/bounds.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
@@ -63,7 +64,7 @@ export function loadListEntries<Name extends ListName>(
       // A service may ignore what it is asked; a collection that was made a singleton there gives its one entry.
       const data = withheldStatus(given, now()) ? [] : withoutWithheld(given, now());
       const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;
-      const parsing = { base: client.url, onEntry };
+      const parsing = { base: client.url, onEntry, used: newUsage() };
       const { entries, findings } = parseEntries(collection, records, parsing);
       findings.forEach(report);
       return { entries };

@@ -63,6 +63,7 @@ const programs = {
     enquiries: 'src/server/enquiries/cli/main.ts',
     record: 'src/server/record/cli/main.ts',
     'export-threads': 'src/server/export/tasks.ts',
+    'content-thread': 'src/server/node/content-threads/thread.ts',
   },
   output: { chunkFileNames: 'shared-[name]-[hash].js' },
 };

@@ -1,5 +1,5 @@
 import { nextChange } from '#content/load/schedule.ts';
-import { primaryKeysIn, type RecordedAnswer, recordsIn } from './recorded-answers';
+import { type Answers, primaryKeysIn, type RecordedAnswer, recordsIn } from './recorded-answers';
 import { isMissing, isOfScheduled } from './resource-tags';
 
 /** A resource as it was last read. */
@@ -16,7 +16,7 @@ export interface CachedResource {
   /** When one of its entries begins or ends to be shown, in milliseconds since 1970. */
   readonly changesAt?: number | undefined;
   /** What it was made of, and is made anew of at that date if need be. */
-  readonly answers?: readonly RecordedAnswer[] | undefined;
+  readonly answers?: Answers | undefined;
   /** How long it was fresh when it was read, in milliseconds, where another server had asked before. */
   readonly restMs?: number | undefined;
   /** Whether the content service failed the last time it was asked. */

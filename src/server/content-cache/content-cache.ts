@@ -1,53 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
-import type { ContentClient } from '#content/client/client.ts';
-import type { Report } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
-import type { Resource } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
-import type { ShareAnswer } from '#server/shared/shared-state.ts';
 import { createBoundedReads } from './bounded-reads';
 import { type CachedResource, isOverdue } from './cached-resource';
 import { createChanges } from './changes';
 import { createEmptied } from './emptied';
 import { createFailures } from './failures';
 import { createHungService } from './hung-service';
-import type { LastAnswers } from './last-answers';
+import { withLargeResources } from './large-resources';
+import type { ContentCacheOptions } from './options';
 import { createPendingReads } from './pending-reads';
-import type { OnContentRead } from './recorded-answers';
 import { createResourceLoading } from './resource-loading';
 import { type ContentChange, isMissing, isOpenEnded, isTouched, tagsOf } from './resource-tags';
 import { createSlowService, patienceMs } from './slow-service';
-
-interface ContentCacheOptions {
-  readonly client: ContentClient;
-  /** Takes faults in content. */
-  readonly report: Report;
-  /** How long a resource counts as fresh, in milliseconds; with 0 every read asks the content service. */
-  readonly freshMs: number;
-  /** Resources of the server beside those of the content. */
-  readonly others?: readonly ServerResource[] | undefined;
-  /** What the content service answered before this process began. */
-  readonly lastAnswers?: LastAnswers | undefined;
-  /** In characters of JSON; by default a thousand posts, or all other content several times. */
-  readonly maxSize?: number | undefined;
-  readonly onContentRead?: OnContentRead | undefined;
-  /** Asks the content service for several servers; by default this one asks by itself. */
-  readonly share?: ShareAnswer | undefined;
-  /** What freshness is measured by; the system's by default. */
-  readonly clock?: { now(): number } | undefined;
-  /** What dates of entries are compared with, in milliseconds since 1970; the system's time by default. */
-  readonly now?: (() => number) | undefined;
-  /** For how long a resource that is empty all at once is shown as it was, in milliseconds; see `createEmptied`. */
-  readonly graceMs?: number | undefined;
-  /** A signal that ends a visitor's waiting for newer content; after `patienceMs` by default. */
-  readonly patience?: (() => AbortSignal) | undefined;
-}
-
-/** A resource that only the server reads, which stands as its initial value until the content service gave it. */
-export interface ServerResource<T = unknown> extends Resource<T> {
-  readonly initial: T;
-}
 
 /** Resources of the site, as the content service has them. */
 export interface ContentCache {
@@ -96,15 +62,16 @@ export function createContentCache({
   now = Date.now,
   graceMs = 0,
   patience = () => AbortSignal.timeout(patienceMs),
+  elsewhere,
 }: ContentCacheOptions): ContentCache {
   const otherOf = (path: string) => others.find((other) => other.path === path);
   const loaderFor = (path: string) => otherOf(path) ?? loaderOf({ path });
   const changes = createChanges();
   const { notice } = changes;
-  const loading = createResourceLoading({
-    ...{ client, report, loaderFor, lastAnswers, onContentRead, now, notice },
-    questions: share && freshMs > 0 ? { share, freshMs } : undefined,
-  });
+  const common = { report, lastAnswers, onContentRead, now, notice };
+  const questions = share && freshMs > 0 ? { share, freshMs } : undefined;
+  const here = createResourceLoading({ ...common, client, loaderFor, questions });
+  const loading = elsewhere ? withLargeResources(here, { ...common, elsewhere }) : here;
   const service = createSlowService(clock);
   const hung = createHungService(patience);
   const bounded = createBoundedReads();

@@ -6,7 +6,7 @@ import type { ContentAnswer } from '#content/client/client.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { createLastAnswers } from './last-answers';
-import type { RecordedAnswer } from './recorded-answers';
+import { answersIn, type RecordedAnswer } from './recorded-answers';
 
 const url = 'https://cms.velox.test';
 const path = '/content/post/a.json';
@@ -39,6 +39,19 @@ test('what was answered is there for the next process, resource by resource', as
   expect(await open().load(path)).toEqual(some);
   expect(await open().load('/content/post/b.json')).toBeUndefined();
   expect(await open('https://other.velox.test').load(path)).toBeUndefined();
+});
+
+test('what is large is given as it is stored, and may be saved so', async () => {
+  const large = recorded([{ slug: 'a', body: 'x'.repeat(200_000) }]);
+  await save(large);
+  const stored = await open().load(path);
+  expect(stored).toBeInstanceOf(Uint8Array);
+  expect(stored && answersIn(stored)).toEqual(large);
+
+  const last = open();
+  last.save('/content/post/b.json', stored ?? [], isNew);
+  await last.settled();
+  expect(await open().load('/content/post/b.json')).toEqual(stored);
 });
 
 test('only the server’s own user may read it', async () => {

@@ -1,11 +1,12 @@
 import type { Store } from '#server/disk/store.ts';
 import { messages } from '#server/messages.ts';
-import type { RecordedAnswer } from './recorded-answers';
+import { mostInline } from './large-resources';
+import type { Answers } from './recorded-answers';
 
 /** What the content service answered last, resource by resource, for a restart while it does not answer. */
 export interface LastAnswers {
   /** What was stored for a resource, by an earlier process or this one; `undefined` when nothing that can be read was. */
-  load(path: string): Promise<readonly RecordedAnswer[] | undefined>;
+  load(path: string): Promise<Answers | undefined>;
   /**
    * Stores the answers that a resource was made of, when there is time; at once for the caller.
    * @param isNew false when they are as they were: then they are only written if they are not there
@@ -13,7 +14,7 @@ export interface LastAnswers {
    */
   save(
     path: string,
-    answers: readonly RecordedAnswer[],
+    answers: Answers,
     state: { readonly isNew: boolean; readonly isMissing: boolean },
   ): void;
   /** Resolves when all that was saved so far is on the disk, or cannot be. */
@@ -52,7 +53,8 @@ export function createLastAnswers(store: Store, url: string): LastAnswers {
     async load(path) {
       try {
         const stored = await store.get(keyOf(path));
-        return stored && JSON.parse(new TextDecoder().decode(stored.bytes));
+        if (!stored || stored.bytes.length > mostInline) return stored?.bytes;
+        return JSON.parse(new TextDecoder().decode(stored.bytes));
       } catch {
         return undefined;
       }
@@ -63,7 +65,10 @@ export function createLastAnswers(store: Store, url: string): LastAnswers {
         const checkedAt = Date.now();
         const isThere = await store.checked(keyOf(path), checkedAt);
         if (isThere ? !isNew : isMissing) return;
-        const bytes = new TextEncoder().encode(JSON.stringify(answers));
+        const bytes =
+          answers instanceof Uint8Array
+            ? answers
+            : new TextEncoder().encode(JSON.stringify(answers));
         await store.put(keyOf(path), { type: 'application/json', checkedAt, bytes });
       });
       writing ??= writeAll();

@@ -9,6 +9,12 @@ export interface RecordedAnswer {
   readonly answer: ContentAnswer;
 }
 
+/** Answers, or the JSON that is stored of them: that of a large resource is not read again until it has to be. */
+export type Answers = readonly RecordedAnswer[] | Uint8Array<ArrayBuffer>;
+
+export const answersIn = (answers: Answers): readonly RecordedAnswer[] =>
+  answers instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(answers)) : answers;
+
 /** One read of the content service came to its end, after so many milliseconds. */
 export type OnContentRead = (collection: string, ms: number, failed: boolean) => void;
 

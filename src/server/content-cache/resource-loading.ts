@@ -5,6 +5,8 @@ import type { Resource } from '#content/load/resource.ts';
 import { type CachedResource, cachedResource } from './cached-resource';
 import type { LastAnswers } from './last-answers';
 import {
+  type Answers,
+  answersIn,
   countedClient,
   type OnContentRead,
   type RecordedAnswer,
@@ -39,11 +41,7 @@ export interface ResourceLoading {
     older?: CachedResource,
   ): Promise<{ readonly read: CachedResource; readonly save: () => void }>;
   /** Makes a resource of answers from before. @throws ContentError when they do not hold all that it is made of */
-  remake(
-    path: string,
-    answers: readonly RecordedAnswer[],
-    older?: unknown,
-  ): Promise<CachedResource>;
+  remake(path: string, answers: Answers, older?: unknown): Promise<CachedResource>;
   /** What an earlier process stored of a resource; `undefined` where that is nothing that can be used. */
   stored(path: string): Promise<CachedResource | undefined>;
 }
@@ -60,7 +58,8 @@ export function createResourceLoading({
 }: LoadingOptions): ResourceLoading {
   const counted = countedClient(client, onContentRead);
 
-  async function remake(path: string, answers: readonly RecordedAnswer[], older?: unknown) {
+  async function remake(path: string, given: Answers, older?: unknown) {
+    const answers = answersIn(given);
     const source = replayingClient(client.url, answers);
     const value = await loaderFor(path).load(source, () => {}, { now });
     return cachedResource(path, replaceEqualDeep(older, value), answers, now());

@@ -15,6 +15,7 @@ import { visitorKey } from '#server/http/visitor-key.ts';
 import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
 import { compressed } from './compress';
+import { createContentThreads } from './content-threads/content-threads';
 import { type OperationSettings, readOperation } from './operation';
 import { endOnSignal } from './serving/drain';
 import { endWithNpm } from './serving/end-with-npm';
@@ -112,6 +113,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
 
   const assets = await builtAssets(clientFolder);
   const shared = await openShared(config);
+  const threads = config.content && createContentThreads(config.content);
   const site = await createSite({
     config,
     shared,
@@ -120,6 +122,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     answersFolder: join(config.dataDir, 'content'),
     pictureStore: openPictureStore(config),
     recordYears: operation.recordYears,
+    makeElsewhere: threads?.elsewhere,
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),
@@ -142,9 +145,12 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
     pending,
     finish: () =>
-      Promise.all([site.enquiries.stop(), site.record?.stop(), site.settled()]).finally(
-        shared.stop,
-      ),
+      Promise.all([
+        site.enquiries.stop(),
+        site.record?.stop(),
+        site.settled(),
+        threads?.close(),
+      ]).finally(shared.stop),
   });
   endWithNpm(process);
   const checked = config.content

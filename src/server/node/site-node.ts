@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { assetLister, assetReader, readCollections } from '#embedded/service/files.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 import type { Config } from '#server/config/config.ts';
+import type { MakeElsewhere } from '#server/content-cache/large-resources.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
 import type { Store } from '#server/disk/store.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
@@ -28,6 +29,8 @@ interface NodeSiteOptions extends SiteOptions {
   readonly movedPosts?: MovedPostsStore;
   /** What the site has in common with other servers; by default nothing. */
   readonly shared?: SharedState;
+  /** Makes resources in threads, for those too large to be made in between; without it all are made here. */
+  readonly makeElsewhere?: MakeElsewhere | undefined;
 }
 
 /** All pages, 10,000 posts with their lists, and as much again. */
@@ -59,6 +62,7 @@ export async function createSite({
   movedPosts,
   shared = alone,
   recordYears,
+  makeElsewhere,
   ...options
 }: NodeSiteOptions) {
   const pictures = join(embeddedFolder, 'assets');
@@ -86,6 +90,7 @@ export async function createSite({
     drawOgPicture,
     compress,
     pictureStore,
+    makeElsewhere,
     movedPosts: movedPosts ?? createMovedPostsFile(config.dataDir, postsSource(config)),
     shared,
     answerStore: answersFolder ? createDiskStore(answersFolder, answersBounds) : undefined,

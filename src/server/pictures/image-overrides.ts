@@ -4,7 +4,7 @@ import { stableHash } from '#content/findings/stable-hash.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { pages } from '#pages/index.ts';
-import type { ServerResource } from '#server/content-cache/content-cache.ts';
+import type { ServerResource } from '#server/content-cache/options.ts';
 import { filesTag } from '#server/content-cache/resource-tags.ts';
 import { messages } from '#server/messages.ts';
 

@@ -5,6 +5,7 @@ import type { Report } from '#content/findings/finding.ts';
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
 import type { ListAssets, ReadAsset, TransformImage } from '#embedded/transform/assets.ts';
 import type { Config } from '#server/config/config.ts';
+import type { MakeElsewhere } from '#server/content-cache/large-resources.ts';
 import type { Store } from '#server/disk/store.ts';
 import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import type { Compress } from '#server/http/encoding.ts';
@@ -73,6 +74,8 @@ export interface PlatformAdapter {
   readonly movedPosts?: MovedPostsStore | undefined;
   /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: Store | undefined;
+  /** Makes resources apart from what answers visitors, for those too large to be made in between; see `withLargeResources`. */
+  readonly makeElsewhere?: MakeElsewhere | undefined;
   /** Stores what the content service answered last, so that it outlives this process. */
   readonly answerStore?: Store | undefined;
   /** What this server has in common with others of the site; without it, nothing. */

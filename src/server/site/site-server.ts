@@ -7,6 +7,7 @@ import { answerAsset } from '#embedded/transform/assets.ts';
 import { defaultGraceSeconds } from '#server/config/config.ts';
 import { defaultPublicFiles } from '#server/config/public-file-rules.ts';
 import { type ContentCache, createContentCache } from '#server/content-cache/content-cache.ts';
+import { mostInline } from '#server/content-cache/large-resources.ts';
 import { createLastAnswers } from '#server/content-cache/last-answers.ts';
 import { createMovedPosts } from '#server/moved-posts/moved-posts.ts';
 import { createAssets } from '#server/pictures/assets.ts';
@@ -33,14 +34,16 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   const contentFetch: typeof fetch = (input, init) =>
     embedded ? embedded.fetch(new Request(input, init)) : fetch(input, init);
   const guardedFetch = withinOrigin(contentFetch);
-  const direct = createContentClient({
+  const reading = {
     ...limits,
     url: base,
     fetch: contentFetch,
     ...(service?.token ? { token: service.token } : {}),
     publicUrl: service?.publicUrl,
-  });
+  };
+  const direct = createContentClient(reading);
   const client = options.through?.(direct) ?? direct;
+  const elsewhere = service && adapter.makeElsewhere;
   const fetchAsset: FetchAsset = (pathAndQuery, init) => {
     const headers = new Headers(init.headers);
     if (service?.token) headers.set('authorization', `Bearer ${service.token}`);
@@ -49,7 +52,8 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   const lastAnswers =
     service && adapter.answerStore && createLastAnswers(adapter.answerStore, client.url);
   const contentCache = createContentCache({
-    client,
+    client: elsewhere ? createContentClient({ ...reading, maxBytes: mostInline }) : client,
+    elsewhere,
     report: options.report ?? createLogOnce((line) => console.warn(line)),
     freshMs,
     // Without a content service there is nobody to replace a picture.

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { parseEntries, parseEntry } from './boundary';
+import { newUsage } from './bounds';
+
+const brief = (raw: object) => {
+  const { entry = {}, findings } = parseEntry('express_entry', raw);
+  return {
+    entry,
+    findings: findings.map(({ rule, pointer, message }) => [rule, pointer, message]),
+  };
+};
+const faq = (answer: string, question = 'Q?') => ({ question, answer });
+
+it('shows a text of as many characters as a page can hold, and leaves out what has no room beside it', () => {
+  const answer = `<p>${'x'.repeat(70_000)}</p>`;
+  const { entry, findings } = brief({
+    faq_items: [faq(answer), faq(answer), faq(answer), faq('A.')],
+  });
+  expect(entry.faq_items).toHaveLength(3);
+  expect(findings).toEqual([
+    [
+      'entry-too-large',
+      '/faq_items/2/answer',
+      'has no room: all texts of a page together may have 150,000 characters. It is left out.',
+    ],
+    ['required', '/faq_items/2/answer', expect.any(String)],
+  ]);
+});
+
+it('leaves out the text whose elements a page cannot hold, and shows those after it', () => {
+  const list = (items: number) => `<ul>${'<li>x</li>'.repeat(items)}</ul>`;
+  const items = [faq(list(600)), faq(list(600)), faq(list(300))];
+  const { entry, findings } = brief({ faq_items: items });
+  expect(entry.faq_items).toHaveLength(2);
+  expect(findings[0]).toEqual([
+    'entry-too-large',
+    '/faq_items/1/answer',
+    'has no room with its 601 paragraphs, links, pictures and other parts: all texts of a page together may have 1,000. It is left out.',
+  ]);
+});
+
+it('parses no more of a text than could be shown', () => {
+  const { entry, findings } = brief({ faq_items: [faq('<p>x</p>'.repeat(19_000)), faq('A.')] });
+  expect(entry.faq_items).toHaveLength(1);
+  expect(findings[0]).toEqual([
+    'text-too-long',
+    '/faq_items/0/answer',
+    'has more than 3,000 paragraphs, links, pictures and other parts, or is one of many such texts. It is left out.',
+  ]);
+});
+
+it('counts a picture that was pasted into a text as what is left of it: nothing', () => {
+  const pasted = `<p>Words<img src="data:image/png;base64,${'A'.repeat(900_000)}"></p>`;
+  expect(brief({ faq_items: [faq(pasted)] }).entry.faq_items).toEqual([
+    { question: 'Q?', answer: '<p>Words</p>' },
+  ]);
+});
+
+it('counts the entries of a list that one page shows together, and others each by itself', () => {
+  const records = Array.from({ length: 30 }, (_, id) => ({
+    ...{ id, name: 'N', testimony: 'x'.repeat(9_000) },
+  }));
+  expect(parseEntries('testimonials', records, { used: newUsage() }).entries).toHaveLength(16);
+  expect(parseEntries('testimonials', records).entries).toHaveLength(30);
+});

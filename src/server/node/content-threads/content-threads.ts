@@ -1,0 +1,77 @@
+import Piscina from 'piscina';
+import { ContentError } from '#content/findings/errors.ts';
+import type { LargeTask, MakeElsewhere } from '#server/content-cache/large-resources.ts';
+import { tagsOf } from '#server/content-cache/resource-tags.ts';
+import type { SentError, ThreadAnswer, ThreadSetup } from './thread';
+
+/** For the content service to answer, which has 8 seconds, and for what it answered to be read. */
+const budgetMs = 15_000;
+
+interface ThreadOptions {
+  /** The module that does the tasks; by default `thread.ts` as the build writes it. */
+  readonly filename?: string;
+  /** Flags of Node for threads, where the module needs others than this process. */
+  readonly execArgv?: string[];
+  /** A signal that ends a thread whose task takes too long. */
+  readonly budget?: () => AbortSignal;
+}
+
+/**
+ * Makes large resources in threads, so that nothing that arrives keeps visitors waiting. There is none while there is nothing
+ * large; one that takes too long, or too much memory, is ended, and what it was to make counts as a failure of the content service.
+ */
+export function createContentThreads(
+  setup: ThreadSetup,
+  {
+    filename = new URL('./content-thread.js', import.meta.url).href,
+    execArgv,
+    budget = () => AbortSignal.timeout(budgetMs),
+  }: ThreadOptions = {},
+) {
+  const pool = new Piscina<LargeTask, ThreadAnswer>({
+    filename,
+    workerData: setup,
+    ...(execArgv ? { execArgv } : {}),
+    minThreads: 0,
+    // One may be at something that takes long, or waits for the content service, while the other goes on.
+    maxThreads: 2,
+    idleTimeout: 30_000,
+    // Every page and list at once, and some posts; who comes after that sees older content.
+    maxQueue: 200,
+    atomics: 'disabled',
+    // Some ten times what the largest answer takes.
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const elsewhere: MakeElsewhere = async (task, { report, onContentRead }) => {
+    const { made, failure, findings, reads } = await run(pool, task, budget());
+    findings.forEach(report);
+    for (const read of reads) onContentRead?.(...read);
+    if (made) return made;
+    throw failure ? revived(failure) : new Error(`${task.path} was made without a result.`);
+  };
+  return { elsewhere, close: () => pool.destroy() };
+}
+
+/** @throws ContentError when the task is not done, whatever it is that hinders it */
+async function run(
+  pool: Piscina<LargeTask, ThreadAnswer>,
+  task: LargeTask,
+  signal: AbortSignal,
+): Promise<ThreadAnswer> {
+  try {
+    return await pool.run(task, { signal });
+  } catch (error) {
+    const [collection] = tagsOf(task.path);
+    const reason = signal.aborted ? 'the time was up' : String(error);
+    // The content service is well: nobody need wait less for it.
+    const details = { collection, status: 200, limit: budgetMs, reason, cause: error };
+    throw new ContentError('over-budget', details);
+  }
+}
+
+const revived = ({ kind, message, ...details }: SentError): ContentError => {
+  const { status, ...rest } = details;
+  const error = new ContentError(kind, { ...rest, ...(status === undefined ? {} : { status }) });
+  error.message = message;
+  return error;
+};
