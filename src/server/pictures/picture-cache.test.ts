@@ -118,3 +118,32 @@ test('who has no patience gets what is cached, and the content service is not as
   expect(await present('unknown', 0)).toEqual({});
   expect(asked()).toEqual(once);
 });
+
+test('of more pictures than any page has the later are to be asked for again, and show a placeholder meanwhile', async () => {
+  const { get, service } = openSite();
+  let finish: () => void = () => {};
+  const made = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const most = 100;
+  let begun = 0;
+  const allBegun = new Promise<void>((resolve) => {
+    service.transform = async (picture, options) => {
+      begun += 1;
+      if (begun === most) resolve();
+      await made;
+      return asAsked(picture, options);
+    };
+  });
+  const addresses = Array.from({ length: most }, (_, index) => `/assets/photo-${index}?width=480`);
+  const pending = addresses.map((address) => get(address, webp));
+  await allBegun;
+  const late = await get('/assets/photo-late?width=480', { accept: 'image/webp,image/*,*/*' });
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(late.headers.get('content-type')).toBe('image/svg+xml');
+  const shared = get('/assets/photo-0?width=480', webp);
+  finish();
+  const statuses = (await Promise.all([...pending, shared])).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await get('/assets/photo-late?width=480', webp)).status).toBe(200);
+});

@@ -26,6 +26,12 @@ const restMs = 3_600_000;
 /** How many variants wait to be made; visitors ask for the others again. */
 const mostWaiting = 64;
 
+/**
+ * How many variants are made at once, those of visitors and the one that nobody waits for. A page has thirty pictures, and its
+ * visitors ask for the same sizes: more than this is nobody's page.
+ */
+const mostMade = 100;
+
 export type PictureCache = ReturnType<typeof createPictureCache>;
 
 /**
@@ -63,8 +69,12 @@ export function createPictureCache(options: CacheOptions) {
     }
   }
 
-  const makeOnce = (variant: VersionedVariant, patienceMs: number) =>
-    onceIn(pending, keyOf(variant), () => make(variant, patienceMs));
+  /** @returns status 503 where too many are made already; whoever asks for one of those waits for it with the others */
+  async function makeOnce(variant: VersionedVariant, patienceMs: number): Promise<Outcome> {
+    const key = keyOf(variant);
+    if (pending.size >= mostMade && !pending.has(key)) return { status: 503 };
+    return onceIn(pending, key, () => make(variant, patienceMs));
+  }
 
   return {
     /** The present version of a picture whose version is not known from elsewhere; see `createOriginals`. */

@@ -22,6 +22,7 @@ test.each([
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('retry-after')).toBe(status === 503 ? '10' : null);
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   },
 );

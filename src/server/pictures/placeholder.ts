@@ -6,10 +6,15 @@ import { scriptlessPolicy } from './picture-answers';
 /** The placeholder changes with the site only. */
 const cachedPlaceholder = 'public, max-age=86400';
 
+/** For what cannot be given at present, in seconds. */
+const retryHeaders = (status: number): Readonly<Record<string, string>> =>
+  status === 503 ? { 'retry-after': '10' } : {};
+
 const picture = (body: string, status: number, cacheControl: string) =>
   new Response(body, {
     status,
     headers: {
+      ...retryHeaders(status),
       'cache-control': cacheControl,
       'content-security-policy': scriptlessPolicy,
       'content-type': 'image/svg+xml',
@@ -60,5 +65,8 @@ export function answerPlaceholder(
   if (accept.includes('image/') && !accept.includes('text/html')) {
     return picture(behindWords ? nothing : placeholder, status, notStored);
   }
-  return textAnswer(reasons[status], status, { 'x-content-type-options': 'nosniff' });
+  return textAnswer(reasons[status], status, {
+    'x-content-type-options': 'nosniff',
+    ...retryHeaders(status),
+  });
 }

@@ -46,11 +46,11 @@ interface OgOptions {
 /** An editor may override a page's own picture; a day later crawlers see the new one. */
 export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** How many pictures wait to be drawn at most: some seconds of work. Crawlers ask again. */
-export const mostPending = 32;
+/** Each takes some hundred milliseconds of one processor. No page of the site shows these: crawlers ask again. */
+const mostDrawing = 24;
 
-/** When a crawler may ask again, in seconds. */
-const retryAfter = '10';
+/** By then a full queue has been drawn, in seconds. */
+const drawnWithin = 10;
 
 /** For pages without a picture of their own, and for pages whose picture is on another site. */
 const fallbackPicture = (metadata: Metadata) =>
@@ -58,13 +58,24 @@ const fallbackPicture = (metadata: Metadata) =>
 
 /**
  * Answers requests for `/og/<page>-<version>.jpg`, the shared picture of a page: only for pages that exist, each drawn once
- * while its page and the pictures on it stay the same, one at a time; while `mostPending` wait, it asks for patience. An older
- * version redirects to the present one.
+ * while its page and the pictures on it stay the same, one at a time. Where too many wait, the answer is 503. An older version redirects to the present one.
  */
 export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOptions) {
-  /** Drawn once for all who ask meanwhile, one picture after another. */
-  const pending = new Map<string, Promise<Drawn>>();
+  /** Looked up or drawn once for all who ask meanwhile. */
+  const pending = new Map<string, Promise<Drawn | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
+  let drawing = 0;
+
+  /** One picture is drawn after another. @returns `undefined` when too many wait already */
+  function inTurn(draw: () => Promise<Drawn>): Promise<Drawn> | undefined {
+    if (drawing >= mostDrawing) return undefined;
+    drawing += 1;
+    const drawn = last.then(draw).finally(() => {
+      drawing -= 1;
+    });
+    last = drawn.catch(() => {});
+    return drawn;
+  }
 
   /** @returns the picture, and whether it is shown for another one that cannot be read at present */
   async function partOf(id: string) {
@@ -81,8 +92,8 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
     };
   }
 
-  /** What was drawn of the same before, or draws it. */
-  async function drawnFor(metadata: Metadata, draw: DrawOgPicture): Promise<Drawn> {
+  /** What was drawn of the same before, however many pictures wait to be drawn; or draws it. */
+  async function drawnFor(metadata: Metadata, draw: DrawOgPicture): Promise<Drawn | undefined> {
     const { image = '' } = metadata;
     const own = isAssetId(image) ? await partOf(image) : undefined;
     const scene = own ?? (await partOf(fallbackPicture(metadata)));
@@ -94,17 +105,19 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
     const key = JSON.stringify(['shared', ogDesign, facts, ...versions]);
     const stored = whole ? await store?.get(key).catch(() => undefined) : undefined;
     if (stored) return { bytes: stored.bytes, whole };
-    try {
-      const bytes = await draw({ ...facts, mark, scene });
-      const entry = { type: 'image/jpeg', checkedAt: 0, bytes };
-      // A disk that fails is reported by the pictures themselves.
-      if (whole) await store?.put(key, entry).catch(() => {});
-      return { bytes, whole };
-    } catch (error) {
-      // Whatever an editor put there, sharp cannot read it; the title can still be shared.
-      console.error(messages.sharedWithoutScene(metadata.path, scene?.id), error);
-      return { bytes: await draw(facts), whole: false };
-    }
+    return inTurn(async () => {
+      try {
+        const bytes = await draw({ ...facts, mark, scene });
+        const entry = { type: 'image/jpeg', checkedAt: 0, bytes };
+        // A disk that fails is reported by the pictures themselves.
+        if (whole) await store?.put(key, entry).catch(() => {});
+        return { bytes, whole };
+      } catch (error) {
+        // Whatever an editor put there, sharp cannot read it; the title can still be shared.
+        console.error(messages.sharedWithoutScene(metadata.path, scene?.id), error);
+        return { bytes: await draw(facts), whole: false };
+      }
+    });
   }
 
   return async (request: Request): Promise<Response> => {
@@ -122,15 +135,12 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
         ? redirectTo(`${siteUrl}/assets/${image}`)
         : textAnswer('There is no such picture.', 404);
     }
-    if (pending.size >= mostPending && !pending.has(path)) {
-      const words = 'Many pictures are being drawn. Please try again in a moment.';
-      return textAnswer(words, 503, { 'retry-after': retryAfter });
+    const drawn = await onceIn(pending, path, () => drawnFor(metadata, draw));
+    if (!drawn) {
+      const headers = { 'retry-after': String(drawnWithin) };
+      return textAnswer('Too many pictures are being drawn just now.', 503, headers);
     }
-    const { bytes, whole } = await onceIn(pending, path, () => {
-      const drawn = last.then(() => drawnFor(metadata, draw));
-      last = drawn.catch(() => {});
-      return drawn;
-    });
+    const { bytes, whole } = drawn;
     return new Response(bytes, {
       headers: {
         'content-type': 'image/jpeg',
