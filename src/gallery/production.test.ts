@@ -54,6 +54,8 @@ const programs = [
   'src/server/node/main.ts',
   'src/server/export/main.ts',
   'src/server/export/tasks.ts',
+  'src/server/node/content-threads/thread.ts',
+  'src/server/record/cli/main.ts',
 ];
 
 test('the production site is built from these entries', () => {

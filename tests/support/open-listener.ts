@@ -29,7 +29,7 @@ export async function openListener({
   const ended: EndedRequest[] = [];
   const during: string[] = [];
   const { server, pending } = createHttpServer({
-    limits: serverLimits(0, 100),
+    limits: serverLimits(0, { maxConnections: 100, maxConnectionsPerAddress: 100 }),
     listener: createListener({
       lifecycle,
       answering: () => (lifecycle.state === 'starting' ? undefined : answering),

@@ -117,6 +117,6 @@ function withTexts(family: string, model: CollectionModel, entry: RawEntry, text
 
 const one = (items: readonly unknown[]) => items.slice(0, 1);
 
-/** As many entries as no editor has, from those that are there; forty in each list of three levels would make 64,000. */
+/** As many entries as no editor has, from those that are there; fewer in lists of lists, or they go beyond what a page may hold. */
 const forty = (items: readonly unknown[], depth: number) =>
-  Array.from({ length: depth < 2 ? 40 : 1 }, (_, index) => items[index % items.length]);
+  Array.from({ length: [40, 4][depth] ?? 1 }, (_, index) => items[index % items.length]);

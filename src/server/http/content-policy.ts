@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { InlineSources } from '#app/document/document.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './etag';
-import { policyReportsPath } from './routes';
 
 export interface ContentPolicyOptions {
   /** The public origin, without a trailing slash. */
@@ -17,6 +16,9 @@ export interface ContentPolicyOptions {
   /** Whether browsers are to report what they refuse; `reportingEndpoints` says to them where. */
   readonly isReported?: boolean | undefined;
 }
+
+/** Where browsers report what they refused under the policy of a document. */
+export const policyReportsPath = '/policy-reports';
 
 /** Where browsers send reports, by the name under which the policy asks for them (Reporting API, `Reporting-Endpoints`). */
 export const reportingEndpoints = `policy="${policyReportsPath}"`;

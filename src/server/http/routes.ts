@@ -3,6 +3,7 @@ import { feeds } from '#app/feeds/feed-address.ts';
 import { printPath } from '#components/theme/print.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
+import { policyReportsPath } from './content-policy';
 import { securityTxtPath } from './security-txt';
 
 /** An address of the site, or a pattern of many: what the handler, the log, canonical addresses, sitemap and export go by. */
@@ -43,9 +44,6 @@ export type Answer =
   | 'preview'
   | 'preview-opening'
   | 'preview-signing';
-
-/** Where browsers report what they refused under the policy of a document. */
-export const policyReportsPath = '/policy-reports';
 
 /** A file at the root: feeds, site maps, what crawlers read. */
 const file = { method: 'GET', label: '/:file' } as const;
