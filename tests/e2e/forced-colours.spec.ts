@@ -118,11 +118,11 @@ test.describe('with motion', () => {
 
   test('a paused strip shows what a press does next', async ({ page }) => {
     await open(page, '/about');
-    const control = page.getByRole('checkbox', { name: 'Accreditation' });
+    const control = page.getByRole('button', { name: 'Accreditation' });
     expect(await borderOf(control)).toBeGreaterThanOrEqual(1);
-    const drawn = page.locator('label', { has: control }).locator('path:visible');
+    const drawn = control.locator('path:visible');
     const before = await drawn.getAttribute('d');
-    await control.check();
+    await control.click();
     await expect(drawn).toHaveCount(1);
     expect(await drawn.getAttribute('d')).not.toBe(before);
   });

@@ -59,6 +59,7 @@ test('the policy holds while the site is used: menu, carousel, post, sharing, qu
   await main(page).getByRole('button', { name: 'Share this post' }).click();
   await main(page).getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await menu.locator('summary').first().click();
   await menu.getByRole('link', { name: 'Express Entry' }).first().click();
@@ -223,7 +224,10 @@ test('no other site can show a page of this one in a frame', async ({ browser, b
   const page = await tried(browser, undefined);
   try {
     const refusals: (string | undefined)[] = [];
-    page.on('requestfailed', (request) => refusals.push(request.failure()?.errorText));
+    page.on('requestfailed', (request) => {
+      // Chromium also reports the refusal to the site, whose answer it keeps from the other one.
+      if (request.isNavigationRequest()) refusals.push(request.failure()?.errorText);
+    });
     await page.goto(`http://127.0.0.1:${port}/`);
     await expect(page).toHaveTitle('tried');
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -16,6 +16,7 @@ import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
 import { Providers } from '#app/shell/providers.tsx';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
+import { HydrationMark } from './hydration-mark';
 import { followLinks, prefetchOnIntent } from './links';
 import { readFromSite } from './read-from-site';
 
@@ -43,20 +44,6 @@ function takeDocumentAddress(address: string | undefined): string | undefined {
   window.history.replaceState(window.history.state, '', address + hash);
   const own = new URL(address, window.location.origin);
   return own.pathname === pathname ? pathname + search + hash : undefined;
-}
-
-/** Marks the page as hydrated, for the end-to-end tests. */
-function HydrationMark({
-  root,
-  children,
-}: {
-  readonly root: HTMLElement;
-  readonly children: ReactNode;
-}) {
-  useEffect(() => {
-    root.dataset['hydrated'] = '';
-  }, [root]);
-  return children;
 }
 
 /** Lets the browser handle input between two long tasks. */

@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { PlainList, VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -120,13 +121,12 @@ const ButtonControl = Control.withComponent('button');
 /** Pauses the strip that it stands in. What was pressed before the scripts came stays pressed, and keeps the focus. */
 function Pause({ name }: { readonly name: string }) {
   const checkbox = useRef<HTMLInputElement>(null);
-  const [button, setButton] = useState<{ readonly isPressed: boolean; readonly focus: boolean }>();
+  const hydrated = useHydrated();
+  const [button, setButton] = useState({ isPressed: false, focus: false });
   useLayoutEffect(() => {
     const { current } = checkbox;
-    setButton({
-      isPressed: current?.checked ?? false,
-      focus: current !== null && current === document.activeElement,
-    });
+    if (!current) return;
+    setButton({ isPressed: current.checked, focus: current === document.activeElement });
   }, []);
   const face = (
     <>
@@ -135,7 +135,7 @@ function Pause({ name }: { readonly name: string }) {
       <Icon name="play" />
     </>
   );
-  return button ? (
+  return hydrated ? (
     <ButtonControl
       type="button"
       data-pause

@@ -6,6 +6,12 @@ import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
 
+const Footer = styled.footer`
+  @media (forced-colors: active) {
+    border-top: 1px solid;
+  }
+`;
+
 const Foot = styled.div`
   background: ${color.deep};
   color: ${color.onDeepMuted};
@@ -76,7 +82,7 @@ const Column = ({ title, children }: { readonly title: string; readonly children
 export function SiteFooter() {
   const { licence } = site;
   return (
-    <footer>
+    <Footer>
       <Strip>
         <Container>
           <LogoLoop name="Accreditation" logos={accreditations} />
@@ -126,6 +132,6 @@ export function SiteFooter() {
           </Last>
         </Container>
       </Foot>
-    </footer>
+    </Footer>
   );
 }

@@ -119,4 +119,4 @@ const one = (items: readonly unknown[]) => items.slice(0, 1);
 
 /** As many entries as no editor has, from those that are there; fewer in lists of lists, or they go beyond what a page may hold. */
 const forty = (items: readonly unknown[], depth: number) =>
-  Array.from({ length: [40, 4][depth] ?? 1 }, (_, index) => items[index % items.length]);
+  Array.from({ length: [40, 2][depth] ?? 1 }, (_, index) => items[index % items.length]);

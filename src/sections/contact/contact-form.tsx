@@ -37,12 +37,12 @@ export function ContactForm({ id }: { readonly id: string }) {
   const [result, setResult] = useState<FormResult | undefined>(
     () => posted && resultOfPost(answers),
   );
+  const [round, setRound] = useState(0);
   const send = async (sent: EnquiryValues, form: FormApi<EnquiryValues>) => {
     setResult({ outcome: 'none' });
-    const show = (outcome: FormResult) => {
-      // The focus stays with a visitor who writes on meanwhile.
-      setResult({ ...outcome, inPassing: changedFields(sent, form.getState().values).length > 0 });
-    };
+    // The focus stays with a visitor who writes on meanwhile.
+    const isInPassing = () => changedFields(sent, form.getState().values).length > 0;
+    const show = (outcome: FormResult) => setResult({ ...outcome, inPassing: isInPassing() });
     try {
       const faults = await submitEnquiry(sent, setting, formKey());
       if (faults.length > 0) {
@@ -54,8 +54,9 @@ export function ContactForm({ id }: { readonly id: string }) {
       const later = laterAnswers(sent, form.getState().values);
       // First the focus goes to the thanks: a field that is left after the reset would say that it is empty.
       flushSync(() => show({ outcome: 'sent' }));
-      // The browser, too, forgets what the visitor had done to each control: otherwise `:user-invalid` holds for empty ones.
-      document.querySelector<HTMLFormElement>(`form#${CSS.escape(id)}`)?.reset();
+      // New controls, unless one is being written in: the browser knows of the others that they were filled in, and calls them
+      // invalid now (`:user-invalid`).
+      if (!isInPassing()) setRound((last) => last + 1);
       form.restart(later);
       saveDraft(later);
     } catch (error) {
@@ -70,7 +71,7 @@ export function ContactForm({ id }: { readonly id: string }) {
       onSubmit={send}
       validate={validateEnquiry}
       initialValues={answers}
-      render={() => <EnquiryForm id={id} result={result} setResult={setResult} />}
+      render={() => <EnquiryForm id={id} round={round} result={result} setResult={setResult} />}
     />
   );
 }

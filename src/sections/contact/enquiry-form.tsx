@@ -79,12 +79,14 @@ export type FormResult = { readonly inPassing?: boolean } & (
 
 interface EnquiryFormProps {
   readonly id: string;
+  /** Another number for other controls. */
+  readonly round: number;
   readonly result: FormResult | undefined;
   readonly setResult: (result: FormResult) => void;
 }
 
 /** The form itself: its answer to the last attempt, its controls and its button. */
-export function EnquiryForm({ id, result, setResult }: EnquiryFormProps) {
+export function EnquiryForm({ id, round, result, setResult }: EnquiryFormProps) {
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
   const { address, foreign } = useEnquirySetting();
@@ -148,7 +150,7 @@ export function EnquiryForm({ id, result, setResult }: EnquiryFormProps) {
           <ErrorSummary title="Please check your answers" errors={mistakes} />
         </Wide>
       ) : null}
-      <EnquiryControls id={id} groups={groups} isHydrated={isHydrated} />
+      <EnquiryControls key={round} id={id} groups={groups} isHydrated={isHydrated} />
       {foreign ? null : <EnquiryTraps id={id} />}
       {/*
         Section 4: submit is disabled while invalid or submitting. A natively disabled button could not be reached by

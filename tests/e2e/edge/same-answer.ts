@@ -7,6 +7,7 @@ export interface Answer {
 
 /** Headers of the connection, not of the site; and of compression, which Node does itself and platforms of the edge do for the site. */
 const ofThePlatform = [
+  'accept-ranges',
   'connection',
   'content-length',
   'date',

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect } from 'react';
+
+/**
+ * Marks the page as hydrated, for the end-to-end tests. Not in `entry.tsx`: in development a module with components imports itself
+ * once more to be replaced on change, and that one would hydrate the page twice.
+ */
+export function HydrationMark({
+  root,
+  children,
+}: {
+  readonly root: HTMLElement;
+  readonly children: ReactNode;
+}) {
+  useEffect(() => {
+    root.dataset['hydrated'] = '';
+  }, [root]);
+  return children;
+}
