@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page, Request } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { expectAccessible } from './axe';
 import {
   answers,
   expectFilled,
@@ -15,8 +13,6 @@ import {
   stored,
 } from './enquiries';
 import { expect, test } from './test';
-
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const submitButton = (page: Page) => form(page).getByRole('button');
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'check your answers' });
@@ -64,22 +60,6 @@ const stateOfControls = (element: Element) =>
       control instanceof HTMLSelectElement ? control.selectedOptions[0]?.textContent : value;
     return name === 'openedAt' ? name : `${name}: ${shown}`;
   });
-
-async function expectAccessible(page: Page) {
-  await page.evaluate(axe);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const found = await page.evaluate(async (): Promise<string[]> => {
-      const { axe } = globalThis as unknown as {
-        axe: { run: (context: Document, options: object) => Promise<AxeResults> };
-      };
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-      const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
-    });
-    expect(found, colorScheme).toEqual([]);
-  }
-}
 
 test('by keyboard alone, an empty form says what is missing and leads there (§4.form-disabled, §5.form-fields)', async ({
   page,
