@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import { loaderOf } from '#content/load/match.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
-import { createBoundedReads } from './bounded-reads';
 import { type CachedResource, isOverdue } from './cached-resource';
 import { createChanges } from './changes';
 import { createEmptied } from './emptied';
 import { createFailures } from './failures';
-import { createHungService } from './hung-service';
 import { withLargeResources } from './large-resources';
 import type { ContentCacheOptions } from './options';
 import { createPendingReads } from './pending-reads';
 import { createResourceLoading } from './resource-loading';
 import { type ContentChange, isMissing, isOpenEnded, isTouched, tagsOf } from './resource-tags';
-import { createSlowService, patienceMs } from './slow-service';
+import { createBoundedReads } from './waiting/bounded-reads';
+import { createHungService } from './waiting/hung-service';
+import { createSlowService, patienceMs } from './waiting/slow-service';
 
 /** Resources of the site, as the content service has them. */
 export interface ContentCache {

@@ -5,7 +5,7 @@ import type { Report } from '#content/findings/finding.ts';
 import type { CachedResource } from './cached-resource';
 import type { LastAnswers } from './last-answers';
 import type { OnContentRead } from './recorded-answers';
-import type { ResourceLoading } from './resource-loading';
+import { type ResourceLoading, storedAs } from './resource-loading';
 import { isMissing } from './resource-tags';
 
 /**
@@ -84,13 +84,6 @@ export function withLargeResources(loading: ResourceLoading, options: Options): 
       return { read: resource, save: () => lastAnswers?.save(path, made.answers, state) };
     },
     remake,
-    async stored(path) {
-      try {
-        const answers = await lastAnswers?.load(path);
-        return answers && (await remake(path, answers));
-      } catch {
-        return undefined;
-      }
-    },
+    stored: storedAs(lastAnswers, remake),
   };
 }

@@ -46,6 +46,18 @@ export interface ResourceLoading {
   stored(path: string): Promise<CachedResource | undefined>;
 }
 
+/** What an earlier process stored, made into a resource. */
+export const storedAs =
+  (lastAnswers: LastAnswers | undefined, remake: ResourceLoading['remake']) =>
+  async (path: string): Promise<CachedResource | undefined> => {
+    try {
+      const answers = await lastAnswers?.load(path);
+      return answers && (await remake(path, answers));
+    } catch {
+      return undefined;
+    }
+  };
+
 export function createResourceLoading({
   client,
   report,
@@ -82,13 +94,6 @@ export function createResourceLoading({
       };
     },
     remake,
-    async stored(path) {
-      try {
-        const answers = await lastAnswers?.load(path);
-        return answers && (await remake(path, answers));
-      } catch {
-        return undefined;
-      }
-    },
+    stored: storedAs(lastAnswers, remake),
   };
 }

@@ -7,7 +7,7 @@ import { current } from '#content/load/schedule.ts';
 import { listEntries, navigation } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import type { PublicFileRules } from '#server/config/public-file-rules.ts';
-import { createBoundedReads } from '#server/content-cache/bounded-reads.ts';
+import { createBoundedReads } from '#server/content-cache/waiting/bounded-reads.ts';
 import { messages } from '#server/messages.ts';
 import { type FetchAsset, isFailure, isPictureType } from './picture-source';
 
