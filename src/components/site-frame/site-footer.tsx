@@ -47,7 +47,8 @@ const Columns = styled.div`
   @media (min-width: 64rem) {
     grid-template-columns: 5fr 4fr 4fr 2fr;
   }
-  p {
+  p,
+  li:not(:has(> a)) {
     padding-block: ${token['space-1']};
   }
 `;
