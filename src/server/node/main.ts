@@ -95,7 +95,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
       trustedProxies,
       during: log.during,
       ended: (request) => {
-        log.lines.info(request, 'request');
+        log.requests.info(request, 'request');
         metrics?.requestEnded(request);
       },
     }),

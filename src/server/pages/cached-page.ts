@@ -45,14 +45,14 @@ interface PageOptions {
  */
 export function createCachedPage(options: PageOptions) {
   const { document, etag, modified, uses, compress, forProxies } = options;
-  const paths = [...uses.keys()];
+  const proxies = forProxies([...uses.keys()]);
   const bytes = new TextEncoder().encode(document.body);
   const headers = new Headers({ 'cache-control': revalidated, ...document.headers });
   options.addHeaders(headers);
   headers.set('etag', etag);
   headers.set('last-modified', modified);
-  headers.set('cdn-cache-control', forProxies.control(paths));
-  writeTags(headers, forProxies.tags(paths));
+  headers.set('cdn-cache-control', proxies.control());
+  writeTags(headers, proxies.tags);
   if (compress) headers.set('vary', 'Accept-Encoding');
   const ready = new Map<Encoding | undefined, ReadyAnswer>();
   /** The encodings that are only quickly compressed yet, each with whether it was sent. */
@@ -76,7 +76,7 @@ export function createCachedPage(options: PageOptions) {
   /** The same answer, with what a proxy may do with it from now on. */
   function timed(answer: ReadyAnswer): ReadyAnswer {
     const at = answer.headers.indexOf('cdn-cache-control') + 1;
-    const control = forProxies.control(paths);
+    const control = proxies.control();
     if (answer.headers[at] === control) return answer;
     return { ...answer, headers: answer.headers.with(at, control) };
   }

@@ -20,7 +20,7 @@ interface ForProxiesOptions {
   readonly now?: (() => number) | undefined;
 }
 
-/** What proxies of the operator are told about an answer that was made of some resources. */
+/** Gives what proxies of the operator are told about an answer that was made of some resources. */
 export type ForProxies = ReturnType<typeof createForProxies>;
 
 /** Knows how long proxies may give what was made of some resources, and by which tags they purge it. */
@@ -33,22 +33,25 @@ export function createForProxies({ changesAt, isPurged, now = Date.now }: ForPro
     return Math.max(0, Math.floor((Math.min(...dates) - now()) / 1000));
   }
 
-  return {
-    /** The collections and entries, to purge by. */
-    tags: (paths: readonly string[]): readonly string[] => [...new Set(paths.flatMap(tagsOf))],
-    /**
-     * `CDN-Cache-Control` (RFC 9213). What ends at a date is given until then and no longer, whatever fails. What begins at a
-     * whole minute is in lists with the first request after it, so those are asked for again with each new minute.
-     */
-    control(paths: readonly string[]): string {
-      const left = secondsLeft(paths);
-      const isListed = paths.some(isMadeOfScheduledList);
-      const untilMinute = isListed ? 60 - Math.ceil((now() % 60_000) / 1000) : longest;
-      const fresh = Math.min(longest, left, untilMinute);
-      const stale = isListed ? 0 : Math.min(longestStale, left - fresh);
-      const error = Math.min(staleIfError, left - fresh);
-      return `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${error}`;
-    },
+  /** What proxies are told about what was made of some resources, given by their paths. */
+  return (paths: readonly string[]) => {
+    const isListed = paths.some(isMadeOfScheduledList);
+    return {
+      /** The collections and entries, to purge by. */
+      tags: [...new Set(paths.flatMap(tagsOf))],
+      /**
+       * `CDN-Cache-Control` (RFC 9213) from now on. What ends at a date is given until then and no longer, whatever fails. What begins
+       * at a whole minute is in lists with the first request after it, so those are asked for again with each new minute.
+       */
+      control(): string {
+        const left = secondsLeft(paths);
+        const untilMinute = isListed ? 60 - Math.ceil((now() % 60_000) / 1000) : longest;
+        const fresh = Math.min(longest, left, untilMinute);
+        const stale = isListed ? 0 : Math.min(longestStale, left - fresh);
+        const error = Math.min(staleIfError, left - fresh);
+        return `max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${error}`;
+      },
+    };
   };
 }
 

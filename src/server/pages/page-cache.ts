@@ -105,8 +105,10 @@ export function createPageCache({
   const rendering = new Map<string, Promise<CachedPage | RenderedDocument | Response>>();
 
   /** Whether nothing has to be waited for, and nothing has changed. */
-  const isCurrentNow = ({ uses }: CachedPage): boolean =>
-    Array.from(uses).every(([path, value]) => peek(path) === value);
+  function isCurrentNow({ uses }: CachedPage): boolean {
+    for (const [path, value] of uses) if (peek(path) !== value) return false;
+    return true;
+  }
 
   async function isCurrent({ uses }: CachedPage): Promise<boolean> {
     const now = await Promise.all(

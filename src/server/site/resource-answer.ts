@@ -41,13 +41,14 @@ export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceA
     if (!key) return failure('There is no such resource.', 404);
     try {
       const path = await present(key.path);
+      const proxies = forProxies([path]);
       const json = JSON.stringify(await read({ path }));
       const headers = new Headers({
         'cache-control': revalidated,
-        'cdn-cache-control': forProxies.control([path]),
+        'cdn-cache-control': proxies.control(),
         'content-type': 'application/json',
       });
-      writeTags(headers, forProxies.tags([path]));
+      writeTags(headers, proxies.tags);
       const etag = await etagOf(json);
       headers.set('etag', etag);
       return isNotModified((name) => request.headers.get(name), etag)
