@@ -57,9 +57,9 @@ export const messages = {
   badKey: (name: string) =>
     `${name} holds something that is no key: give 64 hexadecimal digits for each, from openssl rand -hex 32, separated by commas.`,
   purgeWithout: (name: string) =>
-    `PURGE_URL is set but ${name} is not: set it, or unset PURGE_URL. The CDN is told of changes only where notices of them are taken, and knows the site by its secret.`,
+    `PURGE_URL is set but ${name} is not: set it, or unset PURGE_URL. The CDN is notified of changes only where notices of them are taken, and knows the site by its secret.`,
   notPurged: (error: unknown) =>
-    `The CDN cannot be told what changed (${error instanceof Error ? error.message : error}); it is told again until it accepts. Until then it shows what it has for some minutes: check PURGE_URL and PURGE_SECRET.`,
+    `The CDN cannot be notified of a change (${error instanceof Error ? error.message : error}); it is notified again until it accepts. Until then it shows what it has for some minutes: check PURGE_URL and PURGE_SECRET.`,
   noRevalidateSecret: () =>
     'This site takes no notice of changes: set REVALIDATE_SECRET on the server, and sign with it.',
   tooManyWrongSignatures: () =>
@@ -97,7 +97,7 @@ export const messages = {
   redisWithoutSiteUrl: () =>
     'REDIS_URL is set but SITE_URL is not: set SITE_URL to the public origin, the same on each server, as they know each other by it.',
   redisAway: (error: unknown) =>
-    `Redis cannot be used (${error instanceof Error ? error.message || error.constructor.name : error}): this server goes on alone, with counts of its own, and learns of changes that other servers are told within seconds. See to what REDIS_URL names.`,
+    `Redis cannot be used (${error instanceof Error ? error.message || error.constructor.name : error}): this server goes on alone, with counts of its own, and learns within seconds of changes that other servers are notified of. See to what REDIS_URL names.`,
   redisBack: () =>
     'Redis can be used again: counts are common, and all content is read anew, as it may have changed.',
   listening: (address: string) => `Velox is ready at ${address}`,

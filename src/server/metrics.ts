@@ -6,7 +6,7 @@ export interface Metrics {
   enquiry(event: 'taken' | 'forwarded' | 'failed'): void;
   /** A browser refused something under this directive of a document's Content-Security-Policy. */
   policyViolation(directive: string): void;
-  /** A CDN was told what to drop. */
+  /** A CDN was asked to drop something. */
   purge(outcome: 'accepted' | 'failed'): void;
 }
 

@@ -248,7 +248,7 @@ test('while Redis is gone each server goes on alone and says so; when it is back
   publish({ without: [slug] });
   await notify(servers[0], { collection: 'posts' });
   expect((await ask(servers[0] as Server, address(slug))).status).toBe(404);
-  // The others were not told; what they read is valid for five seconds.
+  // The others were not notified; what they read is valid for five seconds.
   await everywhere(address(slug), 10_000, isGone);
   await redis.start();
   await everywhere('/health/ready', 10_000, (_status, text) => text === 'ok\n');

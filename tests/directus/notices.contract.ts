@@ -56,7 +56,7 @@ test('a page that is changed, withdrawn and published again is so with the next 
   expect((await site.get(page)).status).toBe(200);
 });
 
-test('files and related entries are told of, too', async () => {
+test('files and related entries are notified of, too', async () => {
   const [author] = await service.get<readonly { id: number; name: string }[]>('/items/authors');
   await site.change('PATCH', `/items/authors/${author?.id}`, { name: author?.name });
   const [file] = await service.get<readonly { id: string; title: string }[]>('/files?limit=1');

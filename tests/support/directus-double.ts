@@ -70,8 +70,8 @@ export function structureOf(models: readonly CollectionModel[]): Structure {
         relations.push({ collection: name, field, related_collection: related, meta: {} });
         add(related, {}, inner);
       } else {
-        const { type, meta: told } = describe(field, inner);
-        fields.push(rawField(name, field, type, told));
+        const { type, meta: shown } = describe(field, inner);
+        fields.push(rawField(name, field, type, shown));
       }
     }
   };
@@ -86,7 +86,7 @@ export type Readable =
 
 export interface DoubleOptions {
   readonly readable?: Readable;
-  /** The first parts of addresses that are not told to this token. */
+  /** The first parts of addresses that this token may not read. */
   readonly closed?: readonly string[];
 }
 

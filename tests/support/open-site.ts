@@ -17,7 +17,7 @@ interface Options {
   readonly answersFolder?: string;
   /** What notices of changes are signed with. */
   readonly revalidateSecret?: string;
-  /** The CDN that is told of changes. */
+  /** The CDN that is notified of changes. */
   readonly purge?: SiteOptions['config']['purge'];
   /** What addresses of previews are signed with. */
   readonly previewSecret?: string;

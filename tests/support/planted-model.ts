@@ -88,7 +88,7 @@ export function withQuestionsApart(): Structure {
   };
 }
 
-/** The author as a user of Directus; `fields` are those of users that the token is told of. */
+/** The author as a user of Directus; `fields` are those of users that the token may read. */
 export function withUserAsAuthor(...fields: readonly string[]): Structure {
   const relation = { collection: page.name, field: 'author', related_collection: 'directus_users' };
   const users = fields.map((name) => rawField('directus_users', name, 'string', { system: true }));

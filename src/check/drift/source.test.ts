@@ -94,7 +94,7 @@ test.each([
     ['fields', 'collections', 'relations'],
     /directus_collections, directus_fields, directus_relations/,
   ],
-])('what a token cannot compare is told, with the cure: %s', async (closed, words) => {
+])('what a token cannot compare is reported, with the cure: %s', async (closed, words) => {
   const service = directusDouble(structure, { closed });
   const { findings } = await driftOf({ models: [page], service });
   expect(findings).toMatchObject([{ rule: 'drift-uncompared', severity: 'note' }]);

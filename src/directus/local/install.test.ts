@@ -78,7 +78,7 @@ test('a folder that cannot be written is named', async () => {
   );
 });
 
-test('a disk that has too little space is told before anything is fetched', async () => {
+test('a disk that has too little space is reported before anything is fetched', async () => {
   const { bsize } = await statfs(tmpdir());
   vi.mocked(statfs).mockResolvedValueOnce({ bavail: 100, bsize } as never);
   const { programs, steps } = npm('nothing');

@@ -145,7 +145,7 @@ test('a migration that was cut off goes on, and the field it emptied loses nothi
   }
 });
 
-test('a history that is no JSON any more is as none: it is told, and written anew', async () => {
+test('a history that is no JSON any more is as none: it is reported, and written anew', async () => {
   const { double, pushed } = open();
   await pushed();
   const before = [...double.files];

@@ -166,7 +166,7 @@ test.each([
     /^PURGE_URL is set but PURGE_SECRET is not: /,
   ],
   [
-    'a CDN that would never be told anything',
+    'a CDN that would never be notified',
     { PURGE_URL: 'https://cdn.test/purge', PURGE_SECRET: 'x'.repeat(32) },
     /^PURGE_URL is set but REVALIDATE_SECRET is not: /,
   ],

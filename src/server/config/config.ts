@@ -17,7 +17,7 @@ export interface Config {
   readonly enquiries: EnquirySettings;
   /** What the content service signs its notices of changes with; without it none are taken. */
   readonly revalidateSecret?: string;
-  /** The CDN ahead of the site, which is told what changed; without it none is. */
+  /** The CDN ahead of the site, which is notified of changes; without it none is. */
   readonly purge?: PurgeSettings;
   /** What addresses of previews are signed with; without it there are none. */
   readonly previewSecret?: string;

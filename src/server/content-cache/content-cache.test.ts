@@ -216,7 +216,7 @@ test('resources are kept by their size: what was asked for longest ago goes firs
 
 const refusal = new ContentError('unauthorised', { collection: 'contact_page', status: 401 });
 
-test('a token that is refused is told once for all resources, and until it is taken again', async () => {
+test('a token that is refused is reported once for all resources, and until it is taken again', async () => {
   const written = quietConsole();
   const { read, ask, pass, isRefused } = openContentCache();
   const other = pageEntry('about_page');

@@ -44,7 +44,7 @@ test('the same question is asked by all servers, and another one in the next min
 test('past the caches of the service it is asked by the version that is common to all, too', async () => {
   const { read, pass, versions, setVersion } = openShared();
   await read(key);
-  // Another server was told of a change that this one has not received yet.
+  // Another server was notified of a change that this one has not received yet.
   setVersion('2');
   pass(6_000);
   await read(key);

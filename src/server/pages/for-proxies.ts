@@ -3,9 +3,9 @@ import { isMadeOfScheduledList, tagsOf } from '#server/content-cache/resource-ta
 
 /** How long a proxy may give what it has, in seconds: as it is, and after that while it asks again. */
 export const sharedFor = {
-  /** It is told of every change, so this bounds only what a notice costs that was lost on its way. */
+  /** It is notified of every change, so this bounds only what a notice costs that was lost on its way. */
   purged: { fresh: 300, stale: 600 },
-  /** Nobody tells it anything: what it gives is at most a minute old. */
+  /** Nobody notifies it: what it gives is at most a minute old. */
   unpurged: { fresh: 10, stale: 50 },
 } as const;
 
@@ -14,13 +14,13 @@ const staleIfError = 86_400;
 
 interface ForProxiesOptions {
   readonly changesAt: ContentCache['changesAt'];
-  /** Whether the site tells a proxy ahead of it what has changed. */
+  /** Whether the site notifies a proxy ahead of it of changes. */
   readonly isPurged?: boolean | undefined;
   /** What dates of entries are compared with, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
 }
 
-/** Gives what proxies of the operator are told about an answer that was made of some resources. */
+/** Gives what proxies of the operator may know about an answer that was made of some resources. */
 export type ForProxies = ReturnType<typeof createForProxies>;
 
 /** Knows how long proxies may give what was made of some resources, and by which tags they purge it. */
@@ -33,7 +33,7 @@ export function createForProxies({ changesAt, isPurged, now = Date.now }: ForPro
     return Math.max(0, Math.floor((Math.min(...dates) - now()) / 1000));
   }
 
-  /** What proxies are told about what was made of some resources, given by their paths. */
+  /** What proxies may know about what was made of some resources, given by their paths. */
   return (paths: readonly string[]) => {
     const isListed = paths.some(isMadeOfScheduledList);
     return {

@@ -13,12 +13,12 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 
-test('the CDN is told of a change once the site has it: what it asks for then is new (§own.cdn)', async () => {
+test('the CDN is notified of a change once the site has it: what it asks for then is new (§own.cdn)', async () => {
   let title = 'In good health';
   const service = await openMisbehavingService((url) =>
     url.startsWith('/items/visitor_visa') ? json({ data: { id: 1, title } }) : healthy(url),
   );
-  /** What a CDN gets that asks for the page as soon as it is told to drop it. */
+  /** What a CDN gets that asks for the page as soon as it has dropped it. */
   const got: { tags: unknown; text: string }[] = [];
   const cdn = createServer(async ({ headers }, response) => {
     response.end();

@@ -34,7 +34,7 @@ function openCdn(...statuses: readonly (number | Error)[]) {
   return { sent, waits, counted, purge, tags, pass, settled };
 }
 
-test('a CDN is told the tags at once, in a header and as JSON, with the secret', async () => {
+test('a CDN is sent the tags at once, in a header and as JSON, with the secret', async () => {
   const { sent, purge, counted, settled } = openCdn();
   purge(['posts', 'authors']);
   await settled();
@@ -47,7 +47,7 @@ test('a CDN is told the tags at once, in a header and as JSON, with the secret',
   expect(counted).toEqual(['accepted']);
 });
 
-test('it is told again later: what it asked for before the change came to it after the purge', async () => {
+test('it is notified again later: what it asked for before the change came to it after the purge', async () => {
   const { purge, tags, pass, settled } = openCdn();
   purge(['posts']);
   await settled();
@@ -56,7 +56,7 @@ test('it is told again later: what it asked for before the change came to it aft
   expect(tags()).toEqual(['posts', 'posts', 'posts']);
 });
 
-test('a CDN that refuses or is not there is told again, rarely and with all that is due, and the log says so once', async () => {
+test('a CDN that refuses or is not there is notified again, rarely and with all that is due, and the log says so once', async () => {
   const written = quietConsole();
   const { purge, tags, counted, pass, settled, waits } = openCdn(503, new Error('gone'), 401);
   purge(['posts']);
@@ -73,7 +73,7 @@ test('a CDN that refuses or is not there is told again, rarely and with all that
   expect(Math.max(...waits.map(({ ms }) => ms))).toBeLessThanOrEqual(30_000);
 });
 
-test('what no page shows is nothing to be told', async () => {
+test('of what no page shows nobody is notified', async () => {
   const { purge, sent, settled } = openCdn();
   purge([]);
   await settled();

@@ -14,7 +14,7 @@ interface RevalidateOptions {
   readonly touch: (
     change: ContentChange,
   ) => Readonly<Record<'resources' | 'pages', readonly string[]>>;
-  /** Where other servers of the site are told of it, and tell of what they were; by default there are none. */
+  /** Where notices are shared with other servers of the site; by default there are none. */
   readonly shared?: SharedState | undefined;
   /** Milliseconds since 1970; the system's by default. */
   readonly now?: () => number;

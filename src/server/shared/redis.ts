@@ -61,7 +61,7 @@ export function openRedis({ url, site, log }: RedisOptions): SharedState {
   const versionKey = `${prefix}version`;
   const own = crypto.randomUUID();
   const receivers: ((notice?: string) => void)[] = [];
-  /** Whether the others were not told something, and so have to read everything anew. */
+  /** Whether the others have missed a message, and so have to read everything anew. */
   let isUntold = false;
 
   const receive = (notice?: string) => {

@@ -78,7 +78,7 @@ test('two processes that get the same form at the same moment store it once (§o
   expect(await filesIn(one.dataDir, 'deliveries')).toEqual([]);
 });
 
-test('a script whose form cannot be stored is told so, and stores it when it sends it again', async () => {
+test('a script whose form cannot be stored learns so, and stores it when it sends it again', async () => {
   const { send, dataDir } = await openTrial({ dataDir: await blockedFolder() });
   expect((await send(form(), byScript())).status).toBe(503);
   await rm(dataDir);

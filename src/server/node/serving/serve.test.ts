@@ -38,14 +38,14 @@ test('health says that the content service refuses the token, which is no reason
 
 test('health says that Redis is away, which is no reason to send visitors elsewhere', async () => {
   const { ask, lifecycle } = await openListener();
-  const told = async () => {
+  const answered = async () => {
     const { status, text } = await ask('/health/ready');
     return [status, text];
   };
   lifecycle.isConnected = () => true;
-  expect(await told()).toEqual([200, 'ok\n']);
+  expect(await answered()).toEqual([200, 'ok\n']);
   lifecycle.isConnected = () => false;
-  expect(await told()).toEqual([200, 'ok, but Redis is away: this server goes on alone\n']);
+  expect(await answered()).toEqual([200, 'ok, but Redis is away: this server goes on alone\n']);
 });
 
 test('health is only asked for', async () => {

@@ -106,7 +106,7 @@ test('the process is watched, too; there is nothing else to be had', async () =>
   expect((await ask('/metrics', { method: 'POST' })).status).toBe(404);
 });
 
-test('whether Redis can be used is told where there is one', async () => {
+test('whether Redis can be used is a figure where there is one', async () => {
   let isConnected = true;
   const { said } = await open(undefined, () => isConnected);
   expect(await said('velox_redis_up')).toEqual(['velox_redis_up 1']);

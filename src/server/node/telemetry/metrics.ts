@@ -82,7 +82,7 @@ export function createMetrics() {
   });
   const purges = new Counter({
     name: 'velox_purges_total',
-    help: 'Requests that told a CDN what to drop, and whether it accepted them.',
+    help: 'Requests that asked a CDN to drop something, and whether it accepted them.',
     labelNames: ['outcome'],
     registers,
   });
