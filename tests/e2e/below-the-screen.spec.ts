@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { swept } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import { expectAccessible, ways } from './axe';
 import { neverIdle } from './held-scripts';
 import { destinations, post } from './routes';
@@ -80,9 +80,9 @@ test('a link to another place of the page leads there over parts that are not la
   await expect.poll(there).toBeGreaterThan(-1);
 });
 
-test('on a phone, where the list of places is opened first, it leads there, too', async ({
-  page,
-}) => {
+test('on a phone, where the list of places is opened first, it leads there, too', {
+  tag: nightly,
+}, async ({ page }) => {
   await neverIdle(page);
   await page.goto(service);
   await page.locator('summary', { hasText: 'On this page' }).click();
@@ -92,7 +92,9 @@ test('on a phone, where the list of places is opened first, it leads there, too'
   await expect.poll(there).toBeGreaterThan(-1);
 });
 
-test('whoever only looks at a page has nothing more laid out', async ({ page }) => {
+test('whoever only looks at a page has nothing more laid out', { tag: nightly }, async ({
+  page,
+}) => {
   const scripts = page.waitForResponse('**/_app/entry-*.js');
   await page.goto(service);
   await (await scripts).finished();
@@ -118,30 +120,34 @@ test('a page that is loaded again, or gone back to, stands where it was left (§
   await keepsItsPlace(page);
 });
 
-test('so it does without scripts', async ({ baseURL, launchOptions, viewport }, info) => {
-  // By the browser's own setting: the tools' switch comes too late for the first layout.
-  const profile = info.outputPath('profile');
-  await mkdir(join(profile, 'Default'), { recursive: true });
-  await writeFile(
-    join(profile, 'Default/Preferences'),
-    JSON.stringify({ profile: { default_content_setting_values: { javascript: 2 } } }),
-  );
-  const visitor = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    baseURL: baseURL ?? '',
-    viewport,
-    reducedMotion: 'reduce',
-  });
-  try {
-    const page = await visitor.newPage();
-    await page.goto(service);
-    expect(await left(page)).toBe(0);
-    await keepsItsPlace(page);
-    await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');
-  } finally {
-    await visitor.close();
-  }
-});
+test(
+  'so it does without scripts',
+  { tag: nightly },
+  async ({ baseURL, launchOptions, viewport }, info) => {
+    // By the browser's own setting: the tools' switch comes too late for the first layout.
+    const profile = info.outputPath('profile');
+    await mkdir(join(profile, 'Default'), { recursive: true });
+    await writeFile(
+      join(profile, 'Default/Preferences'),
+      JSON.stringify({ profile: { default_content_setting_values: { javascript: 2 } } }),
+    );
+    const visitor = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: baseURL ?? '',
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    try {
+      const page = await visitor.newPage();
+      await page.goto(service);
+      expect(await left(page)).toBe(0);
+      await keepsItsPlace(page);
+      await expect(page.locator('#root')).not.toHaveAttribute('data-hydrated');
+    } finally {
+      await visitor.close();
+    }
+  },
+);
 
 // Tools see a page that nobody has touched, of which what lies below the screen is not laid out.
 test.describe('on a phone, as long as nobody touches it', () => {

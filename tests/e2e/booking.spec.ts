@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import { hydrated, visitBeforeScripts } from './held-scripts';
 import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from './test';
 
@@ -82,9 +83,9 @@ test('only an acceptance closes the disclaimer; reading then goes on in the page
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the disclaimer becomes modal without moving, and keeps the focus it had', async ({
-  page,
-}) => {
+test('the disclaimer becomes modal without moving, and keeps the focus it had', {
+  tag: nightly,
+}, async ({ page }) => {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const scripts = await visitBeforeScripts(page, path);
@@ -98,7 +99,9 @@ test('the disclaimer becomes modal without moving, and keeps the focus it had', 
   }
 });
 
-test('the disclaimer stands where it stands before all of its text has come', async ({ page }) => {
+test('the disclaimer stands where it stands before all of its text has come', {
+  tag: nightly,
+}, async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],
     [360, 740],

@@ -32,19 +32,22 @@ test.afterAll(async () => {
   await removeFolders();
 });
 
+/** Shared pictures are looked at where a whole export is (`export.spec.ts`). */
+const quick = ['--without-shared-pictures', '--workers', '1'];
+
 /** The month, in which security.txt stays as it is. */
 const month = () => new Date().toISOString().slice(0, 7);
 
 test('writes what changed, removes what is gone, leaves the rest and what is not its own (§own.export)', async () => {
   const begun = month();
-  await exported(folder, env);
+  await exported(folder, env, quick);
   const before = await timesOf(folder);
   expect(before.has(`blog/posts/${slug}.html`)).toBe(true);
   expect(await leadsOf(folder, slug)).toMatchObject({ cloudflare: undefined, resource: slug });
   await writeFile(join(folder, 'mine.txt'), 'mine');
 
   edited.edit(({ body, content }) => ({ body: `${body ?? content}<p>One more sentence.</p>` }));
-  const said = await exported(folder, env);
+  const said = await exported(folder, env, quick);
   const renewed = begun === month() ? [] : ['.well-known/security.txt'];
   const touched = [...(await timesOf(folder))].filter(([file, at]) => before.get(file) !== at);
   expect(touched.map(([file]) => file).sort()).toEqual([
@@ -62,7 +65,7 @@ test('writes what changed, removes what is gone, leaves the rest and what is not
   expect(page).toContain('One more sentence.');
 
   edited.edit(() => ({ status: 'draft' }));
-  await exported(folder, env);
+  await exported(folder, env, quick);
   const left = [...(await timesOf(folder)).keys()];
   expect(left.filter((file) => file.includes(slug))).toEqual([]);
   expect(left).toContain('mine.txt');
@@ -72,7 +75,6 @@ test('writes what changed, removes what is gone, leaves the rest and what is not
 // Three exports more: in `npm run test:all`. The rules of each host have unit tests.
 if (sweepsAll) {
   test('a post that got another slug, twice, is found under both older ones, on every host (§own.export-moved)', async () => {
-    const quick = ['--without-shared-pictures', '--workers', '1'];
     edited.edit(() => ({ slug: 'renamed-once' }));
     // What the folder knows is enough: the data folder is another.
     await exported(folder, { ...env, DATA_DIR: await newFolder() }, quick);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import { expect, test, wake, withoutScripts } from './test';
 
 const began = new Date('2026-09-01T12:00:00Z');
@@ -118,7 +119,7 @@ test.describe('why choose us', () => {
     expect(await noted(page)).toEqual([]);
   });
 
-  test('nothing is hidden under reduced motion', async ({ page }) => {
+  test('nothing is hidden under reduced motion', { tag: nightly }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await wake(page);

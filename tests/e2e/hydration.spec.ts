@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PAINT_MS, REST_MS } from '#app/browser/start-times.ts';
-import { swept } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import { hydrated, neverIdle, visitBeforeScripts } from './held-scripts';
 import { shiftsOf, watchShifts } from './layout-shifts';
 import { post } from './routes';
@@ -96,9 +96,9 @@ for (const [name, act] of swept(Object.entries(intents), (_, index) => index < 2
   });
 }
 
-test('an intent that comes before the scripts makes them start when they come', async ({
-  page,
-}) => {
+test('an intent that comes before the scripts makes them start when they come', {
+  tag: nightly,
+}, async ({ page }) => {
   await neverIdle(page);
   const scripts = await visitBeforeScripts(page, '/about');
   await page.mouse.down();
@@ -168,7 +168,9 @@ for (const [size, width] of [
   });
 }
 
-test('a share panel opened before the scripts came stays open', async ({ page }) => {
+test('a share panel opened before the scripts came stays open', { tag: nightly }, async ({
+  page,
+}) => {
   const scripts = await visitBeforeScripts(page, post.path);
   await page.getByRole('button', { name: 'Share this post' }).click();
   const panel = page.getByRole('dialog', { name: 'Share this post' });
@@ -208,9 +210,9 @@ test('hydration keeps the styles and fonts of the document: nothing moves, nothi
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('taking over sets up nothing of Intl, which takes a phone longer than all the rest', async ({
-  page,
-}) => {
+test('taking over sets up nothing of Intl, which takes a phone longer than all the rest', {
+  tag: nightly,
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const used: string[] = [];
     Object.assign(window, { used });

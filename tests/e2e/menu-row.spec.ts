@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import { hydrated, visitBeforeScripts } from './held-scripts';
 import { expect, open, test } from './test';
 
@@ -46,9 +47,9 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('keeps a group that was clicked when the pointer leaves, until a click elsewhere', async ({
-    page,
-  }) => {
+  test('keeps a group that was clicked when the pointer leaves, until a click elsewhere', {
+    tag: nightly,
+  }, async ({ page }) => {
     await page.clock.install({ time: 0 });
     await open(page, '/');
     await page.clock.pauseAt(hour);
@@ -70,7 +71,9 @@ test.describe('the row', () => {
     await expect(servicesGroup(page)).toBeFocused();
   });
 
-  test('closes on Escape when it was opened by hover, and leaves focus alone', async ({ page }) => {
+  test('closes on Escape when it was opened by hover, and leaves focus alone', {
+    tag: nightly,
+  }, async ({ page }) => {
     await open(page, '/');
     await booking(page).focus();
     await servicesGroup(page).hover();
@@ -123,7 +126,7 @@ test.describe('the row', () => {
     await expect(booking(page)).toBeFocused();
   });
 
-  test('is closed once it has led to a page', async ({ page }) => {
+  test('is closed once it has led to a page', { tag: nightly }, async ({ page }) => {
     await open(page, '/');
     await servicesGroup(page).click();
     const link = menuOf(page).getByRole('link', { name: 'Family Sponsorship' });

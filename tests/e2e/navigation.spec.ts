@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '#site.ts';
-import { swept } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import { hold } from './held-scripts';
 import { post } from './routes';
 import { documentsOf, expect, fullyHydrated, open, test, wordsOf } from './test';
@@ -131,7 +131,7 @@ test('a slow navigation says so after 200 ms, not before', async ({ page }) => {
   await expect(progress).toHaveCount(0);
 });
 
-test('a click with a modifier is the browser’s', async ({ page, context }) => {
+test('a click with a modifier is the browser’s', { tag: nightly }, async ({ page, context }) => {
   await open(page, '/privacy-policy');
   const other = context.waitForEvent('page');
   await about(page).click({ modifiers: ['ControlOrMeta'] });

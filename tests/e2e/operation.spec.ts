@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { completeEnquiry } from '../support/enquiries/complete-enquiry';
 import { faults, json, openMisbehavingService } from '../support/misbehaving-service';
+import { nightly } from '../support/sweep';
 import { type RunningProgram, startCopy, startSite } from './processes';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -182,7 +183,9 @@ async function productionPackages(): Promise<readonly string[]> {
   return folders.filter((folder) => existsSync(join(root, folder)));
 }
 
-test('it runs as a user without rights over a folder that nobody may write to', async () => {
+test('it runs as a user without rights over a folder that nobody may write to', {
+  tag: nightly,
+}, async () => {
   const isRoot = process.getuid?.() === 0;
   test.skip(!isRoot, 'only root can start a program as somebody else');
   // What the image holds: the build, and what `npm ci --omit=dev` installs.

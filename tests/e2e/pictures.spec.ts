@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { pictureWidths } from '#components/pictures/picture-address.ts';
 import { ownDrawings } from '#generated/own-pictures.ts';
 import { readPage } from '../support/read-page';
-import { sweepsAll, swept } from '../support/sweep';
+import { nightly, sweepsAll, swept } from '../support/sweep';
 import { startContentService, startSite } from './processes';
 import { post, routes } from './routes';
 import { expect, inWholeBrowser, test } from './test';
@@ -115,9 +115,9 @@ for (const viewport of [
   });
 }
 
-test('of photographs the size that is fetched is enough for the screen, and hardly more', async ({
-  browser,
-}) => {
+test('of photographs the size that is fetched is enough for the screen, and hardly more', {
+  tag: nightly,
+}, async ({ browser }) => {
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'velox-e2e-photographs-'));
   await mkdir(join(folder, 'assets'));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { nightly, sweepsAll } from '../support/sweep';
 import { BrowserError, chromiumArguments, findBrowser, playwrightsOwn } from './browser';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,6 +38,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: join(root, 'test-results/e2e'),
   globalTeardown: './teardown.ts',
+  ...(sweepsAll ? {} : { grepInvert: new RegExp(nightly) }),
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
   workers: 2,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Locator } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { nightly } from '../support/sweep';
 import {
   clients,
   current,
@@ -111,9 +112,9 @@ test.describe('testimonials', () => {
     await expect(current(page)).toHaveText(two);
   });
 
-  test('by keyboard: the focus holds auto-play and stays on the arrow, a press is announced', async ({
-    page,
-  }) => {
+  test('by keyboard: the focus holds auto-play and stays on the arrow, a press is announced', {
+    tag: nightly,
+  }, async ({ page }) => {
     await openCarousel(page);
     await previous(page).focus();
     await page.keyboard.press('Tab');
@@ -180,9 +181,9 @@ test.describe('testimonials', () => {
     });
   }
 
-  test('the carousel has no finding, in either theme, playing or paused (§own.axe)', async ({
-    page,
-  }) => {
+  test('the carousel has no finding, in either theme, playing or paused (§own.axe)', {
+    tag: nightly,
+  }, async ({ page }) => {
     await openCarousel(page);
     // axe waits for timers of its own.
     await page.clock.resume();

@@ -1,6 +1,9 @@
 /** Whether sweeps go over everything: in `npm run test:all`, every night, they do. */
 export const sweepsAll = process.env['TEST_ALL'] === '1';
 
+/** The tag of a browser test that only `npm run test:all` runs: others show what a visitor would notice first. */
+export const nightly = '@nightly';
+
 /**
  * What a sweep goes over: everything in `npm run test:all`, and in `npm test` only what represents the others.
  * @throws when it leaves nothing of something, which would be a test of nothing
