@@ -2,29 +2,18 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCollections } from '#embedded/service/files.ts';
 import { type RunningProgram, startSite } from '#tests/e2e/processes.ts';
 import { completeEnquiry } from '#tests/support/enquiries/complete-enquiry.ts';
 import { openOtherService, token } from '#tests/support/other-service.ts';
 import { freePort, openBalancer, openRedisServer } from './programs';
+import { letVisitorsCome } from './visitors';
 
 /** Three servers of the site behind nginx, with a Redis between them, while visitors come without a break. */
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 const mostPosts = 6;
-
-/** What visitors ask for, over and over. */
-const visited = [
-  ...['/', '/about', '/contact', '/blog/posts', '/services/visit/visitor-visas'],
-  ...[
-    '/services/work/extensions-coop',
-    '/content/home_page.json',
-    '/sitemap.xml',
-    '/feed.xml',
-    '/no-such-page',
-  ],
-];
 
 interface Server {
   readonly port: number;
@@ -55,45 +44,6 @@ async function start(server: Server): Promise<void> {
 /** Asks one server directly. */
 const ask = (server: Server, path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', ...init });
-
-/** Visitors who ask for one page after another, through the balancer. */
-function letVisitorsCome() {
-  /** How often a page failed in a way. */
-  const failures: Record<string, number> = {};
-  const fail = (what: string) => {
-    failures[what] = (failures[what] ?? 0) + 1;
-  };
-  let [answered, isOver] = [0, false];
-  async function visit(first: number) {
-    for (let index = first; !isOver; index += 1) {
-      const path = visited[index % visited.length] ?? '/';
-      try {
-        const answer = await fetch(`${balancer.origin}${path}`);
-        await answer.text();
-        if (answer.status !== (path === '/no-such-page' ? 404 : 200))
-          fail(`${path}: ${answer.status}`);
-      } catch (error) {
-        fail(`${path}: ${error}`);
-      }
-      answered += 1;
-      await wait(10);
-    }
-  }
-  const all = Promise.all([0, 2, 4, 6].map(visit));
-  return {
-    failures,
-    /** Resolves when so many more have been answered. */
-    async more(count: number) {
-      const end = answered + count;
-      await vi.waitFor(() => expect(answered).toBeGreaterThanOrEqual(end), { timeout: 60_000 });
-    },
-    async end() {
-      isOver = true;
-      await all;
-      return answered;
-    },
-  };
-}
 
 /** The content, and what it is without some posts or with another title of a page. */
 const content = await readCollections(join(import.meta.dirname, '../../src/embedded/content'));
@@ -163,7 +113,7 @@ beforeAll(async () => {
   await Promise.all(servers.map(start));
   balancer = await openBalancer(servers.map(({ port }) => port));
   await everywhere('/health/ready', 20_000, (_status, text) => text === 'ok\n');
-  visitors = letVisitorsCome();
+  visitors = letVisitorsCome(balancer.origin);
   await visitors.more(100);
 });
 

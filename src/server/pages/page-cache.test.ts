@@ -1,70 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import type { ReadResource } from '#app/data/resources.ts';
 import { compress } from '#server/node/compress.ts';
-import { createForProxies } from './for-proxies';
-import { createPageCache, pageKey } from './page-cache';
+import { openCache } from '#tests/support/page-cache.ts';
+import { pageKey } from './page-cache';
 
 // Max quality takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-
-const rendered = (body: string, status = 200) => ({
-  body,
-  status,
-  headers: { 'content-type': 'text/plain' },
-});
-
-/** A site of pages that each show two resources, with a counter of how often one was rendered. */
-function openCache({
-  isPurged = true,
-  ...options
-}: {
-  maxSize?: number;
-  compress?: typeof compress;
-  isPurged?: boolean;
-} = {}) {
-  const content = new Map<string, { readonly words: string }>();
-  /** What would have to be waited for. */
-  const waiting = new Set<string>();
-  const read = (async ({ path }) => {
-    if (path.includes('/broken')) throw new Error('cannot be read');
-    const value = content.get(path) ?? { words: 'nothing' };
-    content.set(path, value);
-    return value;
-  }) as ReadResource;
-  const render = vi.fn(async (request: Request, from: ReadResource) => {
-    const { pathname } = new URL(request.url);
-    if (pathname === '/gone') return rendered('gone', 404);
-    if (pathname === '/moved') return Response.redirect('https://velox.test/about', 301);
-    const own = (await from<{ words: string }>({ path: `/content${pathname}.json` })) ?? {};
-    const menu = await from<{ words: string }>({ path: '/content/navigation.json' }).catch(() => ({
-      words: 'no menu',
-    }));
-    return rendered(`${pathname}: ${own.words}, ${menu.words}`);
-  });
-  let now = Date.parse('2026-01-01T00:00:00Z');
-  const changes = new Map<string, number>();
-  const pages = createPageCache({
-    content: { read, peek: (path) => (waiting.has(path) ? undefined : content.get(path)) },
-    forProxies: createForProxies({
-      changesAt: (path) => changes.get(path),
-      isPurged,
-      now: () => now,
-    }),
-    render,
-    now: () => now,
-    ...options,
-  });
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    pages.answer(new Request(`https://velox.test${path}`, { headers }));
-  const get = async (path: string) => (await ask(path)).text();
-  const addresses = () =>
-    render.mock.calls.map(([request]) => request.url.replace('https://velox.test', ''));
-  const pass = (ms: number) => {
-    now += ms;
-  };
-  return { content, waiting, changes, render, ask, get, addresses, pages, pass };
-}
 
 test('a page is rendered once while what it was made of stays the same (§own.page-cache)', async () => {
   const { get, render, content } = openCache();
@@ -126,44 +67,6 @@ test('a page has a tag and a date that change with its words, and names what it 
   const next = await versionOf();
   expect(next.etag).not.toBe(first.etag);
   expect(next.modified).toBe('Thu, 01 Jan 2026 00:01:00 GMT');
-});
-
-test('a proxy may give a page for no longer than until something in it changes of itself', async () => {
-  const { ask, changes, pass } = openCache();
-  const allowed = async (headers?: Record<string, string>) =>
-    (await ask('/about', headers)).headers.get('cdn-cache-control')?.replace(/[^\d,]/g, '');
-  expect(await allowed()).toBe('300,600,86400');
-  const now = Date.parse('2026-01-01T00:00:00Z');
-  changes.set('/content/navigation.json', now + 200_000_000);
-  changes.set('/content/about.json', now + 100_000_999);
-  expect(await allowed()).toBe('300,600,86400');
-  pass(99_580_000);
-  expect(await allowed()).toBe('300,120,120');
-  pass(120_000);
-  expect(await allowed()).toBe('300,0,0');
-  pass(270_000);
-  const etag = (await ask('/about')).headers.get('etag') ?? '';
-  expect(await allowed({ 'if-none-match': etag })).toBe('30,0,0');
-  pass(40_000);
-  expect(await allowed()).toBe('0,0,0');
-});
-
-test('a proxy that nobody tells what changed gives nothing that is older than a minute', async () => {
-  const { headers } = await openCache({ isPurged: false }).ask('/about');
-  expect(headers.get('cdn-cache-control')).toBe(
-    'max-age=10, stale-while-revalidate=50, stale-if-error=86400',
-  );
-});
-
-test('a proxy asks for a list of what may begin at a whole minute with each new one, and has it when that fails', async () => {
-  const { ask, pass } = openCache();
-  pass(42_500);
-  const { headers } = await ask('/lists/posts');
-  expect(headers.get('cdn-cache-control')).toBe(
-    'max-age=17, stale-while-revalidate=0, stale-if-error=86400',
-  );
-  // A single post knows its dates.
-  expect((await ask('/post/a-slug')).headers.get('cdn-cache-control')).toMatch(/^max-age=300, /);
 });
 
 test('what was not found, moved, or could be read in part only is not cached', async () => {

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { singleLine } from '#forms/enquiry.ts';
-import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
+import { ArgumentError, CommandError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { deliver } from '../forwarding/deliver';
 import { createSend } from '../forwarding/send';
 import { command as messages } from '../messages';
 import { asText } from '../spreadsheet';
 import { enquiryFields, shortId } from '../store/enquiry';
 import { countsOf, type DeliveryState, deliveryStates, lineOf } from '../store/overview';
-import { type CommandContext, CommandError, type ExitCode, named, readAndName } from './context';
+import { type CommandContext, type ExitCode, named, readAndName } from './context';
 import { erase, purge } from './erase';
 import { testConnection } from './test-connection';
 

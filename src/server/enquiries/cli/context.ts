@@ -1,3 +1,4 @@
+import { CommandError } from '#server/node/cli/command-line.ts';
 import type { ForwardClock } from '../forwarding/clock';
 import { command as messages } from '../messages';
 import { shortId } from '../store/enquiry';
@@ -25,11 +26,6 @@ export interface CommandContext {
 
 /** How a command ends: all done, or something was not done or could not be read. */
 export type ExitCode = 0 | 1;
-
-/** A command that cannot begin, in one sentence. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-}
 
 /** Reads everything; what cannot be read is named. */
 export async function readAndName({ store, printError }: CommandContext) {

@@ -1,12 +1,11 @@
-import { ConfigError, readConfig } from '#server/config/config.ts';
-import { ArgumentError } from '#server/node/cli/command-line.ts';
+import { readConfig } from '#server/config/config.ts';
+import { runCommand } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
 import { usage } from '../messages';
 import { createErasure } from '../store/erasure';
 import { deliveryStates } from '../store/overview';
 import { openStore } from '../store/store';
 import { run } from './commands';
-import { CommandError } from './context';
 
 /** `npm run enquiries -- …`, or of what is built `node dist/server/enquiries.js …`: what an operator does with the enquiries that the server stored. */
 async function main(args: readonly string[]): Promise<number> {
@@ -29,15 +28,4 @@ async function main(args: readonly string[]): Promise<number> {
   });
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    if (error instanceof ArgumentError) console.error(`${error.message} See --help.`);
-    else if (error instanceof ConfigError || error instanceof CommandError) {
-      console.error(error.message);
-    } else console.error(error);
-    process.exitCode = 2;
-  },
-);
+void runCommand(main);

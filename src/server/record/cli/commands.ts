@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
+import { ArgumentError, CommandError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { command as messages } from '../messages';
 import { type RecordReader, readRecords, verifyRecord } from '../read-record';
 import { recordFolder } from '../recording';
 import { yearsIn } from '../year-file';
-import { CommandError, type ExitCode, type RecordContext } from './context';
+import type { ExitCode, RecordContext } from './context';
 import { diff, list } from './history';
 import { momentIn } from './moment';
 import { show } from './show';

@@ -16,8 +16,3 @@ export interface RecordContext {
 
 /** How a command ends: all is well, or nothing is on record, or it is damaged. */
 export type ExitCode = 0 | 1;
-
-/** A command that cannot begin, in one sentence. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-}

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { documentStart } from '#app/document/document.ts';
 import { opening, parts } from '#app/routes/privacy-policy/policy-text.ts';
 import { plainText } from '#content/html/plain-text.ts';
+import { CommandError } from '#server/node/cli/command-line.ts';
 import { site } from '#site.ts';
 import { changesIn } from '../differences';
 import { entriesIn, isProse, leavesIn, nameOf } from '../fields';
@@ -10,7 +11,7 @@ import { programPaths } from '../paths';
 import type { RecordReader, Version } from '../read-record';
 import { schemaOf } from '../schema';
 import { siteVersion } from '../version';
-import { CommandError, type ExitCode, type RecordContext } from './context';
+import type { ExitCode, RecordContext } from './context';
 import { isShared, type PageThen, pageAt, policyAddress, RecordNote } from './page-at';
 
 /** What was on record of a page at a moment: its own resources, by their paths. */
