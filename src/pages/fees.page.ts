@@ -12,6 +12,15 @@ export default definePage('fees_page', {
     section('pageHero', {
       content: { title: 'page_title', subtitle: 'page_subtitle' },
     }),
+    section('introduction', {
+      content: {
+        title: 'intro_title',
+        text: 'intro_text',
+        ctaText: 'intro_cta_text',
+        ctaLink: 'intro_cta_link',
+      },
+      options: { wide: true },
+    }),
     section('feeTable', {
       content: {
         title: { from: 'firm_title', otherwise: 'Our fees' },
@@ -29,12 +38,59 @@ export default definePage('fees_page', {
         },
       },
     }),
+    section('checklistColumns', {
+      content: {
+        title: { from: 'included_title', otherwise: 'What our fee includes' },
+        groups: {
+          from: 'included_groups',
+          items: { title: 'title', items: { from: 'items', items: { text: 'description' } } },
+        },
+      },
+      options: { wide: true },
+    }),
     section('feeTotals', {
       content: {
         title: { from: 'government_title', otherwise: 'Government fees in common cases' },
         intro: 'government_intro',
         fees: { from: 'government_fees', items: { name: 'fee', amount: 'amount' } },
         cases: 'cases',
+      },
+    }),
+    section('claims', {
+      content: {
+        title: { from: 'sources_title', otherwise: 'Each government fee' },
+        items: {
+          from: 'government_fees',
+          items: { claim: 'fee', value: 'amount', verifiedOn: 'verified_on', source: 'source' },
+        },
+      },
+      options: { wide: true },
+    }),
+    section('steps', {
+      content: {
+        title: { from: 'payment_title', otherwise: 'How payment works' },
+        intro: 'payment_intro',
+        items: 'payment_steps',
+      },
+      options: { wide: true },
+    }),
+    section('formattedText', {
+      content: {
+        title: { from: 'refunds_title', otherwise: 'Refunds' },
+        text: 'refunds_text',
+      },
+      options: { wide: true },
+    }),
+    section('faq', {
+      content: { title: { fixed: 'Questions About Fees' }, items: 'faq_items' },
+      options: { wide: true },
+    }),
+    section('banner', {
+      content: {
+        title: 'banner_title',
+        text: 'banner_description',
+        ctaText: 'banner_cta_text',
+        ctaLink: 'banner_cta_link',
       },
     }),
   ],

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { Block, Heading, touchTarget } from '#components/primitives/blocks.tsx';
+import { Heading, PlacedSection, touchTarget } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
+import { formatMoney } from '#components/primitives/money.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -8,11 +9,17 @@ interface Content {
   readonly title: string;
   readonly items: readonly {
     readonly claim: string;
-    readonly value: string;
+    /** A figure or rule in words, or an amount of Canadian dollars. */
+    readonly value: string | number;
     readonly verifiedOn: string;
     /** An https address. */
     readonly source: string;
   }[];
+}
+
+interface Options {
+  /** A band of its own; the default is a block of the main column. */
+  readonly wide?: boolean;
 }
 
 /** A page of a ledger: what, how much, and who says so. */
@@ -53,15 +60,15 @@ const Figures = styled.dl`
 /** The part of an address that says whose page it is. */
 const hostOf = (source: string) => new URL(source).hostname.replace(/^www\./, '');
 
-function Claims({ content, id }: SectionProps<Content, object>) {
+function Claims({ content, options, id }: SectionProps<Content, Options>) {
   return (
-    <Block id={id}>
+    <PlacedSection id={id} wide={options.wide}>
       <Heading>{content.title}</Heading>
       <Figures>
         {content.items.map(({ claim, value, verifiedOn, source }, index) => (
           <div key={index}>
             <dt id={`${id}-${index + 1}`}>{claim}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'number' ? formatMoney(value) : value}</dd>
             <dd>
               Checked on <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
               {', '}
@@ -72,12 +79,12 @@ function Claims({ content, id }: SectionProps<Content, object>) {
           </div>
         ))}
       </Figures>
-    </Block>
+    </PlacedSection>
   );
 }
 
 /** Fees, thresholds and rules, each with the day it was checked and its source. */
-export const claims = defineSection<Content>({
+export const claims = defineSection<Content, Options>({
   component: Claims,
   required: { title: true, items: true },
   placement: 'column',
