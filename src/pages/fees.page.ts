@@ -38,31 +38,22 @@ export default definePage('fees_page', {
         },
       },
     }),
-    section('checklistColumns', {
-      content: {
-        title: { from: 'included_title', otherwise: 'What our fee includes' },
-        groups: {
-          from: 'included_groups',
-          items: { title: 'title', items: { from: 'items', items: { text: 'description' } } },
-        },
-      },
-      options: { wide: true },
-    }),
-    section('feeTotals', {
+    section('governmentFees', {
       content: {
         title: { from: 'government_title', otherwise: 'Government fees in common cases' },
         intro: 'government_intro',
-        fees: { from: 'government_fees', items: { name: 'fee', amount: 'amount' } },
+        fees: {
+          from: 'government_fees',
+          items: { name: 'fee', amount: 'amount', verifiedOn: 'verified_on', source: 'source' },
+        },
         cases: 'cases',
+        listTitle: { from: 'sources_title', otherwise: 'Each government fee' },
       },
     }),
-    section('claims', {
+    section('formattedText', {
       content: {
-        title: { from: 'sources_title', otherwise: 'Each government fee' },
-        items: {
-          from: 'government_fees',
-          items: { claim: 'fee', value: 'amount', verifiedOn: 'verified_on', source: 'source' },
-        },
+        title: { from: 'included_title', otherwise: 'What our fee includes' },
+        text: 'included_text',
       },
       options: { wide: true },
     }),

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Heading, PlacedSection, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { Block, Heading, Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { Ticks } from '#components/primitives/ticks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -14,11 +14,6 @@ interface Content {
     readonly items?: readonly { readonly text: string }[];
   }[];
   readonly footnote?: Html;
-}
-
-interface Options {
-  /** A band of its own; the default is a block of the main column. */
-  readonly wide?: boolean;
 }
 
 const Columns = styled.div`
@@ -37,9 +32,9 @@ const Column = styled.div`
   border-top: 3px solid ${color.gold};
 `;
 
-function ChecklistColumns({ content, options, id }: SectionProps<Content, Options>) {
+function ChecklistColumns({ content, id }: SectionProps<Content, object>) {
   return (
-    <PlacedSection id={id} wide={options.wide}>
+    <Block id={id}>
       <Heading>{content.title}</Heading>
       {content.intro ? <Prose>{content.intro}</Prose> : null}
       <Columns>
@@ -51,12 +46,12 @@ function ChecklistColumns({ content, options, id }: SectionProps<Content, Option
         ))}
       </Columns>
       {content.footnote ? <RichText html={content.footnote} /> : null}
-    </PlacedSection>
+    </Block>
   );
 }
 
 /** Columns side by side, each with an optional checklist, and a footnote. */
-export const checklistColumns = defineSection<Content, Options>({
+export const checklistColumns = defineSection<Content>({
   component: ChecklistColumns,
   required: { title: true, groups: true },
   placement: 'column',

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import { Heading, PlacedSection, touchTarget } from '#components/primitives/blocks.tsx';
+import { Block, Heading, touchTarget } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
-import { formatMoney } from '#components/primitives/money.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -9,17 +8,11 @@ interface Content {
   readonly title: string;
   readonly items: readonly {
     readonly claim: string;
-    /** A figure or rule in words, or an amount of Canadian dollars. */
-    readonly value: string | number;
+    readonly value: string;
     readonly verifiedOn: string;
     /** An https address. */
     readonly source: string;
   }[];
-}
-
-interface Options {
-  /** A band of its own; the default is a block of the main column. */
-  readonly wide?: boolean;
 }
 
 /** A page of a ledger: what, how much, and who says so. */
@@ -60,15 +53,15 @@ const Figures = styled.dl`
 /** The part of an address that says whose page it is. */
 const hostOf = (source: string) => new URL(source).hostname.replace(/^www\./, '');
 
-function Claims({ content, options, id }: SectionProps<Content, Options>) {
+function Claims({ content, id }: SectionProps<Content, object>) {
   return (
-    <PlacedSection id={id} wide={options.wide}>
+    <Block id={id}>
       <Heading>{content.title}</Heading>
       <Figures>
         {content.items.map(({ claim, value, verifiedOn, source }, index) => (
           <div key={index}>
             <dt id={`${id}-${index + 1}`}>{claim}</dt>
-            <dd>{typeof value === 'number' ? formatMoney(value) : value}</dd>
+            <dd>{value}</dd>
             <dd>
               Checked on <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
               {', '}
@@ -79,12 +72,12 @@ function Claims({ content, options, id }: SectionProps<Content, Options>) {
           </div>
         ))}
       </Figures>
-    </PlacedSection>
+    </Block>
   );
 }
 
 /** Fees, thresholds and rules, each with the day it was checked and its source. */
-export const claims = defineSection<Content, Options>({
+export const claims = defineSection<Content>({
   component: Claims,
   required: { title: true, items: true },
   placement: 'column',

@@ -27,6 +27,10 @@ interface Content {
   }[];
 }
 
+const Words = styled.div`
+  margin-bottom: ${token['space-5']};
+`;
+
 const Note = styled.p`
   max-width: ${token.measure};
   margin-top: ${token['space-4']};
@@ -86,11 +90,11 @@ const Fees = styled.table`
 function FeeTable({ content, id }: SectionProps<Content, object>) {
   return (
     <PlacedSection id={id} wide container={HeadingBeside}>
-      <div>
+      <Words>
         <Heading>{content.title}</Heading>
         {content.intro ? <Prose>{content.intro}</Prose> : null}
         {content.note ? <Note>{content.note}</Note> : null}
-      </div>
+      </Words>
       <Fees>
         <caption>In Canadian dollars, before tax</caption>
         <thead>

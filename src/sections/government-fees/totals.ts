@@ -5,6 +5,10 @@ export interface Fee {
   readonly name: string;
   /** Canadian dollars. */
   readonly amount: number;
+  /** The day it was checked. */
+  readonly verifiedOn: string;
+  /** An https address. */
+  readonly source: string;
 }
 
 /** A case: which fees are paid in it, and how many times. */
@@ -30,6 +34,8 @@ interface Line extends Fee {
 export interface AddedUp extends Pick<FeeCase, 'title' | 'description'> {
   readonly lines: readonly Line[];
   readonly total: number;
+  /** The day on which the fee of it was checked that was not checked since. */
+  readonly verifiedOn: string;
 }
 
 /**
@@ -43,7 +49,26 @@ export const addUp = (fees: readonly Fee[], cases: readonly FeeCase[]): readonly
       const fee = byName.get(name);
       return fee ? [{ ...fee, count, paid: sumOf([fee.amount * count]) }] : [];
     });
-    if (lines.length === 0 || lines.length < items.length) return [];
-    return [{ ...words, lines, total: sumOf(lines.map(({ paid }) => paid)) }];
+    const [verifiedOn] = lines.map((line) => line.verifiedOn).toSorted();
+    if (verifiedOn === undefined || lines.length < items.length) return [];
+    return [{ ...words, lines, total: sumOf(lines.map(({ paid }) => paid)), verifiedOn }];
+  });
+};
+
+/** Fees that were checked on one day at one source. */
+interface Checked extends Pick<Fee, 'verifiedOn' | 'source'> {
+  readonly fees: readonly Fee[];
+}
+
+/** The fees by where and when they were checked, in the order in which these come first. */
+export const bySource = (fees: readonly Fee[]): readonly Checked[] => {
+  const groups = new Map<string, Fee[]>();
+  for (const fee of fees) {
+    const key = `${fee.verifiedOn} ${fee.source}`;
+    groups.set(key, [...(groups.get(key) ?? []), fee]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ verifiedOn: first.verifiedOn, source: first.source, fees: group }] : [];
   });
 };
