@@ -116,7 +116,7 @@ test.describe('the row', () => {
     await press('Home');
     await expect(link('Study in Canada')).toBeFocused();
     await press('ArrowRight');
-    await expect(link('Blog')).toBeFocused();
+    await expect(link('Fees')).toBeFocused();
     await expect(express(page)).toBeHidden();
     await press('End');
     await expect(booking(page)).toBeFocused();

@@ -8,6 +8,7 @@ import {
   patternOf,
   type RuleContext,
 } from '#check/rules/entry.ts';
+import { fees } from '#check/rules/fees.ts';
 import { menu } from '#check/rules/menu.ts';
 import { failures as failureWords, words } from '#check/rules/messages.ts';
 import { posts, slugs } from '#check/rules/posts.ts';
@@ -55,6 +56,7 @@ const entryRules: readonly EntryRule[] = [
   posts,
   slugs,
   claims,
+  fees,
 ];
 
 interface ReadOptions {
