@@ -76,7 +76,13 @@ export const checkedFigures = section('claims', {
     title: { fixed: 'Checked Figures' },
     items: {
       from: 'claims',
-      items: { claim: 'claim', value: 'value', verifiedOn: 'verified_on', source: 'source' },
+      items: {
+        claim: 'claim',
+        value: 'value',
+        verifiedOn: 'verified_on',
+        source: 'source',
+        unconfirmed: 'unconfirmed',
+      },
     },
   },
   optional: true,

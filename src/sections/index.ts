@@ -45,6 +45,7 @@ export const sections = {
   scenarios,
   serviceCards: deferSection(home, 'serviceCards'),
   steps,
+  team: deferSection(about, 'team'),
   testimonials: deferSection(home, 'testimonials'),
 } satisfies Record<string, AnySection>;
 

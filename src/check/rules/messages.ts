@@ -39,6 +39,8 @@ export const words = {
   claimOverdue: (day: string) =>
     `was due for review on ${day}. Visitors may rely on an old figure.`,
   claimDue: (day: string) => `is due for review on ${day}.`,
+  claimUnconfirmed: (claim: string, what: string) =>
+    `says that “${claim}” is still to be confirmed: ${what}`,
   promise: (phrase: string) =>
     `promises what a regulated consultant must not promise: “${phrase}”.`,
   noEntry: () => 'has no entry. Its page shows what it can without one.',

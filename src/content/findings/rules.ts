@@ -97,6 +97,9 @@ const checkRules = {
   'claim-overdue': error(
     'Check the figure at its source; then write the day you did, and the next day to look.',
   ),
+  'claim-unconfirmed': note(
+    'The licensee checks it at its source, writes the day, and empties “To be confirmed”.',
+  ),
   promise: error('Say what is done for the visitor, not what will be decided.'),
   'section-left-out': warning(
     'Fill in what the section needs, or have it marked as optional in the page’s descriptor.',
