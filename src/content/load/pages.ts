@@ -45,7 +45,7 @@ export function loadPageEntry<Name extends PageCollection>(
 /** Claims without the fields that only editors and the content check use. */
 function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
   if (!('claims' in entry) || !Array.isArray(entry.claims)) return entry;
-  return { ...entry, claims: entry.claims.map(({ kind, review_by, ...shown }) => shown) };
+  return { ...entry, claims: entry.claims.map(({ kind, review_by, phrases, ...shown }) => shown) };
 }
 
 /** The entries of a list. Where entries have a status or dates, only those are asked for that visitors see now. */
