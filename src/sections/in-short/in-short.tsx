@@ -69,6 +69,9 @@ const Answers = styled.dl`
   a:not([class]) {
     ${touchTarget}
   }
+  p + a[class] {
+    margin-block: ${token['space-2']};
+  }
   @media (min-width: 40rem) {
     & > div {
       grid-template-columns: 9rem minmax(0, 1fr);
@@ -116,10 +119,9 @@ function InShort({ content, id }: SectionProps<Content, object>) {
               {row ? <RowWords {...row} /> : null}
               {ofRow.map(({ claim, value, verifiedOn, source }, index) => (
                 <dd key={index}>
-                  <strong>{value}</strong>
+                  <strong>{value}</strong> {claim}
                   <small>
-                    <span>{claim}</span>
-                    {'. Checked on '}
+                    {'Checked on '}
                     <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
                     {', '}
                     <a href={source} aria-label={`Source of “${claim}”: ${hostOf(source)}`}>
