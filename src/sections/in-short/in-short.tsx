@@ -119,7 +119,7 @@ function InShort({ content, id }: SectionProps<Content, object>) {
               {row ? <RowWords {...row} /> : null}
               {ofRow.map(({ claim, value, verifiedOn, source }, index) => (
                 <dd key={index}>
-                  <strong>{value}</strong> {claim}
+                  {claim}: <strong>{value}</strong>
                   <small>
                     {'Checked on '}
                     <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
