@@ -5,6 +5,7 @@ import { checklistColumns } from './checklist-columns/checklist-columns';
 import { claims } from './claims/claims';
 import { faq } from './faq/faq';
 import { formattedText } from './formatted-text/formatted-text';
+import { inShort } from './in-short/in-short';
 import { introduction } from './introduction/introduction';
 import { itemList } from './item-list/item-list';
 import { offers } from './offers/offers';
@@ -36,6 +37,7 @@ export const sections = {
   formattedText,
   founder: deferSection(about, 'founder'),
   homeHero: deferSection(home, 'homeHero'),
+  inShort,
   introduction,
   itemList,
   logoStrip: deferSection(home, 'logoStrip'),

@@ -12,7 +12,9 @@ export async function load<T>(
   options?: LoadOptions,
   findings: Finding[] = [],
 ) {
-  const { fetch, requests } = fakeService(body instanceof Response ? () => body.clone() : json(body));
+  const { fetch, requests } = fakeService(
+    typeof body === 'function' ? (body as () => Response) : json(body),
+  );
   const client = createContentClient({
     ...{ url: 'https://cms.example', token: 't', fetch, clock: fakeClock().clock },
   });

@@ -41,6 +41,15 @@ export const words = {
   claimDue: (day: string) => `is due for review on ${day}.`,
   claimUnconfirmed: (claim: string, what: string) =>
     `says that “${claim}” is still to be confirmed: ${what}`,
+  figureContradicts: (
+    found: string,
+    {
+      claim,
+      value,
+      where,
+    }: { readonly claim: string; readonly value: string; readonly where: string },
+  ) =>
+    `says “${found}” where the checked figure “${claim}” says “${value}” (${where}). Visitors read both.`,
   promise: (phrase: string) =>
     `promises what a regulated consultant must not promise: “${phrase}”.`,
   noEntry: () => 'has no entry. Its page shows what it can without one.',

@@ -100,6 +100,9 @@ const checkRules = {
   'claim-unconfirmed': note(
     'The licensee checks it at its source, writes the day, and empties “To be confirmed”.',
   ),
+  'figure-contradicts': error(
+    'Compare both with the source of the checked figure. Correct the one that is wrong; where the text means something else, make the “Words in texts” of the checked figure more exact.',
+  ),
   promise: error('Say what is done for the visitor, not what will be decided.'),
   'section-left-out': warning(
     'Fill in what the section needs, or have it marked as optional in the page’s descriptor.',

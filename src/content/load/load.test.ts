@@ -122,7 +122,8 @@ it('gives the entries of a list, and of posts only published ones', async () => 
 
 it('does without the authors where the service refuses them; any other list fails then (§own.authors)', async () => {
   const refused = { errors: [{ message: 'Forbidden', extensions: { code: 'FORBIDDEN' } }] };
-  const read = (name: 'authors' | 'testimonials') => load(listEntries(name), json(refused, 403));
+  const read = (name: 'authors' | 'testimonials') =>
+    load(listEntries(name), json(refused, { status: 403 }));
   expect((await read('authors')).value.entries).toEqual([]);
   await expect(read('testimonials')).rejects.toThrow();
 });

@@ -49,7 +49,7 @@ function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
 }
 
 /** What has to be checked is for the licensee: visitors are told only that it has to be. */
-function shownOfClaim({ kind, review_by, unconfirmed, ...shown }: Claim) {
+function shownOfClaim({ kind, review_by, phrases, unconfirmed, ...shown }: Claim) {
   return unconfirmed === undefined ? shown : { ...shown, unconfirmed: 'yes' };
 }
 

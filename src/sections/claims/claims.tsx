@@ -72,7 +72,8 @@ function Claims({ content, id }: SectionProps<Content, object>) {
               {unconfirmed ? <p>To be confirmed by the licensee before you rely on it.</p> : null}
             </dd>
             <dd>
-              Checked on <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
+              {unconfirmed ? 'As of' : 'Checked on'}{' '}
+              <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
               {', '}
               <a href={source} aria-describedby={`${id}-${index + 1}`}>
                 {`source: ${hostOf(source)}`}
