@@ -39,6 +39,9 @@ export const words = {
   claimOverdue: (day: string) =>
     `was due for review on ${day}. Visitors may rely on an old figure.`,
   claimDue: (day: string) => `is due for review on ${day}.`,
+  feeTwice: (name: string) => `“${name}” stands in the list twice.`,
+  feeUnknown: (name: string) =>
+    `“${name}” is not in the list of government fees, so this case is not shown.`,
   figureContradicts: (
     found: string,
     {
