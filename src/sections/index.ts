@@ -18,9 +18,10 @@ import { steps } from './steps/steps';
 const about = deferred('src/sections/about.ts', () => import('./about'));
 const booking = deferred('src/sections/booking.ts', () => import('./booking'));
 const contact = deferred('src/sections/contact/contact.tsx', () => import('./contact/contact'));
+const fees = deferred('src/sections/fees.ts', () => import('./fees'));
 const home = deferred('src/sections/home.ts', () => import('./home'));
 if (import.meta.env.SSR) {
-  await Promise.all([about, booking, contact, home].map((module) => module.load()));
+  await Promise.all([about, booking, contact, fees, home].map((module) => module.load()));
 }
 
 /** The registry: every section a descriptor may name. */
@@ -34,8 +35,10 @@ export const sections = {
   coreValues: deferSection(about, 'coreValues'),
   disclaimer: deferSection(booking, 'disclaimer'),
   faq,
+  feeTable: deferSection(fees, 'feeTable'),
   formattedText,
   founder: deferSection(about, 'founder'),
+  governmentFees: deferSection(fees, 'governmentFees'),
   homeHero: deferSection(home, 'homeHero'),
   inShort,
   introduction,

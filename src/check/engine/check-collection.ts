@@ -8,6 +8,7 @@ import {
   patternOf,
   type RuleContext,
 } from '#check/rules/entry.ts';
+import { fees } from '#check/rules/fees.ts';
 import { addPhrases, type FigurePhrases } from '#check/rules/figure-phrases.ts';
 import { figures } from '#check/rules/figures.ts';
 import { menu } from '#check/rules/menu.ts';
@@ -57,6 +58,7 @@ const entryRules: readonly EntryRule[] = [
   posts,
   slugs,
   claims,
+  fees,
   figures,
 ];
 

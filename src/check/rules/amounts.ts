@@ -109,5 +109,8 @@ export function wordsIn(text: string) {
   }));
 }
 
+/** Without the ending of a plural or a genitive, in Canadian spelling: enough to know a word again. */
 const singular = (word: string) =>
-  word.length > 3 ? word.replace(/(?:[’']s|s[’']|(?<!s)s)$/u, '') : word;
+  word.length > 3
+    ? word.replace(/(?:[’']s|s[’']|(?<!s)s)$/u, '').replace(/^programme$/, 'program')
+    : word;

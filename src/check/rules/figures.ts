@@ -47,9 +47,15 @@ export function figures(entry: EntryUnderCheck, context: RuleContext): void {
 
 /** What of an entry is compared, and where it stands. */
 function* passagesOf(
-  { texts }: EntryUnderCheck,
+  { texts, raw }: EntryUnderCheck,
   title: string,
 ): Generator<{ readonly path: readonly PathStep[]; readonly passage: Passage }> {
+  const { government_fees: fees } = raw;
+  for (const [index, fee] of (Array.isArray(fees) ? fees : []).entries()) {
+    const { fee: name, amount } = (fee ?? {}) as Record<string, unknown>;
+    const passage = { text: `$${amount}`, label: `${name} fee`, context: title };
+    yield { path: ['government_fees', index, 'amount'], passage };
+  }
   let before: EntryUnderCheck['texts'][number] | undefined;
   for (const each of texts) {
     const { format, text, html, path } = each;

@@ -41,6 +41,9 @@ export const words = {
   claimDue: (day: string) => `is due for review on ${day}.`,
   claimUnconfirmed: (claim: string, what: string) =>
     `says that “${claim}” is still to be confirmed: ${what}`,
+  feeTwice: (name: string) => `“${name}” stands in the list twice.`,
+  feeUnknown: (name: string) =>
+    `“${name}” is not in the list of government fees, so this case is not shown.`,
   figureContradicts: (
     found: string,
     {

@@ -100,6 +100,8 @@ const checkRules = {
   'claim-unconfirmed': note(
     'The licensee checks it at its source, writes the day, and empties “To be confirmed”.',
   ),
+  'fee-twice': error('Write each fee once, and remove the other.'),
+  'fee-unknown': error('Write it exactly as the list of government fees has it, or add it there.'),
   'figure-contradicts': error(
     'Compare both with the source of the checked figure. Correct the one that is wrong; where the text means something else, make the “Words in texts” of the checked figure more exact.',
   ),

@@ -42,14 +42,21 @@ export function loadPageEntry<Name extends PageCollection>(
   };
 }
 
-/** Claims without the fields that only editors and the content check use. */
+/** The fields with regulated figures: each has the day it was checked, its source and the day to check it again. */
+export const datedFigures = ['claims', 'government_fees'];
+
+/** Dated figures without the fields that only editors and the content check use. */
 function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
-  if (!('claims' in entry) || !Array.isArray(entry.claims)) return entry;
-  return { ...entry, claims: entry.claims.map(shownOfClaim) };
+  const shown = Object.entries(entry).map(([name, value]) => [
+    name,
+    datedFigures.includes(name) && Array.isArray(value) ? value.map(shownOfFigure) : value,
+  ]);
+  // Sound because no page reads what is taken away.
+  return Object.fromEntries(shown) as Entry;
 }
 
 /** What has to be checked is for the licensee: visitors are told only that it has to be. */
-function shownOfClaim({ kind, review_by, phrases, unconfirmed, ...shown }: Claim) {
+function shownOfFigure({ kind, review_by, phrases, unconfirmed, ...shown }: Claim) {
   return unconfirmed === undefined ? shown : { ...shown, unconfirmed: 'yes' };
 }
 
