@@ -40,7 +40,7 @@ const List = styled(PlainList)`
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${token['space-3']} ${token['space-4']};
     align-content: start;
-    align-items: center;
+    align-items: start;
     padding-top: ${token['space-4']};
     border-top: 3px solid ${color.gold};
   }
