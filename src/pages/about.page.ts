@@ -34,6 +34,24 @@ export default definePage('about_page', {
         photo: { asset: 'founder-portrait', alt: 'Portrait of the founder' },
       },
     }),
+    section('team', {
+      content: {
+        title: { from: 'team_title', otherwise: 'Who writes here' },
+        intro: 'team_intro',
+        people: {
+          every: 'authors',
+          items: {
+            name: 'name',
+            role: 'role',
+            biography: 'biography',
+            licence: 'licence',
+            photo: 'photo',
+            order: 'order',
+          },
+        },
+      },
+      optional: true,
+    }),
     section('coreValues', {
       content: {
         title: { from: 'corevalues_title', otherwise: 'Our core values' },

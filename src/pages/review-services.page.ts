@@ -5,7 +5,7 @@ export default definePage('application_review', {
   path: '/services/other/review-services',
   title: 'Application Review',
   description:
-    'A regulated consultant reads your application before you send it: gaps, contradictions and missing proof, in writing.',
+    'A regulated consultant reads your application before you send it: gaps, contradictions and missing proof, in a list that you can work through.',
   image: 'hero-review',
   group: 'Other Services',
   order: 3,

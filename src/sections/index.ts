@@ -5,6 +5,7 @@ import { checklistColumns } from './checklist-columns/checklist-columns';
 import { claims } from './claims/claims';
 import { faq } from './faq/faq';
 import { formattedText } from './formatted-text/formatted-text';
+import { inShort } from './in-short/in-short';
 import { introduction } from './introduction/introduction';
 import { itemList } from './item-list/item-list';
 import { offers } from './offers/offers';
@@ -39,6 +40,7 @@ export const sections = {
   founder: deferSection(about, 'founder'),
   governmentFees: deferSection(fees, 'governmentFees'),
   homeHero: deferSection(home, 'homeHero'),
+  inShort,
   introduction,
   itemList,
   logoStrip: deferSection(home, 'logoStrip'),
@@ -48,6 +50,7 @@ export const sections = {
   scenarios,
   serviceCards: deferSection(home, 'serviceCards'),
   steps,
+  team: deferSection(about, 'team'),
   testimonials: deferSection(home, 'testimonials'),
 } satisfies Record<string, AnySection>;
 

@@ -91,7 +91,12 @@ test('a post names its author, its days and its picture', async () => {
   const graph = await graphOf(`/blog/posts/${slug}`);
   expect(ofType(graph, 'BlogPosting')).toMatchObject({
     headline: post['title'],
-    author: { '@type': 'Person', name: (post['author'] as Thing)['name'] },
+    author: {
+      '@type': 'Person',
+      name: 'Anitha Selvarajan',
+      jobTitle: 'Founder and licensed consultant',
+      url: `${SITE_URL}/about#team-anitha-selvarajan`,
+    },
     mainEntityOfPage: `${SITE_URL}/blog/posts/${slug}`,
     image: expect.stringMatching(/^https:\/\/site\.example\/og\/blog\/posts\/.+\.jpg$/),
   });

@@ -5,14 +5,16 @@ import type { LoadOptions } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import { fakeClock, fakeService, json } from './fake-service';
 
-/** Loads a resource from a service that answers with `body`. @returns what it gives, and what was asked for it */
+/** Loads a resource from a service that answers with `body`, or with an answer of its own. @returns what it gives, and what was asked for it */
 export async function load<T>(
   key: ResourceKey<T>,
   body: unknown,
   options?: LoadOptions,
   findings: Finding[] = [],
 ) {
-  const { fetch, requests } = fakeService(json(body));
+  const { fetch, requests } = fakeService(
+    typeof body === 'function' ? (body as () => Response) : json(body),
+  );
   const client = createContentClient({
     ...{ url: 'https://cms.example', token: 't', fetch, clock: fakeClock().clock },
   });

@@ -35,11 +35,16 @@ async function serve(token: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('the embedded content is clean, and there is much of it', async () => {
+/** Whether a finding says something other than that a figure waits for the licensee, as some of the embedded ones do. */
+const isFault = ({ rule }: { readonly rule: string }) => rule !== 'claim-unconfirmed';
+
+test('the embedded content is clean but for figures that the licensee confirms, and there is much of it (§own.unconfirmed)', async () => {
   const report = await runCheck({ content: undefined, today });
-  expect([report.findings, report.failures, exitCodeOf(report)]).toEqual([[], [], 0]);
+  const { findings, failures } = report;
+  expect([findings.filter(isFault), failures, exitCodeOf(report)]).toEqual([[], [], 0]);
+  expect(findings.length).toBeGreaterThan(10);
   const { collections, entries, fields, links, assets } = report.checked;
-  expect([collections, entries]).toEqual([22, 42]);
+  expect([collections, entries]).toEqual([23, 45]);
   expect(fields).toBeGreaterThan(1_500);
   expect(links).toBeGreaterThan(400);
   expect(assets).toBeGreaterThan(30);
@@ -50,7 +55,8 @@ test('the embedded content is clean, and there is much of it', async () => {
 test('a live service that holds the same is clean, drift included', async () => {
   const url = await serve('secret');
   const report = await runCheck({ content: { url, token: 'secret' }, today });
-  expect([report.findings, report.failures, exitCodeOf(report)]).toEqual([[], [], 0]);
+  const faults = report.findings.filter(isFault);
+  expect([faults, report.failures, exitCodeOf(report)]).toEqual([[], [], 0]);
 });
 
 test('without its token the check fails instead of passing', async () => {
@@ -70,7 +76,7 @@ test('a claim is announced 30 days before its review, and fails once that day ha
       // What is behind links and pictures is not the subject here.
       site: async () => new Response(null, { status: 404 }),
     });
-    const claims = findings.filter(({ rule }) => rule.startsWith('claim-'));
+    const claims = findings.filter(({ rule }) => /^claim-(?:order|due|overdue)/.test(rule));
     return new Set(claims.map(({ rule, severity }) => `${rule} ${severity}`));
   };
   expect(await claimsOn('2026-12-31')).toEqual(new Set());

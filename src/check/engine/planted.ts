@@ -8,14 +8,27 @@ import { checkContent } from './check-content';
 /** Where a fault is planted, and the rule that has to find it. */
 type Planted = Pick<Finding, 'collection' | 'pointer' | 'rule'>;
 
+/** A figure that a planted post contradicts. */
+const claims = [
+  {
+    claim: 'Planted fee',
+    value: '$100',
+    verified_on: '2000-01-01',
+    review_by: '2000-12-31',
+    source: 'https://planted.invalid/',
+    phrases: ['planted fee'],
+  },
+];
+
 /** An entry that breaks its schema whatever the schema is: a field nobody knows, and one of the wrong kind. */
 function brokenEntry({ name, required, fields }: CollectionModel) {
   // An entry without a required field is refused as a whole, so the fault goes into a required field where there is one.
   const field = required[0] ?? Object.keys(fields).find((one) => fields[one]?.type === 'text');
   const planted: Planted[] = [{ collection: name, pointer: '/planted', rule: 'unknown-field' }];
-  if (field === undefined) return { raw: { planted: 'text' }, planted };
+  const raw = { planted: 'text', ...(Object.hasOwn(fields, 'claims') ? { claims } : {}) };
+  if (field === undefined) return { raw, planted };
   planted.push({ collection: name, pointer: `/${field}`, rule: 'type' });
-  return { raw: { planted: 'text', [field]: { planted: true } }, planted };
+  return { raw: { ...raw, [field]: { planted: true } }, planted };
 }
 
 /** A post that follows its schema and breaks the rules beyond it. */
@@ -28,7 +41,7 @@ const brokenPost = {
   date_updated: '2000-01-01T00:00:00Z',
   body: [
     '<h2 style="color:red">A heading</h2><h4></h4><h4>Two levels down</h4>',
-    '<p>We guarantee your visa. <a href="/planted-nowhere">Planted</a> <a href="/about#planted">Planted</a>',
+    '<p>We guarantee your visa. The planted fee is $200. <a href="/planted-nowhere">Planted</a> <a href="/about#planted">Planted</a>',
     '<a href="/contact"></a> <a href="javascript:planted()">Planted</a> <img src="/assets/planted-missing"></p>',
   ].join(''),
 };
@@ -45,6 +58,7 @@ const faultsOfPosts: Readonly<Record<string, readonly RuleName[]>> = {
     'unsafe-html',
     'missing-alt',
     'asset-missing',
+    'figure-contradicts',
   ],
   '/date_updated': ['date-order'],
   '/slug': ['duplicate-slug'],

@@ -59,6 +59,11 @@ export function claims(entry: EntryUnderCheck, { today }: RuleContext): void {
 function checkClaim(entry: EntryUnderCheck, at: PathStep[], claim: unknown, today: string): void {
   const day = claimDay(claim, 'review_by');
   const verified = claimDay(claim, 'verified_on');
+  const unconfirmed = textOf(claim, 'unconfirmed');
+  if (unconfirmed !== '') {
+    const message = words.claimUnconfirmed(textOf(claim, 'claim'), unconfirmed);
+    entry.report([...at, 'unconfirmed'], { rule: 'claim-unconfirmed', message });
+  }
   if (day === undefined) return;
   const path = [...at, 'review_by'];
   if (verified) reportFuture(entry, [...at, 'verified_on'], verified, today);
@@ -71,8 +76,13 @@ function checkClaim(entry: EntryUnderCheck, at: PathStep[], claim: unknown, toda
   }
 }
 
-function claimDay(claim: unknown, name: string): string | undefined {
+/** A text of a claim, without space around it; empty where there is none. */
+function textOf(claim: unknown, name: string): string {
   const value = (claim as Readonly<Record<string, unknown>> | null)?.[name];
-  const day = typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function claimDay(claim: unknown, name: string): string | undefined {
+  const day = textOf(claim, name);
   return /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined;
 }

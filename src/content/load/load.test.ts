@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#content/findings/finding.ts';
 import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
+import { json } from '#tests/support/fake-service.ts';
 import { load } from '#tests/support/load-from.ts';
 
 describe('the entry of a page', () => {
@@ -117,4 +118,23 @@ it('gives the entries of a list, and of posts only published ones', async () => 
   ]);
   expect(asked).toBe('/items/testimonials?limit=100');
   expect((await load(listEntries('posts'), { data: [] })).asked).toContain('"_eq":"published"');
+});
+
+it('does without the authors where the service refuses them; any other list fails then (§own.authors)', async () => {
+  const refused = { errors: [{ message: 'Forbidden', extensions: { code: 'FORBIDDEN' } }] };
+  const read = (name: 'authors' | 'testimonials') =>
+    load(listEntries(name), json(refused, { status: 403 }));
+  expect((await read('authors')).value.entries).toEqual([]);
+  await expect(read('testimonials')).rejects.toThrow();
+});
+
+it('tells visitors that a figure is to be confirmed, and not what the licensee has to check (§own.unconfirmed)', async () => {
+  const claim = {
+    ...{ claim: 'Fee', value: '$100', kind: 'fee', source: 'https://a.ca/' },
+    ...{ verified_on: '2026-11-01', review_by: '2027-02-01' },
+  };
+  const claims = [claim, { ...claim, unconfirmed: 'Compare with the list of fees.' }];
+  const { value } = await load(pageEntry('visitor_visa'), { data: { title: 'A', claims } });
+  const { kind, review_by, ...shown } = claim;
+  expect(value.entry.claims).toEqual([shown, { ...shown, unconfirmed: 'yes' }]);
 });

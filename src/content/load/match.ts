@@ -11,7 +11,7 @@ const ADDRESS = /^\/content\/(.+)\.json$/;
 const MAX_SLUG = 200;
 
 /** Collections that are never given as the entry of a page. */
-const NOT_PAGES: ReadonlySet<string> = new Set(['navigation', 'posts', 'testimonials']);
+const NOT_PAGES: ReadonlySet<string> = new Set(['authors', 'navigation', 'posts', 'testimonials']);
 
 const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
 

@@ -1,7 +1,7 @@
 import { entryRefOf, idOf, parseEntries, parseEntry } from '#content/boundary/boundary.ts';
 import { newUsage } from '#content/boundary/bounds.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
-import type { ContentClient } from '#content/client/client.ts';
+import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
 import { INVALID_MENU } from '#content/findings/messages.ts';
@@ -16,7 +16,7 @@ import {
   pageEntry,
 } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
-import type { Collections, ListName, MenuItem as SchemaItem } from '#generated/types.ts';
+import type { Claim, Collections, ListName, MenuItem as SchemaItem } from '#generated/types.ts';
 import { previewOf } from './posts';
 import { published } from './read-posts';
 import type { PreviewedVersion, Resource } from './resource';
@@ -49,12 +49,27 @@ export const datedFigures = ['claims', 'government_fees'];
 function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
   const shown = Object.entries(entry).map(([name, value]) => [
     name,
-    datedFigures.includes(name) && Array.isArray(value)
-      ? value.map(({ kind, review_by, ...figure }) => figure)
-      : value,
+    datedFigures.includes(name) && Array.isArray(value) ? value.map(shownOfFigure) : value,
   ]);
   // Sound because no page reads what is taken away.
   return Object.fromEntries(shown) as Entry;
+}
+
+/** What has to be checked is for the licensee: visitors are told only that it has to be. */
+function shownOfFigure({ kind, review_by, phrases, unconfirmed, ...shown }: Claim) {
+  return unconfirmed === undefined ? shown : { ...shown, unconfirmed: 'yes' };
+}
+
+/** Lists that the site can do without: where the content service has none, or gives none to this token, they are empty. */
+const OPTIONAL_LISTS: ReadonlySet<ListName> = new Set(['authors']);
+
+/** Nothing where the service refuses a list that the site can do without: failing, it would keep pages from being cached. */
+function emptyWhereRefused(collection: ListName) {
+  return (error: unknown): ContentAnswer => {
+    const isRefused = error instanceof ContentError && error.kind === 'forbidden';
+    if (isRefused && OPTIONAL_LISTS.has(collection)) return { data: [], meta: {} };
+    throw error;
+  };
 }
 
 /** The entries of a list. Where entries have a status or dates, only those are asked for that visitors see now. */
@@ -65,11 +80,14 @@ export function loadListEntries<Name extends ListName>(
     ...listEntries(collection),
     async load(client, report, { preview, onEntry, now = Date.now } = {}) {
       const { fields } = collections[collection].model;
-      const { data: given } = await client.read(collection, {
+      const query = {
         limit: 100,
         ...(Object.hasOwn(fields, 'status') ? { filter: published } : {}),
         ...(Object.hasOwn(fields, 'publish_on') ? current : {}),
-      });
+      };
+      const { data: given } = await client
+        .read(collection, query)
+        .catch(emptyWhereRefused(collection));
       // A service may ignore what it is asked; a collection that was made a singleton there gives its one entry.
       const data = withheldStatus(given, now()) ? [] : withoutWithheld(given, now());
       const records = preview ? await withPreviewed(client, { collection, data, preview }) : data;

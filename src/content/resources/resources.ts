@@ -14,7 +14,10 @@ export interface ResourceKey<T> {
 }
 
 /** Collections with one entry that is a page. Posts and the menu have resources of their own. */
-export type PageCollection = Exclude<CollectionName, 'navigation' | 'posts' | 'testimonials'>;
+export type PageCollection = Exclude<
+  CollectionName,
+  'authors' | 'navigation' | 'posts' | 'testimonials'
+>;
 
 /**
  * The entry of a page; without fields when there is none. Of a draft or archived page only `status` is given: nothing

@@ -73,6 +73,7 @@ describe('the model of the site', () => {
       author: 'authors',
       header_image: 'directus_files',
       image: 'directus_files',
+      photo: 'directus_files',
       thumbnail_image: 'directus_files',
     });
     expect(field('author', 'posts')).toMatchObject({
@@ -80,6 +81,10 @@ describe('the model of the site', () => {
       meta: { interface: 'select-dropdown-m2o', special: ['m2o'] },
     });
     expect(field('name', 'authors').meta['interface']).toBe('input');
+    // A collection of the schemas is that one, and not one more with what posts say of it.
+    const names = site.collections.map(({ collection }) => collection);
+    expect(names.filter((name) => name === 'authors')).toHaveLength(1);
+    expect(field('role', 'authors').meta['required']).toBe(true);
   });
 
   test('has a draft until somebody publishes it', () => {

@@ -23,7 +23,10 @@ interface Related {
  */
 export function serviceModel(models: readonly CollectionModel[]): ServiceModel {
   const collections = models.map((model, index) => collectionOf(model, index + 1));
-  const related = relatedCollections(models).map((one) => relatedCollection(one));
+  const ownNames = new Set(models.map(({ name }) => name));
+  const related = relatedCollections(models)
+    .filter(({ name }) => !ownNames.has(name))
+    .map((one) => relatedCollection(one));
   const groups = [...new Set([...collections, ...related].map(({ meta }) => meta['group']))];
   return {
     collections: [

@@ -43,8 +43,11 @@ export async function seed(
   const used = new Set<string>();
   const related = new RelatedEntries(service);
   const prepared: Prepared[] = [];
-  for (const [name, { kind, records }] of Object.entries(content.collections)) {
-    if (!isKnown(name)) continue;
+  // Those that others refer to come first: their entries have to be there by then.
+  const names = Object.keys(content.collections).filter(isKnown);
+  const referredTo = names.filter((name) => names.some((one) => refersTo(one, name)));
+  for (const name of new Set([...referredTo, ...names])) {
+    const { kind = 'list', records = [] } = content.collections[name] ?? {};
     const { model } = known[name];
     const entries: Entry[] = [];
     for (const record of records) {
@@ -54,7 +57,9 @@ export async function seed(
           used.add(id);
           return idOf('file', id);
         },
-        related: (collection, value) => related.promise(collection, value),
+        related: (collection, value) =>
+          idIn(content.collections[collection]?.records, value) ??
+          related.promise(collection, value),
       });
       entries.push(await resolved(renamed));
     }
@@ -74,6 +79,17 @@ interface Prepared {
 }
 
 const isKnown = (name: string): name is CollectionName => Object.hasOwn(known, name);
+
+const refersTo = (name: CollectionName, other: string): boolean =>
+  Object.values(known[name].model.fields).some(
+    ({ directus }) => directus?.['collection'] === other,
+  );
+
+/** The id of the entry that says all that is said of it where it is referred to; `undefined` when none of these does. */
+const idIn = (records: readonly Entry[] = [], value: Entry): unknown =>
+  records.find((record) => Object.entries(value).every(([name, is]) => record[name] === is))?.[
+    'id'
+  ];
 
 /** An entry whose promised values have come. */
 async function resolved(entry: Entry): Promise<Entry> {

@@ -12,6 +12,8 @@ interface Content {
     readonly verifiedOn: string;
     /** An https address. */
     readonly source: string;
+    /** Set while the licensee has yet to confirm the figure. */
+    readonly unconfirmed?: string;
   }[];
 }
 
@@ -35,8 +37,12 @@ const Figures = styled.dl`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
+  dd > p {
+    color: ${color.muted};
+    font: 400 ${token['text-s']} / 1.5 ${token.sans};
+  }
   /* A day and a source stay whole. */
-  dd > * {
+  dd > :not(p) {
     display: inline-block;
   }
   dd > a {
@@ -58,12 +64,16 @@ function Claims({ content, id }: SectionProps<Content, object>) {
     <Block id={id}>
       <Heading>{content.title}</Heading>
       <Figures>
-        {content.items.map(({ claim, value, verifiedOn, source }, index) => (
+        {content.items.map(({ claim, value, verifiedOn, source, unconfirmed }, index) => (
           <div key={index}>
             <dt id={`${id}-${index + 1}`}>{claim}</dt>
-            <dd>{value}</dd>
             <dd>
-              Checked on <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
+              {value}
+              {unconfirmed ? <p>To be confirmed by the licensee before you rely on it.</p> : null}
+            </dd>
+            <dd>
+              {unconfirmed ? 'As of' : 'Checked on'}{' '}
+              <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
               {', '}
               <a href={source} aria-describedby={`${id}-${index + 1}`}>
                 {`source: ${hostOf(source)}`}

@@ -41,6 +41,7 @@ const mostKnown = 1_000;
 
 /** Everything in which content names files, but for posts. */
 const places = [
+  listEntries('authors').path,
   listEntries('testimonials').path,
   navigation().path,
   ...pages.map(({ collection }) => `/content/${collection}.json`),

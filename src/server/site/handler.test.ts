@@ -19,9 +19,10 @@ const resources = [
   'posts/page/1',
   'posts/page/2',
   'post/proof-of-funds',
+  'lists/authors',
   'lists/testimonials',
   ...Object.keys(collections).filter(
-    (name) => !['navigation', 'posts', 'testimonials'].includes(name),
+    (name) => !['authors', 'navigation', 'posts', 'testimonials'].includes(name),
   ),
 ].map((name) => `/content/${name}.json`);
 

@@ -1,8 +1,14 @@
+import { authorNamed, authorPath } from '#components/blog/author-place.ts';
 import { latestDate, type Post, type PostsPage } from '#content/resources/posts.ts';
+import type { Authors } from '#generated/types.ts';
 import { breadcrumbs, firmNamed, type Node, type NodeContext } from './nodes';
 
 /** A post: who wrote it, when, and what it is called. Without an author of its own the firm answers for it. */
-export function postNodes({ post, date }: Post, context: NodeContext): readonly Node[] {
+export function postNodes(
+  { post, date }: Post,
+  authors: readonly Authors[],
+  context: NodeContext,
+): readonly Node[] {
   if (!post) return [];
   const { url, path, description, image, firm } = context;
   const posting: Node = {
@@ -13,7 +19,7 @@ export function postNodes({ post, date }: Post, context: NodeContext): readonly 
     image,
     datePublished: latestDate({ date_created: post.date_created }),
     dateModified: date,
-    author: post.author?.name ? { '@type': 'Person', name: post.author.name } : firm,
+    author: post.author?.name ? personNode(post.author.name, authors, context) : firm,
     publisher: firm,
     mainEntityOfPage: url,
   };
@@ -22,6 +28,17 @@ export function postNodes({ post, date }: Post, context: NodeContext): readonly 
     { name: post.title, path },
   ];
   return [posting, breadcrumbs(context, crumbs), firmNamed(context)];
+}
+
+/** Who wrote a post; with what they do and where that stands, where the page about the firm has them. */
+function personNode(name: string, authors: readonly Authors[], { siteUrl }: NodeContext): Node {
+  const known = authorNamed(authors, name);
+  return {
+    '@type': 'Person',
+    name,
+    jobTitle: known?.role,
+    url: known && siteUrl + encodeURI(authorPath(name)),
+  };
 }
 
 /** The blog, with the posts that stand on this page of its list. */

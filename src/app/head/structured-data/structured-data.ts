@@ -1,6 +1,6 @@
 import { entryOf } from '#app/data/page-entry.ts';
 import { type Post, type PostsPage, post, postsPage } from '#content/resources/posts.ts';
-import { listEntries } from '#content/resources/resources.ts';
+import { type ListEntries, listEntries } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { listsOf } from '#renderer/bind.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
@@ -47,7 +47,8 @@ function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly No
   if (path.startsWith(`${blog}/`)) {
     const slug = decodeURIComponent(path.slice(blog.length + 1));
     const found = resources[post(slug).path] as Post | undefined;
-    return found ? postNodes(found, context) : [];
+    const list = resources[listEntries('authors').path] as ListEntries<'authors'> | undefined;
+    return found ? postNodes(found, list?.entries ?? [], context) : [];
   }
   return [webPage(context), firmNamed(context)];
 }

@@ -8,13 +8,14 @@ import {
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { missing, shown, unavailable } from '#app/head/route-data.ts';
 import { latestDate, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
+import { listEntries, type ResourceKey } from '#content/resources/resources.ts';
 import { slug as isSlug, textOf } from '#generated/formats.ts';
 import { type PostData, pageNumber, pathOf } from './blog-address';
 
 /** Reads what stands beside a page of the blog. Only a document waits for it: in the browser it never holds up the page. */
-async function readBeside(context: LoaderContext): Promise<void> {
-  const reading = loadResource(context, recentPosts());
-  if (context.patience === undefined) await reading;
+async function readBeside(context: LoaderContext, more: readonly ResourceKey<unknown>[] = []) {
+  const reading = [recentPosts(), ...more].map((key) => loadResource<unknown>(context, key));
+  if (context.patience === undefined) await Promise.all(reading);
 }
 
 const listMetadata = (page: number): Metadata => ({
@@ -53,7 +54,10 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
   const key = postKey(slug);
   // What no post can be called is not asked for.
   if (!isSlug(slug)) restoreResources(context.store, { [key.path]: { post: null, excerpt: '' } });
-  const [found] = await Promise.all([loadWithin(context, key), readBeside(context)]);
+  const [found] = await Promise.all([
+    loadWithin(context, key),
+    readBeside(context, [listEntries('authors')]),
+  ]);
   if (!found) return { ...shown(unnamed(slug)), late: slug } satisfies PostData;
   if (!found.ok) return unavailable(unnamed(slug));
   const { post, date, excerpt } = found.value;

@@ -1,17 +1,20 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
-import { type Reading, useReading } from '#app/data/resources.ts';
+import { type Reading, useReading, useResource } from '#app/data/resources.ts';
 import { useSiteUrl } from '#app/data/site-url.ts';
+import { authorNamed, authorPath } from '#components/blog/author-place.ts';
 import { SharePost } from '#components/blog/share-post.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Picture } from '#components/pictures/picture.tsx';
 import { Band } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Post, post as postKey } from '#content/resources/posts.ts';
+import { listEntries } from '#content/resources/resources.ts';
 import { type PostData, pathOf } from './blog-address';
 import { BesideRecentPosts, ErrorBox } from './blog-parts';
 
@@ -84,6 +87,13 @@ function usePost(slug: string): Reading<Post> {
   return reading;
 }
 
+/** Who wrote the post, with the way to who they are, where the page about the firm has them. */
+function Author({ name }: { readonly name: string }) {
+  const authors = useResource(listEntries('authors'))?.entries ?? [];
+  const isKnown = authorNamed(authors, name) !== undefined;
+  return <span>By {isKnown ? <SmartLink to={authorPath(name)}>{name}</SmartLink> : name}</span>;
+}
+
 /** A post, in each of its states (section 4), with the recent posts beside it. */
 export function BlogPost() {
   const { slug = '' } = useParams();
@@ -127,7 +137,7 @@ export function BlogPost() {
                   Posted on <time dateTime={found.date}>{formatDate(found.date, 'long')}</time>
                 </span>
               ) : null}
-              {post.author?.name ? <span>By {post.author.name}</span> : null}
+              {post.author?.name ? <Author name={post.author.name} /> : null}
             </Facts>
           ) : null}
           {body ? <Body html={body} /> : null}

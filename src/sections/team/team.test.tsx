@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Asset } from '#generated/formats.ts';
+import { draw } from '#tests/support/draw.tsx';
+import { team } from './team';
+
+const page = { title: 'About', path: '/about' };
+
+test('people stand in their order, each at the place that posts link to, and only who is licensed has a licence (§own.authors)', () => {
+  const people = [
+    { name: 'Last of All', role: 'Writer' },
+    { name: 'Meera Krishnan', role: 'Case assistant', order: 2, biography: 'No advice.' },
+    { name: 'அனிதா செல்வராஜன்', role: 'Consultant', licence: 'RCIC R1', order: 1 },
+    { name: 'meera krishnan', role: 'Of the same name', order: 3 },
+  ];
+  const content = { title: 'Who writes here', intro: 'Who may advise.', people };
+  const found = draw(<team.component content={content} options={{}} page={page} id="team" />);
+  const items = found.all('li');
+  expect(items.map(({ text }) => text)).toEqual([
+    'அசெஅனிதா செல்வராஜன்ConsultantLicence: RCIC R1',
+    'MKMeera KrishnanCase assistantNo advice.',
+    'mkmeera krishnanOf the same name',
+    'LALast of AllWriter',
+  ]);
+  // Two of one name have one place: an id is never given twice.
+  expect(items.map(({ attributes }) => attributes['id'])).toEqual([
+    'team-அனிதா-செல்வராஜன்',
+    'team-meera-krishnan',
+    undefined,
+    'team-last-of-all',
+  ]);
+  expect(found.all('h3')).toHaveLength(4);
+});
+
+test('a picture stands in the place of the letters', () => {
+  // Sound because the section only hands it on.
+  const photo = 'founder-portrait' as unknown as Asset;
+  const content = { title: 'T', people: [{ name: 'A B', role: 'Writer', photo }] };
+  const found = draw(<team.component content={content} options={{}} page={page} id="team" />);
+  expect(found.all('img')).toHaveLength(1);
+  expect(found.words('li')).toBe('A BWriter');
+});

@@ -1,0 +1,132 @@
+import styled from '@emotion/styled';
+import { authorPlace } from '#components/blog/author-place.ts';
+import { Picture } from '#components/pictures/picture.tsx';
+import {
+  Band,
+  CardRoom,
+  Heading,
+  PlainList,
+  Prose,
+  Subheading,
+} from '#components/primitives/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Asset } from '#generated/formats.ts';
+import { defineSection, type SectionProps } from '../section';
+
+interface Person {
+  readonly name: string;
+  readonly role: string;
+  readonly biography?: string;
+  /** Class and number of a licence; of nobody who has none. */
+  readonly licence?: string;
+  readonly photo?: Asset;
+  /** Counted from 1; those without one come last. */
+  readonly order?: number;
+}
+
+interface Content {
+  readonly title: string;
+  readonly intro?: string;
+  readonly people: readonly Person[];
+}
+
+const List = styled(PlainList)`
+  display: grid;
+  gap: ${token['space-6']};
+  margin-top: ${token['space-6']};
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${token['space-3']} ${token['space-4']};
+    align-content: start;
+    align-items: start;
+    padding-top: ${token['space-4']};
+    border-top: 3px solid ${color.gold};
+  }
+  /* What a link from a post leads to shows which of them it is. */
+  li:target {
+    border-color: ${color.action};
+  }
+  li > p {
+    grid-column: 1 / -1;
+    max-width: ${token.measure};
+    color: ${color.muted};
+  }
+  div p {
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+`;
+
+const mark = `width:4rem;height:4rem;border-radius:${token['radius-full']};`;
+
+const Portrait = styled(Picture)`
+  ${mark}
+  object-fit: cover;
+  object-position: 50% 20%;
+`;
+
+const Letters = styled.span`
+  ${mark}
+  display: grid;
+  place-items: center;
+  background: ${color.deep};
+  color: ${color.onDeep};
+  font: 600 ${token['title-s']} / 1 ${token.display};
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+/** The first letters of the first and the last word of a name, signs above and below them included. */
+function lettersOf(name: string): string {
+  const firsts = name.match(/(?<![\p{L}\p{M}])\p{L}\p{M}*/gu) ?? [];
+  return [firsts[0], ...firsts.slice(1).slice(-1)].join('');
+}
+
+/** By their order; without one last, as the content service gives them. */
+const inOrder = (people: readonly Person[]) =>
+  people.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0);
+
+function Team({ content, id }: SectionProps<Content, object>) {
+  const { title, intro, people } = content;
+  const places = people.map(({ name }) => authorPlace(name));
+  return (
+    <Band id={id}>
+      <CardRoom>
+        <Heading>{title}</Heading>
+        {intro ? <Prose>{intro}</Prose> : null}
+        <List>
+          {inOrder(people).map((person, index) => {
+            const { name, role, licence, biography, photo } = person;
+            const place = authorPlace(name);
+            const isFirst = places.indexOf(place) === people.indexOf(person);
+            return (
+              <li key={index} {...(isFirst ? { id: place } : {})}>
+                {photo ? (
+                  <Portrait asset={photo} alt="" width={160} height={160} sizes="4rem" />
+                ) : (
+                  <Letters aria-hidden="true">{lettersOf(name)}</Letters>
+                )}
+                <div>
+                  <Subheading>{name}</Subheading>
+                  <p>{role}</p>
+                  {licence ? <p>{`Licence: ${licence}`}</p> : null}
+                </div>
+                {biography ? <p>{biography}</p> : null}
+              </li>
+            );
+          })}
+        </List>
+      </CardRoom>
+    </Band>
+  );
+}
+
+/** The people who write the posts, each at the place that a post links to: what they do, and who is licensed. */
+export const team = defineSection<Content>({
+  component: Team,
+  required: { title: true, people: true },
+  placement: 'wide',
+});
