@@ -52,6 +52,7 @@ export const whatWeOffer = sectionsFor<WithOffers>()('offers', {
 
 export const whatYouNeed = section('formattedText', {
   content: { title: { fixed: 'What You Need to Apply' }, text: 'what_you_need_to_apply' },
+  options: { foldedParts: true },
 });
 
 export const howWeWork = section('steps', {
@@ -64,10 +65,12 @@ export const howWeWork = section('steps', {
 
 export const commonScenarios = section('scenarios', {
   content: { title: { fixed: 'Common Scenarios' }, items: 'common_scenarios_items' },
+  options: { folded: true },
 });
 
 export const questions = sectionsFor<WithQuestions>()('faq', {
   content: { title: { fixed: 'Frequently Asked Questions' }, items: 'faq_items' },
+  options: { folded: true },
 });
 
 /** The fees, thresholds and rules the page relies on; a page without any figures has none. */
@@ -79,6 +82,7 @@ export const checkedFigures = section('claims', {
       items: { claim: 'claim', value: 'value', verifiedOn: 'verified_on', source: 'source' },
     },
   },
+  options: { folded: true },
   optional: true,
 });
 
