@@ -37,7 +37,7 @@ const Amount = styled.small`
 /** What an address leads to: a browser opens what is folded around such a place by itself, but not for a place in the summary. */
 export const FoldedPart = styled.div`
   /* The heading above is to be seen, too. */
-  scroll-margin-top: 6rem;
+  scroll-margin-top: 5rem;
   padding-bottom: ${token['space-5']};
 `;
 
