@@ -62,6 +62,7 @@ export default definePage('express_entry', {
         },
         footnote: 'what_you_need_footnote',
       },
+      options: { folded: true },
     }),
     howWeWork,
     commonScenarios,

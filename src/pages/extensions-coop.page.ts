@@ -37,6 +37,7 @@ export default definePage('extensions_and_coop_permits', {
         items: { from: 'work_permit_extensions', items: { text: 'description' } },
         footnote: 'work_permit_extension_footnote',
       },
+      options: { folded: true },
     }),
     section('itemList', {
       content: {
@@ -44,6 +45,7 @@ export default definePage('extensions_and_coop_permits', {
         items: { from: 'co_op_work_permits', items: { text: 'description' } },
         footnote: 'co_op_permit_footnote',
       },
+      options: { folded: true },
     }),
     whatYouNeed,
     howWeWork,

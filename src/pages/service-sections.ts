@@ -75,6 +75,7 @@ export const whatWeOffer = sectionsFor<WithOffers>()('offers', {
 
 export const whatYouNeed = section('formattedText', {
   content: { title: { fixed: 'What You Need to Apply' }, text: 'what_you_need_to_apply' },
+  options: { foldedParts: true },
 });
 
 export const howWeWork = section('steps', {
@@ -87,10 +88,12 @@ export const howWeWork = section('steps', {
 
 export const commonScenarios = section('scenarios', {
   content: { title: { fixed: 'Common Scenarios' }, items: 'common_scenarios_items' },
+  options: { folded: true },
 });
 
 export const questions = sectionsFor<WithQuestions>()('faq', {
   content: { title: { fixed: 'Frequently Asked Questions' }, items: 'faq_items' },
+  options: { folded: true },
 });
 
 /** The fees, thresholds and rules the page relies on; a page without any figures has none. */
@@ -108,6 +111,7 @@ export const checkedFigures = section('claims', {
       },
     },
   },
+  options: { folded: true },
   optional: true,
 });
 

@@ -40,12 +40,14 @@ export default definePage('study_in_canada', {
     commonScenarios,
     section('formattedText', {
       content: { title: { fixed: 'Why Choose Velox' }, text: 'why_choose_velox' },
+      options: { folded: true },
     }),
     section('faq', {
       content: {
         title: { fixed: 'Frequently Asked Questions' },
         items: { from: 'faq_items', items: { question: 'question', answer: 'answers' } },
       },
+      options: { folded: true },
     }),
     checkedFigures,
     closingBanner,

@@ -7,6 +7,7 @@ import type { PageContext } from '#sections/section.ts';
 import type { RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
 import { SectionBoundary } from './section-boundary';
+import { useNamedPlace } from './use-named-place';
 
 const Columns = styled(Container)`
   display: grid;
@@ -32,6 +33,7 @@ const FEWEST_PLACES = 4;
 
 /** A page: its shown sections in order, those of the main column beside what accompanies it. */
 export function PageView({ page, sections, aside }: PageViewProps) {
+  useNamedPlace();
   const context: PageContext = {
     title: page.title,
     path: page.path,

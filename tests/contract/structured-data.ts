@@ -76,22 +76,14 @@ const wordsOf = (element: Element): string =>
     .join('');
 
 /** The questions that can be read on a page, and the answers below them, without white space. */
-function questionsOf(elements: readonly Element[]): readonly string[] {
-  const sections = elements.filter(
-    (element) =>
-      element.tagName === 'section' && /^faq(?:-\d+)?$/.test(attribute(element, 'id') ?? ''),
-  );
-  return sections.flatMap((section) => {
-    const inside = new Set<unknown>([section]);
-    const within = elements.filter((element) => {
-      if (inside.has(element.parentNode)) inside.add(element);
-      return inside.has(element);
-    });
-    return within
-      .filter(({ tagName }) => tagName === 'details')
-      .map((details) => bare(wordsOf(details)));
-  });
-}
+const questionsOf = (elements: readonly Element[]): readonly string[] =>
+  elements
+    // The questions of a section have its name, so that they close each other.
+    .filter(
+      (element) =>
+        element.tagName === 'details' && /^faq(?:-\d+)?$/.test(attribute(element, 'name') ?? ''),
+    )
+    .map((details) => bare(wordsOf(details)));
 
 /** What is wrong with the structured data of a document, one readable line each. */
 export function structuredDataProblems(

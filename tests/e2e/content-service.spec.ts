@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { site as firm } from '#site.ts';
+import { questionsOf, unfoldQuestions } from './folds';
 import { type Running, startContentService, startSite } from './processes';
 import { test as base, expect, open } from './test';
 
@@ -64,8 +65,9 @@ test('the site shows what another content service holds', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
   await open(page, '/services/immigrate/express-entry');
-  const asked = page.getByRole('main').locator('section details');
+  const asked = questionsOf(page);
   await expect(asked).toHaveCount(1);
+  await unfoldQuestions(page);
   await asked.getByText(question).click();
   await expect(asked).toContainText('It does.');
   await expect(asked).not.toContainText('alert');

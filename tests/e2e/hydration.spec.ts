@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAINT_MS, REST_MS } from '#app/browser/start-times.ts';
 import { nightly, swept } from '../support/sweep';
+import { questionsOf, unfoldQuestions } from './folds';
 import { hydrated, neverIdle, visitBeforeScripts } from './held-scripts';
 import { shiftsOf, watchShifts } from './layout-shifts';
 import { post } from './routes';
@@ -122,7 +123,8 @@ test('a question opened and a place scrolled to before the scripts came stay (§
   page,
 }) => {
   const scripts = await visitBeforeScripts(page, service);
-  const questions = page.getByRole('main').locator('section details');
+  const questions = questionsOf(page);
+  await unfoldQuestions(page);
   await questions.nth(1).locator('summary').click();
   await expect(questions.nth(1)).toHaveAttribute('open');
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -135,10 +137,11 @@ test('a question opened and a place scrolled to before the scripts came stay (§
   await hydrated(page);
   await fullyHydrated(page);
   await expect(questions.nth(1)).toHaveAttribute('open');
-  expect(await place()).toBe(before);
+  // Browsers scroll by whole pixels over what has parts of one.
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
 
   await questions.nth(0).locator('summary').click();
-  await expect(page.getByRole('main').locator('section details[open]')).toHaveCount(1);
+  await expect(page.getByRole('main').locator('section details[name][open]')).toHaveCount(1);
   await expect(questions.nth(0)).toHaveAttribute('open');
 });
 

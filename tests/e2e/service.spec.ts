@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { swept } from '../support/sweep';
+import { foldOfQuestions, questionsOf, unfoldQuestions } from './folds';
 import { hydrated, neverIdle } from './held-scripts';
 import { services } from './routes';
 import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from './test';
@@ -42,7 +43,7 @@ test('the sidebar goes along with the reader and says which part is being read (
   await expect(page.getByRole('heading', { name: 'How We Work' })).toBeInViewport();
   await expect(marked).toHaveText('How We Work');
   await expect(link).toBeInViewport();
-  await page.locator('#claims').evaluate((part) => part.scrollIntoView());
+  await contents(page).getByRole('link', { name: 'Checked Figures' }).click();
   await expect(marked).toHaveText('Checked Figures');
 });
 
@@ -67,11 +68,14 @@ test.describe('on a phone', () => {
   });
 });
 
+/** The questions that are open. */
+const openOf = (page: Page) => page.getByRole('main').locator('section details[name][open]');
+
 async function expectAccordion(page: Page) {
-  const questions = page.getByRole('main').locator('section details');
+  const questions = questionsOf(page);
   const count = await questions.count();
   expect(count).toBeGreaterThan(2);
-  const open = page.getByRole('main').locator('section details[open]');
+  const open = openOf(page);
   await expect(open).toHaveCount(0);
   for (const index of [0, 1, count - 1]) {
     const question = questions.nth(index);
@@ -90,6 +94,7 @@ for (const page of swept(
 )) {
   test(`${page}: questions open one at a time (§4.accordion)`, async ({ page: tab }) => {
     await open(tab, page);
+    if (page !== '/about') await unfoldQuestions(tab);
     await expectAccordion(tab);
   });
 }
@@ -99,6 +104,7 @@ test.describe('without scripts', () => {
 
   test('questions open one at a time', async ({ page }) => {
     await page.goto(path);
+    await unfoldQuestions(page);
     await expectAccordion(page);
   });
 
@@ -108,12 +114,11 @@ test.describe('without scripts', () => {
   });
 });
 
-const questions = (page: Page) => page.getByRole('main').locator('section details');
-
 /** The question of this number is the only open one, and it is on the screen below the header. */
 async function expectNamed(page: Page, number: number) {
-  await expect(page.getByRole('main').locator('section details[open]')).toHaveCount(1);
-  const question = questions(page).filter({ has: page.locator(`#faq-${number}`) });
+  await expect(openOf(page)).toHaveCount(1);
+  await expect(foldOfQuestions(page)).toHaveAttribute('open');
+  const question = questionsOf(page).filter({ has: page.locator(`#faq-${number}`) });
   await expect(question).toHaveAttribute('open');
   await expect(question.locator('summary')).toBeInViewport({ ratio: 1 });
 }
@@ -134,7 +139,7 @@ test('the address of a question opens it: at a load, within the page, and on the
   await expect(page).toHaveTitle(/^Privacy/);
   await page.goBack();
   await expect(page).toHaveTitle(/^Express Entry/);
-  await expect(questions(page).filter({ has: page.locator('#faq-2') })).toHaveAttribute('open');
+  await expect(questionsOf(page).filter({ has: page.locator('#faq-2') })).toHaveAttribute('open');
   expect(documents.count()).toBe(0);
 });
 
@@ -144,19 +149,19 @@ test('a question closed before the page takes over is not opened again by its ad
   await neverIdle(page);
   await page.goto(`${path}#faq-3`);
   await expectNamed(page, 3);
-  await questions(page).nth(2).locator('summary').click();
+  await questionsOf(page).nth(2).locator('summary').click();
   await hydrated(page);
   await fullyHydrated(page);
-  await expect(page.getByRole('main').locator('section details[open]')).toHaveCount(0);
+  await expect(openOf(page)).toHaveCount(0);
 });
 
 test('what is found in a closed answer opens it (§own.question-address)', async ({ page }) => {
   await page.goto(path);
-  const answer = questions(page).nth(1).locator('summary + *');
+  const answer = questionsOf(page).nth(1).locator('summary + *');
   const words = (await answer.textContent())?.trim().split(/\s+/).slice(0, 6).join(' ') ?? '';
   await page.goto('about:blank');
   await page.goto(`${path}#:~:text=${encodeURIComponent(words)}`);
-  await expect(questions(page).nth(1)).toHaveAttribute('open');
+  await expect(questionsOf(page).nth(1)).toHaveAttribute('open');
 });
 
 const overflow = (locator: Locator) =>

@@ -75,7 +75,7 @@ const ROOM = 70;
 
 /**
  * Gives each cell the title of its column, where a row has too many words to stand side by side on a phone. Not when the rows
- * are short, when there are no titles, or when cells span several of them.
+ * are short or of two cells, which have room at any width, when there are no titles, or when cells span several of them.
  * @returns whether the cells have titles now
  */
 export function titleCells(table: Element): boolean {
@@ -91,7 +91,8 @@ export function titleCells(table: Element): boolean {
   const longest = titles.map((_, column) =>
     Math.max(0, ...rows.map((cells) => (cells[column] ? wordsOf(cells[column]).length : 0))),
   );
-  if (!isPlain || longest.reduce((sum, length) => sum + length, 0) <= ROOM) return false;
+  if (!isPlain || titles.length <= 2 || longest.reduce((sum, length) => sum + length, 0) <= ROOM)
+    return false;
   for (const cells of rows) {
     for (const [column, cell] of cells.entries()) cell.attribs['data-title'] = titles[column] ?? '';
   }

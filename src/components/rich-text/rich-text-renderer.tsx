@@ -5,11 +5,13 @@ import parse, {
   domToReact,
   Element,
   type HTMLReactParserOptions,
+  htmlToDOM,
 } from 'html-react-parser';
 import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
 import { usePictureAddresses } from '#components/pictures/picture-address.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { foldedParts } from './folded-parts';
 import { captionOf, RichTable, titleCells } from './rich-table';
 import { richTextPolicy } from './trusted-html';
 
@@ -91,7 +93,26 @@ function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
   );
 }
 
+interface RenderedTextProps {
+  readonly source: string;
+  /** Each part (level 3) is folded under its heading. */
+  readonly folded: boolean | undefined;
+}
+
 /** The elements of a text: tables scroll, images get sizes. */
-export function RenderedText({ source }: { readonly source: string }) {
-  return useMemo(() => parse(source, options), [source]);
+export function RenderedText({ source, folded }: RenderedTextProps) {
+  return useMemo(
+    () =>
+      folded
+        ? foldedParts(
+            // As the parser itself does.
+            htmlToDOM(source, {
+              lowerCaseAttributeNames: false,
+              ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
+            }) as DOMNode[],
+            options,
+          )
+        : parse(source, options),
+    [source, folded],
+  );
 }

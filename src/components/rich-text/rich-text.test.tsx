@@ -76,10 +76,47 @@ test.each([
     table(titles, sentences, ' rowspan="2"'),
     sentences.flatMap(([, ...cells]) => cells.map((cell) => cell.replace(/<[^>]+>/g, ''))),
   ],
-])('a table of %s stays a table on a phone', (_case, html, cells) => {
+  [
+    'two columns',
+    table(titles.slice(0, 2), [['Trades', 'A sentence that is as long as any. '.repeat(4)]]),
+    ['A sentence that is as long as any. '.repeat(4)],
+  ],
+])('a table of %s stays a table on a phone (§own.tables-on-phones)', (_case, html, cells) => {
   const found = drawn(html).all('td');
   expect(found.map(({ text }) => text)).toEqual(cells);
   expect(found.filter(({ attributes }) => 'data-title' in attributes)).toEqual([]);
+});
+
+test('the parts of a long text are folded under headings that say how much is there (§own.long-pages)', () => {
+  const row = '<tr><th scope="row">Visa</th><td>$100</td></tr>';
+  const found = draw(
+    <RichText
+      html={
+        `<p>First.</p><h3 id="documents">Documents</h3><ul><li>One</li><li>Two</li></ul><p><a href="/contact">Ask</a></p>
+        <h3>Fees</h3><table><tbody>${row}</tbody></table><h3>Time</h3><p>Weeks.</p><h2>After</h2><p>Open.</p>` as unknown as Html
+      }
+      foldedParts
+    />,
+  );
+  expect(found.all('summary').map(({ text }) => text)).toEqual([
+    'Documents 2 items',
+    'Fees 1 table',
+    'Time',
+  ]);
+  expect(found.all('h3').map(({ text }) => text)).toEqual(
+    found.all('summary').map(({ text }) => text),
+  );
+  const details = found.all('details').map(({ text }) => text.replaceAll(/\s+/g, ' ').trim());
+  expect(details).toEqual(['Documents 2 itemsOneTwoAsk', 'Fees 1 tableVisa$100', 'TimeWeeks.']);
+  expect(found.links('details')).toEqual(['/contact']);
+  expect(found.all('table')).toHaveLength(1);
+  // Not in the summary: a browser opens what is folded around a place, and the summary is outside.
+  expect(
+    [...found.all('h3'), ...found.all('div')]
+      .filter(({ attributes }) => attributes['id'])
+      .map(({ name, attributes }) => [name, attributes['id']]),
+  ).toEqual([['div', 'documents']]);
+  expect(drawn('<h3 id="fees">Fees</h3><p>One.</p>').all('details')).toEqual([]);
 });
 
 test('a rule, a quotation and a caption keep what they say', () => {

@@ -58,13 +58,15 @@ const unchangedServerHtml = {
 interface RichTextProps {
   readonly html: Html;
   readonly className?: string | undefined;
+  /** Each part (level 3) is folded under its heading, where the page is long. */
+  readonly foldedParts?: boolean | undefined;
 }
 
 /**
  * Rich text from the boundary: already sanitised there, so nothing is checked again here. Hydration leaves the text of a
  * document as it is, so that pages of text need not load the parser.
  */
-export function RichText({ html, className }: RichTextProps) {
+export function RichText({ html, className, foldedParts }: RichTextProps) {
   const source = textOf(html);
   const isHydrating = !useHydrated() && !import.meta.env.SSR;
   const [fromServer, setFromServer] = useState(isHydrating ? source : undefined);
@@ -75,12 +77,17 @@ export function RichText({ html, className }: RichTextProps) {
   }
   return (
     <Text className={className}>
-      <Rendered source={source} />
+      <Rendered source={source} folded={foldedParts} />
     </Text>
   );
 }
 
-function Rendered({ source }: { readonly source: string }) {
+interface RenderedProps {
+  readonly source: string;
+  readonly folded: boolean | undefined;
+}
+
+function Rendered(props: RenderedProps) {
   const { RenderedText } = useDeferred(textRenderer);
-  return <RenderedText source={source} />;
+  return <RenderedText {...props} />;
 }

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { Block, Heading, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { Ticks } from '#components/primitives/ticks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -14,6 +15,11 @@ interface Content {
     readonly items?: readonly { readonly text: string }[];
   }[];
   readonly footnote?: Html;
+}
+
+interface Options {
+  /** Folded under its heading, where the page is long. */
+  readonly folded?: boolean;
 }
 
 const Columns = styled.div`
@@ -32,10 +38,14 @@ const Column = styled.div`
   border-top: 3px solid ${color.gold};
 `;
 
-function ChecklistColumns({ content, id }: SectionProps<Content, object>) {
+function ChecklistColumns({ content, options, id }: SectionProps<Content, Options>) {
   return (
-    <Block id={id}>
-      <Heading>{content.title}</Heading>
+    <FoldableSection
+      id={id}
+      title={content.title}
+      folded={options.folded}
+      amount={counted(content.groups.length, 'list')}
+    >
       {content.intro ? <Prose>{content.intro}</Prose> : null}
       <Columns>
         {content.groups.map((group, index) => (
@@ -46,12 +56,12 @@ function ChecklistColumns({ content, id }: SectionProps<Content, object>) {
         ))}
       </Columns>
       {content.footnote ? <RichText html={content.footnote} /> : null}
-    </Block>
+    </FoldableSection>
   );
 }
 
 /** Columns side by side, each with an optional checklist, and a footnote. */
-export const checklistColumns = defineSection<Content>({
+export const checklistColumns = defineSection<Content, Options>({
   component: ChecklistColumns,
   required: { title: true, groups: true },
   placement: 'column',

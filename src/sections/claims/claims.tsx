@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { Block, Heading, touchTarget } from '#components/primitives/blocks.tsx';
+import { touchTarget } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
+import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -15,6 +16,11 @@ interface Content {
     /** Set while the licensee has yet to confirm the figure. */
     readonly unconfirmed?: string;
   }[];
+}
+
+interface Options {
+  /** Folded under its heading, where the page is long. */
+  readonly folded?: boolean;
 }
 
 /** A page of a ledger: what, how much, and who says so. */
@@ -59,10 +65,14 @@ const Figures = styled.dl`
 /** The part of an address that says whose page it is. */
 const hostOf = (source: string) => new URL(source).hostname.replace(/^www\./, '');
 
-function Claims({ content, id }: SectionProps<Content, object>) {
+function Claims({ content, options, id }: SectionProps<Content, Options>) {
   return (
-    <Block id={id}>
-      <Heading>{content.title}</Heading>
+    <FoldableSection
+      id={id}
+      title={content.title}
+      folded={options.folded}
+      amount={counted(content.items.length, 'figure')}
+    >
       <Figures>
         {content.items.map(({ claim, value, verifiedOn, source, unconfirmed }, index) => (
           <div key={index}>
@@ -82,12 +92,12 @@ function Claims({ content, id }: SectionProps<Content, object>) {
           </div>
         ))}
       </Figures>
-    </Block>
+    </FoldableSection>
   );
 }
 
 /** Fees, thresholds and rules, each with the day it was checked and its source. */
-export const claims = defineSection<Content>({
+export const claims = defineSection<Content, Options>({
   component: Claims,
   required: { title: true, items: true },
   placement: 'column',

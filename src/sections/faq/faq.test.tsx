@@ -3,12 +3,13 @@ import type { Html } from '#generated/formats.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { faq } from './faq';
 
+const items = ['One', 'Two', 'Three'].map((question) => ({
+  question,
+  answer: `<p>Answer ${question}</p>` as unknown as Html,
+}));
+const page = { title: 'Page', path: '/page' };
+
 test('questions of one list close each other, none is open at first, and each has an address (§4.accordion)', () => {
-  const items = ['One', 'Two', 'Three'].map((question) => ({
-    question,
-    answer: `<p>Answer ${question}</p>` as unknown as Html,
-  }));
-  const page = { title: 'Page', path: '/page' };
   const found = draw(
     <faq.component content={{ title: 'Questions', items }} options={{}} page={page} id="faq" />,
   );
@@ -28,4 +29,26 @@ test('questions of one list close each other, none is open at first, and each ha
     'TwoAnswer Two',
     'ThreeAnswer Three',
   ]);
+});
+
+test('on a long page they are folded under their heading, which says how many there are (§own.long-pages)', () => {
+  const found = draw(
+    <faq.component
+      content={{ title: 'Questions', items }}
+      options={{ folded: true }}
+      page={page}
+      id="faq"
+    />,
+  );
+  expect(found.words('h2')).toBe('Questions 3 questions');
+  const [fold, ...questions] = found.all('details');
+  // It has no name: a question that opens closes its siblings and not what is around them.
+  expect(fold?.attributes['name']).toBeUndefined();
+  expect(questions.map(({ attributes }) => attributes['name'])).toEqual(['faq', 'faq', 'faq']);
+  expect(fold?.text).toContain('ThreeAnswer Three');
+  // The address is that of what is folded, not of the section or the summary: so a browser opens it.
+  const named = [...found.all('section'), ...found.all('div'), ...found.all('h2')];
+  expect(
+    named.filter(({ attributes }) => attributes['id'] === 'faq').map(({ name }) => name),
+  ).toEqual(['div']);
 });

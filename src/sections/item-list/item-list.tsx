@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { Block, BulletList, Heading } from '#components/primitives/blocks.tsx';
+import { BulletList } from '#components/primitives/blocks.tsx';
+import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
@@ -9,6 +10,11 @@ interface Content {
   readonly title: string;
   readonly items: readonly { readonly text: string }[];
   readonly footnote?: Html;
+}
+
+interface Options {
+  /** Folded under its heading, where the page is long. */
+  readonly folded?: boolean;
 }
 
 const List = styled(BulletList)`
@@ -24,10 +30,14 @@ const Footnote = styled.div`
   font-size: 1rem;
 `;
 
-function ItemList({ content, id }: SectionProps<Content, object>) {
+function ItemList({ content, options, id }: SectionProps<Content, Options>) {
   return (
-    <Block id={id}>
-      <Heading>{content.title}</Heading>
+    <FoldableSection
+      id={id}
+      title={content.title}
+      folded={options.folded}
+      amount={counted(content.items.length, 'item')}
+    >
       <List>
         {content.items.map((item, index) => (
           <li key={index}>{item.text}</li>
@@ -38,12 +48,12 @@ function ItemList({ content, id }: SectionProps<Content, object>) {
           <RichText html={content.footnote} />
         </Footnote>
       ) : null}
-    </Block>
+    </FoldableSection>
   );
 }
 
 /** A list with the footnote that belongs to it. */
-export const itemList = defineSection<Content>({
+export const itemList = defineSection<Content, Options>({
   component: ItemList,
   required: { title: true, items: true },
   placement: 'column',

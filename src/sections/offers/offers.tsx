@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Block, Heading, PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { counted, Fold, HeadingWords } from '#components/primitives/fold.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
@@ -25,50 +26,76 @@ const Offers = styled(PlainList)`
 `;
 
 const Offer = styled.li`
-  padding-block: ${token['space-5']};
+  padding-block: ${token['space-1']};
   & + & {
     border-top: 1px solid ${color.line};
   }
-  @media (min-width: 40rem) {
-    display: grid;
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-    column-gap: ${token['space-5']};
-    align-items: baseline;
-    h3 ~ * {
-      grid-column: 2;
-    }
+  & > h3 {
+    padding-block: ${token['space-3']};
   }
 `;
 
-/** Each row shares its width by itself: a value stays on one line, beside what it is the value of or, when long, below it. */
+/** A value stands beside what it is the value of, however narrow the screen. */
 const Table = styled.table`
   width: 100%;
-  border-spacing: 0;
+  border-collapse: collapse;
   font-variant-numeric: tabular-nums;
+  /* Its columns are at least as wide as their words. */
+  overflow-wrap: break-word;
   div + & {
     margin-top: ${token['space-3']};
-  }
-  tr {
-    display: flex;
-    flex-wrap: wrap;
-    column-gap: ${token['space-4']};
-    padding-block: ${token['space-2']};
   }
   tr + tr {
     border-top: 1px solid ${color.line};
   }
+  th,
+  td {
+    padding-block: ${token['space-2']};
+    vertical-align: baseline;
+  }
   th {
-    flex: 40%;
+    padding-inline-end: ${token['space-4']};
     text-align: start;
     font-weight: 400;
   }
   td {
-    margin-inline-start: auto;
+    /* A short value stays on one line, however long the words before it are. */
+    min-width: 6.5rem;
     text-align: end;
     font-weight: 600;
     color: ${color.spruce};
   }
 `;
+
+type Item = Content['items'][number];
+
+/** What there is to read of an offer, folded under its title. */
+function OfferItem({ item, id }: { readonly item: Item; readonly id: string }) {
+  const { title, description, table } = item;
+  if (!description && !table) return <Subheading>{title}</Subheading>;
+  const heading = (
+    <Subheading>
+      <HeadingWords amount={table && counted(1, 'table')}>{title}</HeadingWords>
+    </Subheading>
+  );
+  return (
+    <Fold id={id} heading={heading}>
+      {description ? <RichText html={description} /> : null}
+      {table ? (
+        <Table aria-label={title}>
+          <tbody>
+            {table.map((row, index) => (
+              <tr key={index}>
+                <th scope="row">{row.label}</th>
+                <td>{row.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : null}
+    </Fold>
+  );
+}
 
 function OfferList({ content, id }: SectionProps<Content, object>) {
   return (
@@ -78,20 +105,7 @@ function OfferList({ content, id }: SectionProps<Content, object>) {
       <Offers>
         {content.items.map((item, index) => (
           <Offer key={index}>
-            <Subheading id={`${id}-${index + 1}`}>{item.title}</Subheading>
-            {item.description ? <RichText html={item.description} /> : null}
-            {item.table ? (
-              <Table aria-labelledby={`${id}-${index + 1}`}>
-                <tbody>
-                  {item.table.map((row, rowIndex) => (
-                    <tr key={rowIndex}>
-                      <th scope="row">{row.label}</th>
-                      <td>{row.value}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </Table>
-            ) : null}
+            <OfferItem item={item} id={`${id}-${index + 1}`} />
           </Offer>
         ))}
       </Offers>

@@ -1,11 +1,17 @@
 import styled from '@emotion/styled';
-import { Block, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
+import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
+import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
   readonly items: readonly { readonly title?: string; readonly description?: string }[];
+}
+
+interface Options {
+  /** Folded under its heading, where the page is long. */
+  readonly folded?: boolean;
 }
 
 const List = styled(PlainList)`
@@ -34,10 +40,14 @@ const Scenario = styled.li`
   }
 `;
 
-function Scenarios({ content, id }: SectionProps<Content, object>) {
+function Scenarios({ content, options, id }: SectionProps<Content, Options>) {
   return (
-    <Block id={id}>
-      <Heading>{content.title}</Heading>
+    <FoldableSection
+      id={id}
+      title={content.title}
+      folded={options.folded}
+      amount={counted(content.items.length, 'situation')}
+    >
       <List>
         {content.items.map((item, index) => (
           <Scenario key={index}>
@@ -46,12 +56,12 @@ function Scenarios({ content, id }: SectionProps<Content, object>) {
           </Scenario>
         ))}
       </List>
-    </Block>
+    </FoldableSection>
   );
 }
 
 /** Situations visitors recognise as their own; each has a heading, a text, or both. */
-export const scenarios = defineSection<Content>({
+export const scenarios = defineSection<Content, Options>({
   component: Scenarios,
   required: { title: true, items: true },
   placement: 'column',

@@ -1,0 +1,143 @@
+import styled from '@emotion/styled';
+import type { ComponentType, ReactNode } from 'react';
+import { color, token } from '#components/theme/tokens.ts';
+import { Block, Container, Heading, PlacedSection } from './blocks';
+import { Icon } from './icon';
+
+/**
+ * `details` with a heading for its summary: it opens without scripts, find-in-page opens what it finds, and the print style
+ * sheet shows it all.
+ */
+export const Folding = styled.details`
+  summary {
+    align-items: center;
+    gap: ${token['space-4']};
+    min-height: 2.75rem;
+    padding-block: ${token['space-3']};
+  }
+  summary > :is(h2, h3) {
+    max-width: none;
+    margin: 0;
+    /* Balanced lines would part the heading from how much there is. */
+    text-wrap: wrap;
+  }
+  summary:hover > :is(h2, h3) {
+    color: ${color.link};
+  }
+`;
+
+/** How much there is, after the words of the heading. */
+const Amount = styled.small`
+  color: ${color.muted};
+  font: 400 ${token['text-s']} / 1.4 ${token.sans};
+  letter-spacing: 0;
+  white-space: nowrap;
+`;
+
+/** What an address leads to: a browser opens what is folded around such a place by itself, but not for a place in the summary. */
+export const FoldedPart = styled.div`
+  /* The heading above is to be seen, too. */
+  scroll-margin-top: 5rem;
+  padding-bottom: ${token['space-5']};
+`;
+
+interface FoldProps {
+  /** The address of what is folded. */
+  readonly id?: string | undefined;
+  readonly heading: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part that is folded under its heading at first. */
+export const Fold = ({ id, heading, className, children }: FoldProps) => (
+  // What was opened before the scripts came has an `open` that React does not know of, and stays open.
+  <Folding className={className} suppressHydrationWarning>
+    <summary>
+      {heading}
+      <Icon name="down" />
+    </summary>
+    <FoldedPart id={id}>{children}</FoldedPart>
+  </Folding>
+);
+
+/** The words of a heading, and how much stands below it: “Documents 6 items”. */
+export const HeadingWords = ({
+  amount,
+  children,
+}: {
+  readonly amount?: string | undefined;
+  readonly children: ReactNode;
+}) => (
+  <>
+    {children}
+    {amount ? (
+      <>
+        {' '}
+        <Amount>{amount}</Amount>
+      </>
+    ) : null}
+  </>
+);
+
+/** How many there are of something that takes an “s” where they are several: “1 table”, “2 tables”. */
+export const counted = (count: number, name: string): string =>
+  `${count} ${name}${count === 1 ? '' : 's'}`;
+
+/** Rows of one list, where one folded section follows another. */
+const FoldedBlock = styled(Block)`
+  padding-block: ${token['space-2']};
+  section + &,
+  & + section {
+    border-top: 1px solid ${color.line};
+  }
+  h2 {
+    /* A row of a list, and yet above the headings within it. */
+    font-size: calc((${token['title-s']} + ${token['title-m']}) / 2);
+  }
+`;
+
+interface FoldableSectionProps {
+  readonly id: string;
+  readonly title: string;
+  /** Folds the section; `amount` says how much is in it. */
+  readonly folded?: boolean | undefined;
+  readonly amount?: string;
+  /** A band of its own across the page, which is never folded. */
+  readonly wide?: boolean | undefined;
+  /** What holds the content of the band. */
+  readonly container?: ComponentType<{ readonly children: ReactNode }>;
+  readonly children: ReactNode;
+}
+
+/** A section under its heading: open, or folded in the main column. */
+export function FoldableSection({
+  id,
+  title,
+  folded,
+  amount,
+  wide,
+  container = Container,
+  children,
+}: FoldableSectionProps) {
+  if (wide || !folded) {
+    return (
+      <PlacedSection id={id} wide={wide} container={container}>
+        <Heading>{title}</Heading>
+        {children}
+      </PlacedSection>
+    );
+  }
+  const heading = (
+    <Heading>
+      <HeadingWords amount={amount}>{title}</HeadingWords>
+    </Heading>
+  );
+  return (
+    <FoldedBlock>
+      <Fold id={id} heading={heading}>
+        {children}
+      </Fold>
+    </FoldedBlock>
+  );
+}

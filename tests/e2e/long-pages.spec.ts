@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { swept } from '../support/sweep';
+import { foldOfQuestions, questionsOf } from './folds';
+import { openQuestions } from './layout-views';
+import { services } from './routes';
+import { expect, open, test, withoutScripts } from './test';
+
+const phone = { width: 360, height: 740 };
+/** Ten screens. */
+const MOST = 10 * phone.height;
+
+const longest: ReadonlySet<string> = new Set([
+  '/services/immigrate/express-entry',
+  '/services/other/appeals-refugee',
+  '/services/study/study-in-canada',
+]);
+
+/** Tables of two columns that are none any more, or that are wider than their place. */
+const brokenTables = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main table')]
+      .filter(
+        (table) =>
+          Math.max(...[...table.querySelectorAll('tr')].map((row) => row.cells.length)) === 2,
+      )
+      .flatMap((table) => {
+        const [cell] = table.querySelectorAll('td');
+        const room = table.parentElement;
+        const isTable =
+          getComputedStyle(table).display === 'table' &&
+          cell !== undefined &&
+          getComputedStyle(cell).display === 'table-cell';
+        const fits = room !== null && table.scrollWidth <= room.clientWidth;
+        return isTable && fits ? [] : [table.textContent.slice(0, 60)];
+      }),
+  );
+
+for (const { path } of swept(services, (service) => longest.has(service.path))) {
+  test(`${path} is at most ten screens of a phone, and its tables of two columns stay tables (§own.long-pages, §own.tables-on-phones)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await open(page, path);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await height()).toBeLessThanOrEqual(MOST);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openQuestions(page);
+    expect(await height()).toBeGreaterThan(MOST);
+    expect(await brokenTables(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+const path = '/services/immigrate/express-entry';
+
+/** The place is shown, with the heading that folds it, and nothing else is open but what is around it. */
+async function expectOpened(page: Page, id: string) {
+  const place = page.locator(`#${id}`);
+  await expect(place).toBeVisible();
+  const around = page.getByRole('main').locator('details').filter({ has: place });
+  const open = page.getByRole('main').locator('section details[open]');
+  await expect(open).toHaveCount(await around.count());
+  await expect(around.last().locator('> summary')).toBeInViewport({ ratio: 1 });
+}
+
+/** A folded section, a part of a section, and a question within a folded section. */
+const places = ['claims', 'offers-3', 'faq-4'];
+
+test.describe('without scripts', () => {
+  test.use({ ...withoutScripts, viewport: phone });
+
+  test('an address opens what is folded around its place, and a touch closes it (§own.long-pages)', async ({
+    page,
+  }) => {
+    for (const id of places) {
+      await page.goto('about:blank');
+      await page.goto(`${path}#${id}`);
+      await expectOpened(page, id);
+    }
+    await foldOfQuestions(page).locator('> summary').click();
+    await expect(page.locator('#faq-4')).toBeHidden();
+  });
+});
+
+test('a link opens what is folded around its place, on the page and from another (§own.long-pages)', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, path);
+  await page.locator('summary', { hasText: 'On this page' }).click();
+  const link = page.getByRole('navigation', { name: 'Parts of this page' });
+  await link.getByRole('link', { name: 'Checked Figures' }).click();
+  await expectOpened(page, 'claims');
+
+  for (const id of places.slice(1)) {
+    await open(page, '/privacy-policy');
+    // As a link in a text: the router follows it.
+    await page.evaluate((href) => {
+      document
+        .querySelector('main p')
+        ?.append(
+          Object.assign(document.createElement('a'), { href, textContent: 'there', id: 'there' }),
+        );
+      document.getElementById('there')?.click();
+    }, `${path}#${id}`);
+    await expectOpened(page, id);
+    // What is read next is what was asked for.
+    await expect(page.locator('summary:focus')).toBeInViewport();
+  }
+});
+
+test('what is found in a folded part opens it, and paper shows all (§own.long-pages)', async ({
+  page,
+}) => {
+  await page.goto(path);
+  const parts = page
+    .getByRole('main')
+    .locator('details')
+    .filter({ hasNot: page.locator('details') });
+  const folded = parts.filter({ has: page.locator('table') }).first();
+  const cell = (await folded.locator('td, th').first().textContent())?.trim() ?? '';
+  await page.goto('about:blank');
+  await page.goto(`${path}#:~:text=${encodeURIComponent(cell)}`);
+  await expect(folded).toHaveAttribute('open');
+  await expect(questionsOf(page).first()).toBeHidden();
+
+  await page.emulateMedia({ media: 'print' });
+  const shown = await parts.evaluateAll((all) =>
+    all
+      .filter((part) => !part.closest('nav'))
+      .map((part) => part.lastElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+  );
+  expect(shown.length).toBeGreaterThan(15);
+  expect(new Set(shown)).toEqual(new Set([true]));
+});
