@@ -6,6 +6,7 @@ import {
   commonScenarios,
   hero,
   howWeWork,
+  inShort,
   intro,
   questions,
   whatYouNeed,
@@ -23,6 +24,7 @@ export default definePage('express_entry', {
   order: 1,
   sections: [
     hero,
+    inShort,
     intro,
     section('checkList', {
       content: {

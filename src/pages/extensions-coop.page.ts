@@ -6,6 +6,7 @@ import {
   commonScenarios,
   hero,
   howWeWork,
+  inShort,
   intro,
   questions,
   whatWeOffer,
@@ -26,6 +27,7 @@ export default definePage('extensions_and_coop_permits', {
   contactLabel: 'Get in touch',
   sections: [
     hero,
+    inShort,
     intro,
     whoWeHelp,
     whatWeOffer,

@@ -5,6 +5,7 @@ import {
   closingBanner,
   commonScenarios,
   hero,
+  inShort,
   intro,
   questions,
   whatWeOffer,
@@ -25,6 +26,7 @@ export default definePage('open_pgwp_permit', {
   contactLabel: 'Get in touch',
   sections: [
     hero,
+    inShort,
     intro,
     whoWeHelp,
     whatWeOffer,

@@ -25,6 +25,28 @@ export const hero = section('pageHero', {
   content: { title: 'title', subtitle: 'subtitle' },
 });
 
+/** The first answers: for whom, fees, time, next step. A page that gives none has no such section. */
+export const inShort = section('inShort', {
+  content: {
+    title: { fixed: 'In Short' },
+    rows: {
+      from: 'in_short',
+      items: { row: 'row', text: 'text', linkText: 'link_text', link: 'link' },
+    },
+    figures: {
+      from: 'claims',
+      items: {
+        row: 'in_short',
+        claim: 'claim',
+        value: 'value',
+        verifiedOn: 'verified_on',
+        source: 'source',
+      },
+    },
+  },
+  optional: true,
+});
+
 export const intro = section('introduction', {
   content: {
     title: 'intro_title',
@@ -94,6 +116,7 @@ export const closingBanner = section('banner', {
 /** The sections of a service page in their usual order. A page that differs lists its own. */
 export const serviceSections = [
   hero,
+  inShort,
   intro,
   whoWeHelp,
   whatWeOffer,

@@ -6,6 +6,7 @@ import {
   commonScenarios,
   hero,
   howWeWork,
+  inShort,
   intro,
   whatWeOffer,
   whatYouNeed,
@@ -24,6 +25,7 @@ export default definePage('study_in_canada', {
   order: 1,
   sections: [
     hero,
+    inShort,
     intro,
     section('checkList', {
       content: {

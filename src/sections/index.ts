@@ -5,6 +5,7 @@ import { checklistColumns } from './checklist-columns/checklist-columns';
 import { claims } from './claims/claims';
 import { faq } from './faq/faq';
 import { formattedText } from './formatted-text/formatted-text';
+import { inShort } from './in-short/in-short';
 import { introduction } from './introduction/introduction';
 import { itemList } from './item-list/item-list';
 import { offers } from './offers/offers';
@@ -17,9 +18,10 @@ import { steps } from './steps/steps';
 const about = deferred('src/sections/about.ts', () => import('./about'));
 const booking = deferred('src/sections/booking.ts', () => import('./booking'));
 const contact = deferred('src/sections/contact/contact.tsx', () => import('./contact/contact'));
+const fees = deferred('src/sections/fees.ts', () => import('./fees'));
 const home = deferred('src/sections/home.ts', () => import('./home'));
 if (import.meta.env.SSR) {
-  await Promise.all([about, booking, contact, home].map((module) => module.load()));
+  await Promise.all([about, booking, contact, fees, home].map((module) => module.load()));
 }
 
 /** The registry: every section a descriptor may name. */
@@ -33,9 +35,12 @@ export const sections = {
   coreValues: deferSection(about, 'coreValues'),
   disclaimer: deferSection(booking, 'disclaimer'),
   faq,
+  feeTable: deferSection(fees, 'feeTable'),
   formattedText,
   founder: deferSection(about, 'founder'),
+  governmentFees: deferSection(fees, 'governmentFees'),
   homeHero: deferSection(home, 'homeHero'),
+  inShort,
   introduction,
   itemList,
   logoStrip: deferSection(home, 'logoStrip'),

@@ -36,7 +36,7 @@ test('every link, picture, script and style of every page is there, with its typ
       ...['text/css', 'text/html', 'text/javascript'],
     ]),
   );
-  // All pages but the 24th route, which is made up, and all sixteen posts or fifteen.
+  // All pages but the last route, which is made up, and all sixteen posts or fifteen.
   expect(seen.size).toBeGreaterThan(150);
 });
 

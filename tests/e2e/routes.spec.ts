@@ -23,7 +23,7 @@ const test = base.extend<object, { readonly still: Page }>({
 });
 
 test('the table is whole (§2.routes)', () => {
-  expect(routes).toHaveLength(24);
+  expect(routes).toHaveLength(25);
 });
 
 async function expectPage(page: Page, route: Route, origin: string) {

@@ -45,7 +45,7 @@ export const services: readonly Route[] = [
 
 const notFound = { status: 404, title: titled('Page Not Found') };
 
-/** The whole table of section 2: 24 routes. */
+/** The whole table of section 2, 24 routes, and the pages that came since. */
 export const routes: readonly Route[] = [
   {
     path: '/',
@@ -53,6 +53,7 @@ export const routes: readonly Route[] = [
     title: titled('Trusted RCIC-Led Canadian Immigration Services'),
   },
   page('/about', 'About'),
+  page('/fees', 'Fees'),
   page('/contact', 'Contact'),
   page('/privacy-policy', 'Privacy Policy'),
   ...services,

@@ -8,6 +8,9 @@ import {
   patternOf,
   type RuleContext,
 } from '#check/rules/entry.ts';
+import { fees } from '#check/rules/fees.ts';
+import { addPhrases, type FigurePhrases } from '#check/rules/figure-phrases.ts';
+import { figures } from '#check/rules/figures.ts';
 import { menu } from '#check/rules/menu.ts';
 import { failures as failureWords, words } from '#check/rules/messages.ts';
 import { posts, slugs } from '#check/rules/posts.ts';
@@ -55,7 +58,35 @@ const entryRules: readonly EntryRule[] = [
   posts,
   slugs,
   claims,
+  fees,
+  figures,
 ];
+
+/**
+ * The words by which texts call the checked figures of all pages: read ahead of everything else, because any text may contradict
+ * any of them. What cannot be read here is reported when it is checked.
+ */
+export async function readPhrases(
+  client: ContentClient,
+  collections: readonly CheckedCollection[],
+): Promise<FigurePhrases> {
+  const phrases: FigurePhrases = new Map();
+  for (const { model } of collections) {
+    if (model.kind !== 'singleton' || !Object.hasOwn(model.fields, 'claims')) continue;
+    try {
+      for await (const { records } of entriesOf(client, model)) {
+        for (const raw of records) {
+          if (typeof raw === 'object' && raw !== null) {
+            addPhrases(phrases, entryRefOf(model, raw), { ...raw });
+          }
+        }
+      }
+    } catch {
+      return phrases;
+    }
+  }
+  return phrases;
+}
 
 interface ReadOptions {
   readonly client: ContentClient;

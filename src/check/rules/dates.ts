@@ -1,4 +1,5 @@
 import type { PathStep } from '#content/findings/finding.ts';
+import { datedFigures } from '#content/load/pages.ts';
 import { latestDate, momentOf } from '#content/resources/posts.ts';
 import { formats } from '#generated/formats.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
@@ -47,20 +48,26 @@ export function dates(entry: EntryUnderCheck, { today }: RuleContext): void {
 
 /** Regulated claims (fees, thresholds, processing times, eligibility rules): checked, sourced, and reviewed in time. */
 export function claims(entry: EntryUnderCheck, { today }: RuleContext): void {
-  const { claims: listed } = entry.raw;
-  for (const [index, claim] of (Array.isArray(listed) ? listed : []).entries()) {
-    const day = claimDay(claim, 'review_by');
-    const verified = claimDay(claim, 'verified_on');
-    if (day === undefined) continue;
-    const path = ['claims', index, 'review_by'];
-    if (verified) reportFuture(entry, ['claims', index, 'verified_on'], verified, today);
-    if (verified && day <= verified) {
-      entry.report(path, { rule: 'claim-order', message: words.claimOrder(day, verified) });
-    } else if (day < today) {
-      entry.report(path, { rule: 'claim-overdue', message: words.claimOverdue(day) });
-    } else if (day <= daysAfter(today, noticeDays)) {
-      entry.report(path, { rule: 'claim-due', message: words.claimDue(day) });
+  for (const name of datedFigures) {
+    const listed = entry.raw[name];
+    for (const [index, claim] of (Array.isArray(listed) ? listed : []).entries()) {
+      checkClaim(entry, [name, index], claim, today);
     }
+  }
+}
+
+function checkClaim(entry: EntryUnderCheck, at: PathStep[], claim: unknown, today: string): void {
+  const day = claimDay(claim, 'review_by');
+  const verified = claimDay(claim, 'verified_on');
+  if (day === undefined) return;
+  const path = [...at, 'review_by'];
+  if (verified) reportFuture(entry, [...at, 'verified_on'], verified, today);
+  if (verified && day <= verified) {
+    entry.report(path, { rule: 'claim-order', message: words.claimOrder(day, verified) });
+  } else if (day < today) {
+    entry.report(path, { rule: 'claim-overdue', message: words.claimOverdue(day) });
+  } else if (day <= daysAfter(today, noticeDays)) {
+    entry.report(path, { rule: 'claim-due', message: words.claimDue(day) });
   }
 }
 

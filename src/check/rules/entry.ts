@@ -8,6 +8,7 @@ import {
 } from '#content/findings/finding.ts';
 import { parseBounded } from '#content/html/tree.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
+import type { FigurePhrases } from './figure-phrases';
 
 /** A rule over one entry. */
 export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
@@ -57,6 +58,8 @@ export interface RuleContext {
   readonly links: Uses;
   readonly assets: Uses;
   readonly slugs: Slugs;
+  /** The words by which texts call the checked figures of all pages. */
+  readonly phrases: FigurePhrases;
 }
 
 /** What is known of the posts, by slug: whether visitors see it, and the entry. */

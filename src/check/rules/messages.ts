@@ -39,6 +39,18 @@ export const words = {
   claimOverdue: (day: string) =>
     `was due for review on ${day}. Visitors may rely on an old figure.`,
   claimDue: (day: string) => `is due for review on ${day}.`,
+  feeTwice: (name: string) => `“${name}” stands in the list twice.`,
+  feeUnknown: (name: string) =>
+    `“${name}” is not in the list of government fees, so this case is not shown.`,
+  figureContradicts: (
+    found: string,
+    {
+      claim,
+      value,
+      where,
+    }: { readonly claim: string; readonly value: string; readonly where: string },
+  ) =>
+    `says “${found}” where the checked figure “${claim}” says “${value}” (${where}). Visitors read both.`,
   promise: (phrase: string) =>
     `promises what a regulated consultant must not promise: “${phrase}”.`,
   noEntry: () => 'has no entry. Its page shows what it can without one.',

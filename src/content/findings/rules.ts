@@ -97,6 +97,11 @@ const checkRules = {
   'claim-overdue': error(
     'Check the figure at its source; then write the day you did, and the next day to look.',
   ),
+  'fee-twice': error('Write each fee once, and remove the other.'),
+  'fee-unknown': error('Write it exactly as the list of government fees has it, or add it there.'),
+  'figure-contradicts': error(
+    'Compare both with the source of the checked figure. Correct the one that is wrong; where the text means something else, make the “Words in texts” of the checked figure more exact.',
+  ),
   promise: error('Say what is done for the visitor, not what will be decided.'),
   'section-left-out': warning(
     'Fill in what the section needs, or have it marked as optional in the page’s descriptor.',

@@ -42,10 +42,19 @@ export function loadPageEntry<Name extends PageCollection>(
   };
 }
 
-/** Claims without the fields that only editors and the content check use. */
+/** The fields with regulated figures: each has the day it was checked, its source and the day to check it again. */
+export const datedFigures = ['claims', 'government_fees'];
+
+/** Dated figures without the fields that only editors and the content check use. */
 function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
-  if (!('claims' in entry) || !Array.isArray(entry.claims)) return entry;
-  return { ...entry, claims: entry.claims.map(({ kind, review_by, ...shown }) => shown) };
+  const shown = Object.entries(entry).map(([name, value]) => [
+    name,
+    datedFigures.includes(name) && Array.isArray(value)
+      ? value.map(({ kind, review_by, phrases, ...figure }) => figure)
+      : value,
+  ]);
+  // Sound because no page reads what is taken away.
+  return Object.fromEntries(shown) as Entry;
 }
 
 /** The entries of a list. Where entries have a status or dates, only those are asked for that visitors see now. */

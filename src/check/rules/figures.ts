@@ -1,0 +1,130 @@
+import type { PathStep } from '#content/findings/finding.ts';
+import { type Amount, amountsIn } from './amounts';
+import type { EntryUnderCheck, RuleContext } from './entry';
+import { type Called, type CheckedFigure, callsIn, counts } from './figure-phrases';
+import { words } from './messages';
+import { type Passage, passagesIn, sentencesIn } from './passages';
+
+/** How far from its words a figure may stand in a sentence, in characters. */
+const reach = 80;
+
+/** A figure of another time is no contradiction: “until 31 August 2025”, “it was $22,895 the year before”. */
+const past =
+  /\b(?:before|until|till|to)\s+(?:\d{1,2}\s+)?(?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4})\b|\byear before\b|\bused to\b|\bno longer\b|\b(?:formerly|previously)\b/i;
+
+/** How far around a figure such words are looked for, in characters. */
+const pastReach = 60;
+
+/** A text that calls a checked figure, with the amounts that may be meant. */
+interface Statement {
+  readonly figure: CheckedFigure;
+  readonly amounts: readonly Amount[];
+}
+
+/**
+ * Figures in texts agree with the checked figures of this page and of all others, where they stand beside the words by which texts
+ * call them. A figure of the page itself counts before those of other pages.
+ */
+export function figures(entry: EntryUnderCheck, context: RuleContext): void {
+  if (context.phrases.size === 0) return;
+  const title = typeof entry.raw['title'] === 'string' ? entry.raw['title'] : '';
+  const seen = new Set<string>();
+  for (const { path, passage } of passagesOf(entry, title)) {
+    for (const { figure, amounts } of contradictions(entry, path, passage, context)) {
+      const found = amounts.map(({ text }) => text).join(', ');
+      const key = [...path, figure.where, found].join('\n');
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const message = words.figureContradicts(found, figure);
+      entry.report(path, {
+        rule: 'figure-contradicts',
+        message,
+        about: `${figure.where} ${found}`,
+      });
+    }
+  }
+}
+
+/** What of an entry is compared, and where it stands. */
+function* passagesOf(
+  { texts }: EntryUnderCheck,
+  title: string,
+): Generator<{ readonly path: readonly PathStep[]; readonly passage: Passage }> {
+  let before: EntryUnderCheck['texts'][number] | undefined;
+  for (const each of texts) {
+    const { format, text, html, path } = each;
+    const label = before && isNameOf(before, each) ? before.text : '';
+    before = each;
+    if (format === 'html') {
+      for (const passage of html ? passagesIn(html, title) : []) yield { path, passage };
+    } else if (format === undefined) {
+      if (path[0] === 'claims' && path.at(-1) !== 'value') continue;
+      if (label !== '') yield { path, passage: { text, label, context: title } };
+      else for (const passage of sentencesIn(text, title)) yield { path, passage };
+    }
+  }
+}
+
+/** Whether a text is the name of the value after it: two short texts of one item, such as a row of a table. */
+function isNameOf(
+  name: EntryUnderCheck['texts'][number],
+  value: EntryUnderCheck['texts'][number],
+): boolean {
+  const inItem = typeof value.path.at(-2) === 'number' && name.format === undefined;
+  const ofOneItem = name.path.slice(0, -1).join('/') === value.path.slice(0, -1).join('/');
+  const isShort = value.text.length <= 80 || value.path[0] === 'claims';
+  return inItem && ofOneItem && isShort;
+}
+
+function contradictions(
+  entry: EntryUnderCheck,
+  path: readonly PathStep[],
+  passage: Passage,
+  { phrases }: RuleContext,
+): readonly Statement[] {
+  const { text, label, context } = passage;
+  const amounts = amountsIn(text).filter((one) => !isPast(one, passage));
+  if (amounts.length === 0) return [];
+  const around = () => `${context}\n${label}\n${text}`;
+  const statements: Statement[] = [
+    ...callsIn(text, phrases, around).flatMap((call) => besides(call, amounts)),
+    ...callsIn(label, phrases, around).map(({ phrase: { figure } }) => ({
+      figure,
+      amounts: amounts.filter((one) => counts(one, figure.unit)),
+    })),
+  ].filter(({ figure, amounts: near }) => near.length > 0 && !isItself(figure, entry, path));
+  const agreed = new Set(
+    statements.flatMap(({ figure, amounts: near }) => near.filter((one) => agrees(one, figure))),
+  );
+  const own = statements.filter(({ figure }) => isOf(figure, entry));
+  // What the page itself has checked goes before what other pages say.
+  return (own.length > 0 && path[0] !== 'claims' ? own : statements).filter(
+    ({ figure, amounts: near }) =>
+      !near.some((one) => agrees(one, figure)) && near.some((one) => !agreed.has(one)),
+  );
+}
+
+/** The amounts right before and right after the words that call a figure. A number alone calls nothing in a sentence. */
+function besides(
+  { phrase: { words: called, figure }, start, end }: Called,
+  amounts: readonly Amount[],
+): readonly Statement[] {
+  if (called.every((word) => /^\d+$/.test(word))) return [];
+  // Within a sentence a number alone is no level.
+  const same = amounts.filter((one) => one.unit === figure.unit);
+  const before = same.findLast((one) => one.end <= start && start - one.end <= reach);
+  const after = same.find((one) => one.start >= end && one.start - end <= reach);
+  return [{ figure, amounts: [before, after].filter((one) => one !== undefined) }];
+}
+
+const agrees = ({ values }: Amount, figure: CheckedFigure): boolean =>
+  values.every((value) => figure.values.has(value));
+
+const isOf = ({ collection, entry }: CheckedFigure, { location }: EntryUnderCheck): boolean =>
+  collection === location.model.name && entry === location.entry;
+
+const isItself = (figure: CheckedFigure, entry: EntryUnderCheck, path: readonly PathStep[]) =>
+  isOf(figure, entry) && path[0] === 'claims' && path[1] === figure.index;
+
+const isPast = ({ start, end }: Amount, { text, label }: Passage): boolean =>
+  past.test(label) || past.test(text.slice(Math.max(0, start - pastReach), end + pastReach));

@@ -1,0 +1,103 @@
+import { blockContainers, blockElements } from '#content/html/allow-list.ts';
+import { type Element, isElement, isText, type Parent, textWithin } from '#content/html/tree.ts';
+
+/** Some words that are read together: a sentence, or the cell of a table. */
+export interface Passage {
+  readonly text: string;
+  /** What the text is the value of: the headers of a cell, the name before a value. */
+  readonly label: string;
+  /** What else it is read under: headings, caption, the paragraph of a sentence. */
+  readonly context: string;
+}
+
+/** Where one sentence ends and the next begins. Abbreviations and figures (“$1.5”) have no space and capital after them. */
+const sentenceEnd = /(?<=[.!?;])\s+(?=[\p{Lu}\d$“])/u;
+
+/** The sentences of a plain text. */
+export const sentencesIn = (text: string, context: string): readonly Passage[] =>
+  text.split(sentenceEnd).map((sentence) => ({
+    text: sentence,
+    label: '',
+    context: `${context}\n${text}`,
+  }));
+
+/** The passages of rich text: the sentences of its paragraphs under their heading, and the cells of its tables. */
+export function passagesIn(root: Parent, title: string): readonly Passage[] {
+  const passages: Passage[] = [];
+  let heading = '';
+  let bold = '';
+  const say = (text: string) => {
+    if (text.trim() !== '') passages.push(...sentencesIn(text, `${title}\n${heading}\n${bold}`));
+  };
+  // The walk must not recurse into hostile nesting.
+  const stack: Parent['childNodes'] = root.childNodes.toReversed();
+  let run = '';
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (isText(node)) {
+      run += node.value;
+      continue;
+    }
+    if (!isElement(node)) continue;
+    if (!isBlock(node)) {
+      run += textWithin(node);
+      continue;
+    }
+    say(run);
+    run = '';
+    if (/^h[1-6]$/.test(node.tagName)) {
+      heading = textWithin(node);
+      bold = '';
+    } else if (node.tagName === 'table') {
+      passages.push(...cellsIn(node, `${title}\n${heading}\n${bold}`));
+    } else if (node.childNodes.some((child) => isElement(child) && isBlock(child))) {
+      stack.push(...node.childNodes.toReversed());
+    } else {
+      const text = textWithin(node);
+      bold = isBold(node) ? text : '';
+      say(text);
+    }
+  }
+  say(run);
+  return passages;
+}
+
+const isBlock = ({ tagName }: Element): boolean =>
+  blockElements.has(tagName) || blockContainers.has(tagName) || tagName === 'table';
+
+/** A paragraph all in bold: the caption of the table after it. */
+const isBold = ({ childNodes: [only, ...others] }: Element): boolean =>
+  only !== undefined && isElement(only) && /^(?:strong|b)$/.test(only.tagName) && !others.length;
+
+/** Every element of a name within another, in order. */
+function elementsIn(root: Parent, names: RegExp): Element[] {
+  const found: Element[] = [];
+  const stack: Parent['childNodes'] = root.childNodes.toReversed();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (!isElement(node)) continue;
+    if (names.test(node.tagName)) found.push(node);
+    else stack.push(...node.childNodes.toReversed());
+  }
+  return found;
+}
+
+/** Each cell with the headers of its column and its row, as far as the table has them. */
+function cellsIn(table: Element, above: string): readonly Passage[] {
+  const caption = elementsIn(table, /^caption$/)
+    .map(textWithin)
+    .join(' ');
+  const rows = elementsIn(table, /^tr$/).map((row) => elementsIn(row, /^t[hd]$/));
+  const [first = []] = rows;
+  const heads = first.every(({ tagName }) => tagName === 'th') ? first.map(textWithin) : [];
+  const context = `${above}\n${caption}`;
+  return rows.slice(heads.length > 0 ? 1 : 0).flatMap((row) => {
+    const [name = '', ...values] = row.map(textWithin);
+    return [
+      { text: name, label: '', context },
+      ...values.map((text, index) => ({
+        text,
+        label: `${heads[index + 1] ?? ''}\n${name}`,
+        context: `${context}\n${heads.join('\n')}`,
+      })),
+    ];
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatMoney, sumOf } from './money';
+
+test.each([
+  [0, '$0'],
+  [7, '$7'],
+  [75, '$75'],
+  [990, '$990'],
+  [1590, '$1,590'],
+  [401.25, '$401.25'],
+  [123.5, '$123.50'],
+  [12_345_678.9, '$12,345,678.90'],
+  [1.005, '$1'],
+])('%d is written %s (§own.fees)', (amount, written) => {
+  expect(formatMoney(amount)).toBe(written);
+});
+
+test('amounts are added up to the cent (§own.fees)', () => {
+  expect(sumOf([0.1, 0.2])).toBe(0.3);
+  expect(sumOf([246.25, 155])).toBe(401.25);
+  expect(sumOf([])).toBe(0);
+});

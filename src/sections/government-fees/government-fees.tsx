@@ -1,0 +1,188 @@
+import styled from '@emotion/styled';
+import {
+  Heading,
+  HeadingBeside,
+  PlacedSection,
+  Prose,
+  Subheading,
+  touchTarget,
+} from '#components/primitives/blocks.tsx';
+import { formatDate } from '#components/primitives/dates.ts';
+import { Icon } from '#components/primitives/icon.tsx';
+import { formatMoney } from '#components/primitives/money.ts';
+import { color, token } from '#components/theme/tokens.ts';
+import { defineSection, type SectionProps } from '../section';
+import { addUp, bySource, type Fee, type FeeCase } from './totals';
+
+interface Content {
+  readonly title: string;
+  readonly intro?: string;
+  /** Every fee, once. */
+  readonly fees: readonly Fee[];
+  /** What is paid in a case: it names fees of the list. */
+  readonly cases: readonly FeeCase[];
+  /** Stands above the list of fees. */
+  readonly listTitle: string;
+}
+
+const Words = styled.div`
+  margin-bottom: ${token['space-5']};
+`;
+
+const Case = styled.details`
+  border-top: 1px solid ${color.line};
+  &:last-of-type {
+    margin-bottom: ${token['space-6']};
+    border-bottom: 1px solid ${color.line};
+  }
+  summary {
+    gap: ${token['space-3']};
+    padding-block: ${token['space-3']};
+  }
+  h3 {
+    flex: 1;
+    font: 600 ${token['text-m']} / 1.4 ${token.sans};
+    letter-spacing: 0;
+  }
+  summary:hover h3 {
+    color: ${color.link};
+  }
+  b {
+    flex: none;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    color: ${color.spruce};
+  }
+`;
+
+/** Two columns on every screen: figures are read down the right edge. */
+const Bill = styled.table`
+  width: 100%;
+  margin-bottom: ${token['space-5']};
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  caption {
+    padding-bottom: ${token['space-2']};
+    color: ${color.muted};
+    text-align: start;
+  }
+  th,
+  td {
+    padding-block: ${token['space-2']};
+    border-top: 1px solid ${color.line};
+    font-weight: 400;
+    text-align: start;
+    vertical-align: baseline;
+  }
+  td {
+    padding-inline-start: ${token['space-4']};
+    text-align: end;
+    white-space: nowrap;
+  }
+  /* The day and the source of the rows below. */
+  th[colspan] {
+    border-top: 4px double ${color.control};
+  }
+  th[colspan],
+  small {
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+  small {
+    display: block;
+    font-weight: 400;
+  }
+  a {
+    ${touchTarget}
+  }
+  tfoot :is(th, td) {
+    border-top: 4px double ${color.control};
+    font-weight: 600;
+    color: ${color.spruce};
+  }
+`;
+
+const Day = ({ iso }: { readonly iso: string }) => (
+  <>
+    {'Checked on '}
+    <time dateTime={iso}>{formatDate(iso, 'long')}</time>
+  </>
+);
+
+/** The part of an address that says whose page it is. */
+const hostOf = (source: string) => new URL(source).hostname.replace(/^www\./, '');
+
+function GovernmentFees({ content, id }: SectionProps<Content, object>) {
+  const { title, intro, fees, cases, listTitle } = content;
+  return (
+    <PlacedSection id={id} wide container={HeadingBeside}>
+      <Words>
+        <Heading>{title}</Heading>
+        {intro ? <Prose>{intro}</Prose> : null}
+      </Words>
+      <div>
+        {addUp(fees, cases).map((added, index) => (
+          // What was opened before the scripts came has an `open` that React does not know of, and stays open.
+          <Case key={index} suppressHydrationWarning>
+            <summary>
+              <h3>{added.title}</h3> <b>{formatMoney(added.total)}</b>
+              <Icon name="down" />
+            </summary>
+            <Bill id={`${id}-${index + 1}`}>
+              <caption>{added.description ?? added.title}</caption>
+              <tbody>
+                {added.lines.map(({ name, amount, count, paid }, line) => (
+                  <tr key={line}>
+                    <th scope="row">
+                      {name}
+                      {count > 1 ? <small>{`${count} × ${formatMoney(amount)}`}</small> : null}
+                    </th>
+                    <td>{formatMoney(paid)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">
+                    Total
+                    <small>
+                      <Day iso={added.verifiedOn} />
+                    </small>
+                  </th>
+                  <td>{formatMoney(added.total)}</td>
+                </tr>
+              </tfoot>
+            </Bill>
+          </Case>
+        ))}
+        <Subheading id={`${id}-list`}>{listTitle}</Subheading>
+        <Bill aria-labelledby={`${id}-list`}>
+          {bySource(fees).map((checked, index) => (
+            <tbody key={index}>
+              <tr>
+                <th colSpan={2} scope="rowgroup">
+                  <Day iso={checked.verifiedOn} />
+                  {', '}
+                  <a href={checked.source}>{`source: ${hostOf(checked.source)}`}</a>
+                </th>
+              </tr>
+              {checked.fees.map(({ name, amount }, line) => (
+                <tr key={line}>
+                  <th scope="row">{name}</th>
+                  <td>{formatMoney(amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </Bill>
+      </div>
+    </PlacedSection>
+  );
+}
+
+/** What the government charges: totals of common cases, each folded over the fees it adds up, and all fees with their sources. */
+export const governmentFees = defineSection<Content>({
+  component: GovernmentFees,
+  required: { title: true, fees: true, cases: true, listTitle: true },
+  placement: 'wide',
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { addUp, bySource, type Fee } from './totals';
+
+const fee = (name: string, amount: number, verifiedOn = '2026-11-14'): Fee => ({
+  name,
+  amount,
+  verifiedOn,
+  source: 'https://ircc.canada.ca/fees',
+});
+const adult = fee('Adult', 990);
+const child = fee('Child', 270.25, '2026-09-01');
+const fees = [adult, fee('Biometrics', 85), child];
+
+test('a total is the sum of its fees, each as often as it is paid (§own.fees)', () => {
+  const items = [{ fee: 'Adult', count: 2 }, { fee: 'Child', count: 3 }, { fee: 'Biometrics' }];
+  const [found] = addUp(fees, [{ title: 'Family', description: 'All of them.', items }]);
+  expect(found).toMatchObject({
+    title: 'Family',
+    description: 'All of them.',
+    total: 2875.75,
+    // The oldest check counts.
+    verifiedOn: '2026-09-01',
+  });
+  expect(found?.lines.map(({ name, count, paid }) => [name, count, paid])).toEqual([
+    ['Adult', 2, 1980],
+    ['Child', 3, 810.75],
+    ['Biometrics', 1, 85],
+  ]);
+});
+
+test('a case that names a fee which is not in the list, or none, is left out rather than too low (§own.fees)', () => {
+  const cases = [
+    { title: 'Unknown', items: [{ fee: 'Adult' }, { fee: 'Adults' }] },
+    { title: 'Empty', items: [] },
+    { title: 'Known', items: [{ fee: 'Adult' }] },
+  ];
+  expect(addUp(fees, cases).map(({ title, total }) => [title, total])).toEqual([['Known', 990]]);
+});
+
+test('fees stand together that were checked on one day at one source, in the order of the list', () => {
+  const groups = bySource([adult, child, fee('Biometrics', 85)]);
+  expect(
+    groups.map(({ verifiedOn, fees: all }) => [verifiedOn, all.map(({ name }) => name)]),
+  ).toEqual([
+    ['2026-11-14', ['Adult', 'Biometrics']],
+    ['2026-09-01', ['Child']],
+  ]);
+});

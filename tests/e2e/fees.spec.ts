@@ -1,0 +1,69 @@
+import { expectAccessible } from './axe';
+import { services } from './routes';
+import { documentsOf, expect, open, test, withoutScripts } from './test';
+
+const phone = { width: 360, height: 740 };
+const family = 'Family of four, Express Entry';
+
+/** The number that an amount is written for: 3890 for `$3,890`. */
+const numberOf = (amount = '') => Number(/^\$([\d,.]+)$/.exec(amount)?.[1]?.replaceAll(',', ''));
+
+test.describe('on a phone without scripts', () => {
+  test.use({ ...withoutScripts, viewport: phone });
+
+  test('the page of fees says what a family of four pays the government, and what it is made of (§own.fees)', async ({
+    page,
+  }) => {
+    await page.goto('/fees');
+    const found = page.locator('details').filter({ hasText: family });
+    const summary = found.locator('summary');
+    const total = numberOf(await summary.locator('b').innerText());
+    expect(total).toBeGreaterThan(1000);
+    await expect(found.getByRole('table')).toBeHidden();
+    await summary.click();
+    const amounts = found.locator('tbody td');
+    const items = (await amounts.allInnerTexts()).map(numberOf);
+    expect(items.length).toBeGreaterThan(2);
+    expect(items.reduce((sum, item) => sum + item, 0)).toBe(total);
+    await expect(found.locator('tfoot td')).toHaveText(await summary.locator('b').innerText());
+
+    // A table on the smallest screen, too: amounts stand beside their names and end on one line.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const ends = await found.locator('tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [name, amount] = [...row.children].map((cell) => cell.getBoundingClientRect());
+        return { beside: name?.top === amount?.top, end: amount?.right };
+      }),
+    );
+    expect(new Set(ends.map(({ end }) => end)).size).toBe(1);
+    expect(ends.every(({ beside }) => beside)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+    const fees = page.getByRole('table', { name: 'In Canadian dollars, before tax' });
+    for (const { path } of services) {
+      const row = fees.getByRole('row').filter({ has: page.locator(`a[href="${path}"]`) });
+      await expect(row.getByRole('cell')).toHaveText(/^\$[\d,]+(?: to \$[\d,]+)?$/);
+    }
+    await expect(page.getByText('Sample figures')).toBeVisible();
+
+    // On paper every case is open.
+    await page.emulateMedia({ media: 'print' });
+    for (const table of await page.getByRole('table').all()) await expect(table).toBeVisible();
+  });
+});
+
+test('the menu leads from home to the fees in two taps, and nothing there hinders anybody (§own.fees, §own.axe)', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/');
+  const documents = documentsOf(page);
+  await page.locator('#menu-open').click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fees' }).click();
+  await expect(page).toHaveURL('/fees');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fees' })).toBeVisible();
+  expect(documents.count()).toBe(0);
+  await page.locator('summary').filter({ hasText: family }).click();
+  await expect(page.getByRole('table').filter({ hasText: 'Total' })).toBeVisible();
+  await expectAccessible(page);
+});
