@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import Piscina from 'piscina';
 import { ContentError } from '#content/findings/errors.ts';
 import type { LargeTask, MakeElsewhere } from '#server/content-cache/large-resources.ts';
@@ -33,8 +34,8 @@ export function createContentThreads(
     workerData: setup,
     ...(execArgv ? { execArgv } : {}),
     minThreads: 0,
-    // One may be at something that takes long, or waits for the content service, while the other goes on.
-    maxThreads: 2,
+    // One processor is the visitors'. Where there are more, one thread may be at something that takes long while another goes on.
+    maxThreads: Math.min(2, Math.max(1, availableParallelism() - 1)),
     idleTimeout: 30_000,
     // Every page and list at once, and some posts; who comes after that sees older content.
     maxQueue: 200,
