@@ -24,7 +24,7 @@ const Way = styled.li`
   gap: ${token['space-1']} ${token['space-4']};
   align-content: start;
   align-items: center;
-  padding-block: ${token['space-4']};
+  padding-block: ${token['space-3']};
   border-top: 1px solid ${color.line};
   a {
     font: 600 ${token['title-s']} / 1.25 ${token.display};
@@ -49,6 +49,9 @@ const Way = styled.li`
   }
   p {
     color: ${color.muted};
+  }
+  @media (min-width: 40rem) {
+    padding-block: ${token['space-4']};
   }
 `;
 

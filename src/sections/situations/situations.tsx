@@ -1,5 +1,7 @@
+import styled from '@emotion/styled';
 import { Heading, PlacedSection, Prose } from '#components/primitives/blocks.tsx';
 import { Ways } from '#components/primitives/ways.tsx';
+import { token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -14,11 +16,15 @@ interface Content {
   }[];
 }
 
+const Intro = styled(Prose)`
+  margin-bottom: ${token['space-5']};
+`;
+
 function Situations({ content: { title, intro, items }, id }: SectionProps<Content, object>) {
   return (
     <PlacedSection id={id} wide>
       <Heading>{title}</Heading>
-      {intro ? <Prose>{intro}</Prose> : null}
+      {intro ? <Intro>{intro}</Intro> : null}
       <Ways
         items={items.map(({ situation, description, link }) => ({
           ...{ label: situation, to: link },
