@@ -28,6 +28,14 @@ export default definePage('home_page', {
         ctaLink: { from: 'hero_cta_link', otherwise: '/contact' },
       },
     }),
+    section('situations', {
+      content: {
+        title: { from: 'situations_title', otherwise: 'Where are you now?' },
+        intro: 'situations_intro',
+        items: 'situations_items',
+      },
+      optional: true,
+    }),
     section('introduction', {
       content: {
         subtitle: 'about_subtitle',

@@ -49,6 +49,7 @@ export const sections = {
   reasonCards: deferSection(home, 'reasonCards'),
   scenarios,
   serviceCards: deferSection(home, 'serviceCards'),
+  situations: deferSection(home, 'situations'),
   steps,
   team: deferSection(about, 'team'),
   testimonials: deferSection(home, 'testimonials'),

@@ -154,7 +154,10 @@ for (const [size, width] of [
   }) => {
     await page.setViewportSize({ width, height: 740 });
     const scripts = await visitBeforeScripts(page, '/about');
-    const group = page.getByRole('navigation', { name: 'Main' }).locator('details');
+    const group = page
+      .getByRole('navigation', { name: 'Main' })
+      .locator('details')
+      .filter({ hasText: 'Services' });
     const link = group.getByRole('link', { name: 'Express Entry' });
     if (width < 1024) await page.locator('#menu-open').click();
     await group.locator('> summary').click();

@@ -94,7 +94,7 @@ for (const [width, size] of [
     await open(page, '/about');
     const menu = page.getByRole('navigation', { name: 'Main' });
     if (width < 1024) await page.locator('#menu-open').click();
-    await menu.locator('summary').first().click();
+    await menu.locator('summary').filter({ hasText: 'Services' }).click();
     if (width < 1024) await menu.getByRole('button', { name: 'Immigrate' }).click();
     await expect(menu.getByRole('link', { name: 'Express Entry' })).toBeVisible();
     for (const colorScheme of themes) {

@@ -112,7 +112,7 @@ test.describe('the row', () => {
     await press('ArrowDown', 'ArrowUp', 'ArrowUp');
     await expect(servicesGroup(page)).toBeFocused();
     await press('ArrowUp');
-    await expect(link('SOP & School Opinion')).toBeFocused();
+    await expect(link('Statement of purpose & school choice (SOP, DLI)')).toBeFocused();
     await press('Home');
     await expect(link('Study in Canada')).toBeFocused();
     await press('ArrowRight');

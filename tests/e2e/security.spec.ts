@@ -61,7 +61,7 @@ test('the policy holds while the site is used: menu, carousel, post, sharing, qu
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await menu.locator('summary').first().click();
+  await menu.locator('summary').filter({ hasText: 'Services' }).click();
   await menu.getByRole('link', { name: 'Express Entry' }).first().click();
   await expect(page).toHaveURL(service);
   const question = main(page).locator('section details').first();

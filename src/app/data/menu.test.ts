@@ -8,6 +8,7 @@ import {
   readMenuCache,
   revalidateMenu,
   startFromCache,
+  withSituations,
   writeMenuCache,
 } from './menu';
 import { createResourceStore, restoreResources, storedResources } from './resources';
@@ -189,4 +190,18 @@ test.each([
   await revalidate(() => fresh);
   startFromCache(store);
   expect(shown()).toEqual(fresh);
+});
+
+test('the item that leads to the situations shows them below itself, and stays a link where there are none (§own.situations)', () => {
+  const items = [
+    { label: 'Home', url: '/' },
+    { label: 'Your situation', url: '/#situations' },
+  ] as unknown as Navigation['menu_items'];
+  const found = menuOf('I was refused').menu_items;
+  expect(withSituations(items, found)).toEqual([
+    items[0],
+    { label: 'Your situation', sub_menu: found },
+  ]);
+  expect(withSituations(items, [])).toEqual(items);
+  expect(withSituations(fresh.menu_items, found)).toEqual(fresh.menu_items);
 });

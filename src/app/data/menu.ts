@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MenuEntry } from '#components/site-frame/menu-group.tsx';
-import { type Navigation, navigation } from '#content/resources/resources.ts';
+import { type Navigation, navigation, situations } from '#content/resources/resources.ts';
+import { textOf } from '#generated/formats.ts';
 import { restoreResources, storedResources, useResource } from './resources';
 
 /** The menu's place in local storage (section 9). */
@@ -111,6 +112,22 @@ function refreshMenu(store: QueryClient) {
   else setTimeout(revalidate);
 }
 
+/** Where the situations stand on the home page: an item of the menu that leads there shows them below itself. */
+const situationsPlace = '/#situations';
+
+/** The items with the situations below the one that leads to them; where there are none, it stays a link. */
+export function withSituations(
+  items: readonly MenuEntry[],
+  found: readonly MenuEntry[],
+): readonly MenuEntry[] {
+  if (found.length === 0) return items;
+  return items.map((item) =>
+    item.url && textOf(item.url) === situationsPlace
+      ? { label: item.label, sub_menu: found }
+      : item,
+  );
+}
+
 /**
  * The navigation menu; empty when it could not be read (section 8). The server's document carries it; once it
  * is hydrated, the cached menu is shown where it is missing, and the backend is asked whether there is a newer one.
@@ -118,5 +135,7 @@ function refreshMenu(store: QueryClient) {
 export function useMenu(): readonly MenuEntry[] {
   const store = useQueryClient();
   useEffect(() => refreshMenu(store), [store]);
-  return useResource(navigation())?.menu_items ?? [];
+  const items = useResource(navigation())?.menu_items ?? [];
+  const found = useResource(situations())?.menu_items ?? [];
+  return withSituations(items, found);
 }

@@ -4,7 +4,7 @@ import { titled } from '#app/head/metadata.ts';
 import { missing, shown } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
 import { deferred, deferredView } from '#components/hydration/deferred.tsx';
-import { navigation } from '#content/resources/resources.ts';
+import { navigation, situations } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
 import { site } from '#site.ts';
@@ -69,7 +69,8 @@ export const createRoutes = (contextOf: ContextOf): RouteObject[] => [
   {
     Component: Layout,
     loader: async (args) => {
-      await loadResource(contextOf(args), navigation());
+      const context = contextOf(args);
+      await Promise.all([loadResource(context, navigation()), loadResource(context, situations())]);
       return null;
     },
     shouldRevalidate: () => false,

@@ -30,8 +30,8 @@ const Panel = styled(PlainList)`
     inset-inline: 0;
     top: 100%;
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
-    gap: ${token['space-5']};
+    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+    gap: ${token['space-2']} ${token['space-5']};
     max-height: calc(100dvh - ${token.header});
     overflow-y: auto;
     padding: ${token['space-5']} max(${token.gutter}, calc((100vw - ${token.wide}) / 2));

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Up to here the menu fills the screen, from here on it is a row. One point, written in both ways. */
-const narrowQuery = '(max-width: 63.99rem)';
+/** Up to here the menu fills the screen, from here on there is room for a row of eight items. One point, written in both ways. */
+const narrowQuery = '(max-width: 74.99rem)';
 
 /** For styles of the menu that fills a small screen. */
 export const narrow = `@media ${narrowQuery}`;
 
 /** For styles of the menu that is a row. */
-export const wide = '@media (min-width: 64rem)';
+export const wide = '@media (min-width: 75rem)';
 
 /** Whether the menu fills the screen now. In the browser only. */
 export const narrowNow = () => window.matchMedia(narrowQuery).matches;

@@ -20,7 +20,7 @@ const base = () => css`
     }
   }
   /* The menu fills a small screen: what is behind it stays where it is. */
-  @media (max-width: 63.99rem) {
+  @media (max-width: 74.99rem) {
     html:has(#menu:is(:target, [data-state='open'])) {
       overflow: hidden;
     }

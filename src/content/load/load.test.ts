@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#content/findings/finding.ts';
-import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
+import { listEntries, navigation, pageEntry, situations } from '#content/resources/resources.ts';
 import { json } from '#tests/support/fake-service.ts';
 import { load } from '#tests/support/load-from.ts';
 
@@ -42,6 +42,27 @@ describe('the entry of a page', () => {
     };
     const body = { data: { claims: [{ ...shown, kind: 'fee', review_by: '2027-05-14' }] } };
     expect((await load(pageEntry('visitor_visa'), body)).value.entry.claims).toEqual([shown]);
+  });
+});
+
+describe('the situations of the home page', () => {
+  it('are items of a menu, without the line that the page alone shows (§own.situations)', async () => {
+    const link = '/services/other/appeals-refugee#in-short';
+    const items = [
+      { situation: 'I was refused', description: 'Your days', link },
+      { situation: 'Without a link' },
+    ];
+    const { value, asked } = await load(situations(), { data: { situations_items: items } });
+    expect(asked).toBe('/items/home_page');
+    expect(value).toEqual({ menu_items: [{ label: 'I was refused', url: link }] });
+  });
+
+  it.each([
+    ['without the field', { hero_title: 'A' }],
+    ['withdrawn', { status: 'draft', situations_items: [{ situation: 'Secret', link: '/about' }] }],
+    ['empty', null],
+  ])('of a home page %s are none', async (_name, data) => {
+    expect((await load(situations(), { data })).value).toEqual({ menu_items: [] });
   });
 });
 

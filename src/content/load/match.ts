@@ -2,7 +2,7 @@ import { MAX_INDEX_PART, MAX_POSTS_PAGE } from '#content/resources/posts.ts';
 import type { PageCollection, ResourceKey } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
-import { loadListEntries, loadNavigation, loadPageEntry } from './pages';
+import { loadListEntries, loadNavigation, loadPageEntry, loadSituations } from './pages';
 import { loadPost, loadPostsIndex, loadPostsPage } from './posts';
 import { loadNewestPosts, loadRecentPosts } from './recent-posts';
 import type { Resource } from './resource';
@@ -46,6 +46,8 @@ export function resourceFor(path: string): Resource<unknown> | undefined {
   switch (folder ?? name) {
     case 'navigation':
       return loadNavigation();
+    case 'home_page/situations':
+      return loadSituations();
     case 'posts/recent':
       return loadRecentPosts();
     case 'posts/newest':

@@ -14,6 +14,8 @@ import {
   type PageCollection,
   type PageEntry,
   pageEntry,
+  type Situations,
+  situations,
 } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { Claim, Collections, ListName, MenuItem as SchemaItem } from '#generated/types.ts';
@@ -152,6 +154,18 @@ export function loadNavigation(): Resource<Navigation> {
         ...(date === undefined ? {} : { date_updated: date }),
         menu_items: visible(entry?.menu_items ?? []),
       };
+    },
+  };
+}
+
+/** The situations of the home page, as the menu shows them. What is wrong with that page is reported where it is read. */
+export function loadSituations(): Resource<Situations> {
+  return {
+    ...situations(),
+    async load(client, _report, options) {
+      const { entry } = await loadPageEntry('home_page').load(client, () => {}, options);
+      const items = entry.situations_items ?? [];
+      return { menu_items: items.map(({ situation, link }) => ({ label: situation, url: link })) };
     },
   };
 }

@@ -61,3 +61,13 @@ export interface Navigation {
 export function navigation(): ResourceKey<Navigation> {
   return { path: '/content/navigation.json' };
 }
+
+/** The situations of the home page as the menu shows them: their words and where they lead. */
+export interface Situations {
+  readonly menu_items: readonly MenuItem[];
+}
+
+/** Under the address of the home page's collection, so that what changes there counts here, too. */
+export function situations(): ResourceKey<Situations> {
+  return { path: '/content/home_page/situations.json' };
+}

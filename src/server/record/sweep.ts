@@ -9,7 +9,12 @@ import {
   postsPage,
   recentPosts,
 } from '#content/resources/posts.ts';
-import { listEntries, navigation, type ResourceKey } from '#content/resources/resources.ts';
+import {
+  listEntries,
+  navigation,
+  type ResourceKey,
+  situations,
+} from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { listsOf } from '#renderer/bind.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
@@ -86,6 +91,7 @@ export function createSweep({ record, read, client, site: version }: SweepOption
       ...(client ? [imageOverrides] : []),
       ...[...new Set(pages.flatMap(listsOf))].map(listEntries),
       navigation(),
+      situations(),
       ...pages.map(entryOf),
     ];
   }

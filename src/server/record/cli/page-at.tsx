@@ -1,6 +1,6 @@
 import { type RenderedPage, render } from '#app/document/render.tsx';
 import { recentPosts } from '#content/resources/posts.ts';
-import { navigation } from '#content/resources/resources.ts';
+import { navigation, situations } from '#content/resources/resources.ts';
 import {
   type ImageOverrides,
   imageOverrides,
@@ -14,6 +14,7 @@ import type { RecordContext } from './context';
 /** What every page shows, beside what is its own. */
 const shared: ReadonlySet<string> = new Set([
   navigation().path,
+  situations().path,
   recentPosts().path,
   imageOverrides.path,
   programPaths.facts,

@@ -1,0 +1,78 @@
+import styled from '@emotion/styled';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Link } from '#generated/formats.ts';
+import { PlainList } from './blocks';
+import { Icon } from './icon';
+import { SmartLink } from './smart-link';
+
+const List = styled(PlainList)`
+  display: grid;
+  column-gap: ${token['space-7']};
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+/** A way on: all of it is the target of the one link in it. */
+const Way = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${token['space-1']} ${token['space-4']};
+  align-content: start;
+  align-items: center;
+  padding-block: ${token['space-3']};
+  border-top: 1px solid ${color.line};
+  a {
+    font: 600 ${token['title-s']} / 1.25 ${token.display};
+    color: ${color.spruce};
+    text-decoration-color: transparent;
+  }
+  &:hover a {
+    color: ${color.link};
+    text-decoration-color: currentColor;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  svg {
+    color: ${color.gold};
+    transition: transform ${token.fast};
+  }
+  &:hover svg {
+    transform: translateX(${token['space-1']});
+  }
+  p {
+    color: ${color.muted};
+  }
+  @media (min-width: 40rem) {
+    padding-block: ${token['space-4']};
+  }
+`;
+
+/** A link, and what a visitor finds there. */
+export interface WayOn {
+  readonly label: string;
+  readonly to: Link | string;
+  readonly about?: string;
+}
+
+/** Ways on from here, in up to three columns. */
+export function Ways({ items }: { readonly items: readonly WayOn[] }) {
+  return (
+    <List>
+      {items.map(({ label, to, about }, index) => (
+        <Way key={index}>
+          <SmartLink to={to}>{label}</SmartLink>
+          <Icon name="arrow" />
+          {about ? <p>{about}</p> : null}
+        </Way>
+      ))}
+    </List>
+  );
+}

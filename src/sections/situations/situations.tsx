@@ -1,0 +1,43 @@
+import styled from '@emotion/styled';
+import { Heading, PlacedSection, Prose } from '#components/primitives/blocks.tsx';
+import { Ways } from '#components/primitives/ways.tsx';
+import { token } from '#components/theme/tokens.ts';
+import type { Link } from '#generated/formats.ts';
+import { defineSection, type SectionProps } from '../section';
+
+interface Content {
+  readonly title: string;
+  readonly intro?: string;
+  readonly items: readonly {
+    /** In the visitor's words. */
+    readonly situation: string;
+    readonly description?: string;
+    readonly link: Link;
+  }[];
+}
+
+const Intro = styled(Prose)`
+  margin-bottom: ${token['space-5']};
+`;
+
+function Situations({ content: { title, intro, items }, id }: SectionProps<Content, object>) {
+  return (
+    <PlacedSection id={id} wide>
+      <Heading>{title}</Heading>
+      {intro ? <Intro>{intro}</Intro> : null}
+      <Ways
+        items={items.map(({ situation, description, link }) => ({
+          ...{ label: situation, to: link },
+          ...(description ? { about: description } : {}),
+        }))}
+      />
+    </PlacedSection>
+  );
+}
+
+/** What visitors say of themselves, each leading to the place that answers it. */
+export const situations = defineSection<Content, object>({
+  component: Situations,
+  required: { title: true, items: true },
+  placement: 'wide',
+});

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { expect, open, test, withoutScripts } from './test';
+
+const phone = { width: 360, height: 740 };
+/** What a newcomer is asked to scroll at most, on home and on the page of the answer together. */
+const mostScreens = 2;
+
+/** Somebody who comes with a question: what they say of themselves, and the words that answer them. */
+const newcomers = [
+  {
+    who: 'a student: what does the permit after graduation cost?',
+    says: 'I have finished my studies',
+    answers: [/\$155 for the work permit and \$100 .* in all \$255/],
+  },
+  {
+    who: 'an employer: what does an LMIA cost, and how long does it take?',
+    says: 'I hire from abroad',
+    answers: [/LMIA fee, paid by the employer: \$1,000 for each position/, /10 business days/],
+  },
+  {
+    who: 'a spouse: how are we together, and what is the fee?',
+    says: 'I want my family here',
+    answers: [/\$570 for processing and \$600 for the right of permanent residence/],
+  },
+  {
+    who: 'a refused visitor: what now, and by when?',
+    says: 'I was refused',
+    answers: [
+      /15 days for a decision made in Canada and 60 days for one made abroad/,
+      /Have your decision at hand/,
+    ],
+  },
+] as const;
+
+test.use({ viewport: phone });
+
+const situations = (page: Page) =>
+  page.locator('section').filter({
+    has: page.getByRole('heading', { level: 2, name: 'Where are you now?' }),
+  });
+
+/** Scrolls until all of something is seen between what is fixed at the top and at the foot of the screen. */
+async function scrollTo(page: Page, place: Locator): Promise<number> {
+  await expect(place).toBeVisible();
+  const distance = await place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const fixed = [...document.querySelectorAll('body *')].filter(
+      (each) => getComputedStyle(each).position === 'fixed' && each.checkVisibility(),
+    );
+    const boxes = fixed.map((each) => each.getBoundingClientRect());
+    const above = boxes.filter((box) => box.top <= 0 && box.height < innerHeight / 2);
+    const below = boxes.filter((box) => box.bottom >= innerHeight && box.top > innerHeight / 2);
+    const first = Math.max(0, ...above.map((box) => box.bottom));
+    const last = Math.min(innerHeight, ...below.map((box) => box.top));
+    if (top < first) return Math.floor(top - first);
+    return bottom > last ? Math.ceil(bottom - last) : 0;
+  });
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, distance);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + distance);
+  await expect(place).toBeInViewport({ ratio: 0.99 });
+  return Math.abs(distance);
+}
+
+/** From home to the answer by one tap. @returns how many screens were scrolled on both pages */
+async function walk(page: Page, { says, answers }: (typeof newcomers)[number]): Promise<number> {
+  const link = situations(page).getByRole('link', { name: says });
+  let scrolled = await scrollTo(page, link);
+  await link.click();
+  await expect(page).toHaveURL(/#[\w-]+$/);
+  const named = page.locator(new URL(page.url()).hash);
+  await expect(named).toBeInViewport();
+  for (const words of answers) {
+    scrolled += await scrollTo(page, named.locator('dd').filter({ hasText: words }));
+  }
+  return scrolled / phone.height;
+}
+
+test('newcomers find their answers one tap and two screens from home (§own.newcomers)', async ({
+  page,
+}) => {
+  for (const newcomer of newcomers) {
+    await test.step(newcomer.who, async () => {
+      await open(page, '/');
+      expect(await walk(page, newcomer)).toBeLessThanOrEqual(mostScreens);
+    });
+  }
+  await test.step('anybody: what do you charge?', async () => {
+    await open(page, '/');
+    await page.locator('#menu-open').click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Fees' }).click();
+    await expect(page).toHaveURL('/fees');
+    const fees = page.getByRole('table', { name: 'In Canadian dollars, before tax' });
+    const scrolled = await scrollTo(page, fees.getByRole('row').nth(1));
+    expect(scrolled / phone.height).toBeLessThanOrEqual(mostScreens);
+  });
+});
+
+test('the menu asks the same on every page, and leads to the same places (§own.situations)', async ({
+  page,
+}) => {
+  const linksIn = (part: Locator) =>
+    part
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  await open(page, '/');
+  const onHome = await linksIn(situations(page));
+  expect(onHome.length).toBeGreaterThanOrEqual(8);
+  await situations(page).getByRole('link', { name: 'I am not sure' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.locator('#menu-open').click();
+  const group = page.locator('#menu details').filter({ hasText: 'Your situation' });
+  await group.locator('summary').click();
+  expect(await linksIn(group)).toEqual(onHome);
+  await expectAccessible(page);
+  // On the page it leads to, too, the menu is out of the way and the place is seen.
+  await group.getByRole('link', { name: 'I was refused' }).click();
+  await expect(page).toHaveURL('/services/other/appeals-refugee#in-short');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.locator('#in-short h2')).toBeInViewport();
+
+  // As a row it holds all of its items on one line.
+  for (const width of [1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { bar, row } = await page.locator('#menu').evaluate((menu) => ({
+      bar: menu.closest('header')?.clientHeight ?? 0,
+      row: menu.clientHeight,
+    }));
+    expect(bar).toBeLessThan(80);
+    expect(row).toBeLessThan(60);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts);
+
+  test('a newcomer is led to the answer as well, from home and from the menu (§own.situations, §own.newcomers)', async ({
+    page,
+  }) => {
+    const refused = newcomers[3];
+    await page.goto('/');
+    expect(await walk(page, refused)).toBeLessThanOrEqual(mostScreens);
+    await page.locator('#menu-open').click();
+    await page.locator('#menu summary').filter({ hasText: 'Your situation' }).click();
+    await page.locator('#menu').getByRole('link', { name: 'I want citizenship' }).click();
+    await expect(page).toHaveURL('/services/other/pr-citizenship#in-short');
+    await expect(page.locator('#in-short h2')).toBeInViewport();
+  });
+});
