@@ -12,7 +12,7 @@ interface Phone {
 interface OfficeHours {
   readonly from: Weekday;
   readonly to: Weekday;
-  /** In 24 hours, `09:00`. */
+  /** In 24 hours, `9:00`. */
   readonly opens: string;
   readonly closes: string;
   /** The IANA name of its time zone. */
@@ -101,7 +101,7 @@ export const site: Site = {
       city: 'Toronto',
       address: '100 Sample Street West, Suite 500, Toronto, Ontario',
       hours: {
-        ...{ from: 'Monday', to: 'Friday', opens: '09:00', closes: '17:00' },
+        ...{ from: 'Monday', to: 'Friday', opens: '9:00', closes: '17:00' },
         ...{ timeZone: 'America/Toronto', zoneName: 'Toronto time (Eastern)' },
       },
     },

@@ -1,4 +1,10 @@
-import { type AnalyticsSetting, analyticsPolicyName, unmeasuredPath } from '#app/data/analytics.ts';
+import type { AnalyticsSetting } from '#app/data/analytics.ts';
+
+/** The name of the Trusted Types policy by which the address of the script may be set: `content-policy.ts` allows it. */
+export const analyticsPolicyName = 'velox-analytics';
+
+/** The page whose address holds what a visitor looks for, which is nobody else's concern. */
+const unmeasuredPath = '/search';
 
 interface TrustedTypes {
   createPolicy(

@@ -15,9 +15,3 @@ export const AnalyticsProvider = AnalyticsContext.Provider;
 
 /** Whether web analytics is in use on this site. */
 export const useHasAnalytics = () => useContext(AnalyticsContext);
-
-/** The name of the Trusted Types policy by which the address of the script may be set: `content-policy.ts` allows it. */
-export const analyticsPolicyName = 'velox-analytics';
-
-/** The page whose address holds what a visitor looks for, which is nobody else's concern. */
-export const unmeasuredPath = '/search';

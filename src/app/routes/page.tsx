@@ -4,7 +4,7 @@ import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
 import { type ContextOf, loadResource, useResource, useResources } from '#app/data/resources.ts';
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
-import { ServicePathProvider } from '#components/primitives/smart-link.tsx';
+import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { listEntries } from '#content/resources/resources.ts';
 import { type Lists, listsOf } from '#renderer/bind.ts';
@@ -55,25 +55,28 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
   if (failure !== undefined || !content) return <Unavailable title={page.title} />;
   const sections = resolveSections(page, content.entry, lists);
   if (import.meta.env.MODE === 'development' && import.meta.env.SSR) logOmitted(page, sections);
-  return (
-    <ServicePathProvider value={page.group && page.path}>
-      <PageView
-        page={page}
-        sections={sections}
-        aside={
-          page.group
-            ? (places) => (
-                <ServiceSidebar
-                  places={places}
-                  services={menu.find((item) => item.label === 'Services')}
-                  path={page.path}
-                  contactLabel={page.contactLabel ?? 'Get in Touch'}
-                />
-              )
-            : undefined
-        }
-      />
-    </ServicePathProvider>
+  const view = (
+    <PageView
+      page={page}
+      sections={sections}
+      aside={
+        page.group
+          ? (places) => (
+              <ServiceSidebar
+                places={places}
+                services={menu.find((item) => item.label === 'Services')}
+                path={page.path}
+                contactLabel={page.contactLabel ?? 'Get in Touch'}
+              />
+            )
+          : undefined
+      }
+    />
+  );
+  return page.group ? (
+    <ContactAddressProvider value={contactAddressFor(page.path)}>{view}</ContactAddressProvider>
+  ) : (
+    view
   );
 }
 

@@ -12,6 +12,7 @@ import { useSiteUrl } from '#app/data/site-url.ts';
 import { applyHead, headTags } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { BookBar } from '#components/site-frame/book-bar.tsx';
+import { ShellStyles } from '#components/site-frame/shell-styles.tsx';
 import { SiteFooter } from '#components/site-frame/site-footer.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
@@ -73,6 +74,7 @@ export function Layout() {
   return (
     <>
       <GlobalStyles />
+      <ShellStyles />
       <SkipLink href="#main">Skip to the content</SkipLink>
       <SiteHeader menu={menu} />
       <Main id="main" tabIndex={-1} aria-busy={loading || undefined}>

@@ -36,7 +36,7 @@ test('hours that no clock shows are a fault, and WhatsApp is optional', () => {
   const { whatsapp: _, ...without } = site;
   expect(checkSiteFacts(without)).toEqual([]);
   expect(faultsOf({ whatsapp: 'on request' })).toEqual(['site-fact /whatsapp']);
-  for (const wrong of [{ opens: '9:00' }, { opens: '17:00' }, { timeZone: 'Canada/Toronto' }]) {
+  for (const wrong of [{ opens: '09:00' }, { opens: '17:00' }, { timeZone: 'Canada/Toronto' }]) {
     const offices = [{ ...first, hours: { ...first.hours, ...wrong } }];
     expect(faultsOf({ offices })).toEqual(['site-fact /offices/0/hours']);
   }

@@ -16,13 +16,13 @@ const model: CollectionModel = {
 
 /** Whether an office opens before it closes, by the clock of a zone that exists. */
 function areHours({ opens, closes, timeZone }: Site['offices'][number]['hours']): boolean {
-  if (![opens, closes].every((time) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time))) return false;
+  if (![opens, closes].every((time) => /^(?:1?\d|2[0-3]):[0-5]\d$/.test(time))) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone });
   } catch {
     return false;
   }
-  return opens < closes;
+  return opens.padStart(5, '0') < closes.padStart(5, '0');
 }
 
 /** The facts a regulated firm must show on every page: who is licensed, by whom, and that no outcome is promised. */
@@ -61,7 +61,7 @@ export function checkSiteFacts(facts: Site): Finding[] {
         [
           ['offices', index, 'hours'],
           areHours(hours),
-          'hours such as 09:00 to 17:00, in a time zone such as America/Toronto',
+          'hours such as 9:00 to 17:00, in a time zone such as America/Toronto',
         ] as const,
     ),
   ];

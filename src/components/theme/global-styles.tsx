@@ -1,6 +1,6 @@
 import { css, Global } from '@emotion/react';
 import { tokenCss } from './palette';
-import { bookBar, color, low, token } from './tokens';
+import { color, low, token } from './tokens';
 
 const base = () => css`
   ${tokenCss}
@@ -17,15 +17,6 @@ const base = () => css`
   ${low} {
     html {
       scroll-padding-top: 1rem;
-    }
-  }
-  /* The bar at the foot of a phone covers neither the end of the page nor what has the focus. */
-  ${bookBar} {
-    html:has([data-book-bar]) {
-      scroll-padding-bottom: 5rem;
-    }
-    body:has([data-book-bar]) {
-      padding-bottom: calc(3.75rem + env(safe-area-inset-bottom, 0px));
     }
   }
   /* The menu fills a small screen: what is behind it stays where it is. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
-import { serviceNameOf, serviceParameter } from '#components/primitives/smart-link.tsx';
+import { serviceNameOf } from '#components/primitives/smart-link.tsx';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { readDraft, saveDraft } from '#forms/draft.ts';
 import { type EnquiryField, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
@@ -29,7 +29,7 @@ type Service = Pick<EnquiryValues, 'serviceCategory' | 'specificService'>;
  * none of that name.
  */
 export function presetService(search: string, groups: readonly ServiceGroup[]): Service {
-  const name = new URLSearchParams(search).get(serviceParameter);
+  const name = new URLSearchParams(search).get('service');
   for (const { id, items } of groups) {
     const item = items.find(({ path }) => serviceNameOf(path) === name);
     if (item) return { serviceCategory: id, specificService: item.label };

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type AnalyticsSetting, analyticsPolicyName } from '#app/data/analytics.ts';
+import { analyticsPolicyName } from '#app/browser/analytics.ts';
+import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import type { InlineSources } from '#app/document/document.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './etag';

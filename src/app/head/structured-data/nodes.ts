@@ -69,8 +69,8 @@ export function firmWithLicence(context: NodeContext): readonly Node[] {
         openingHoursSpecification: {
           '@type': 'OpeningHoursSpecification',
           dayOfWeek: weekdays.slice(weekdays.indexOf(hours.from), weekdays.indexOf(hours.to) + 1),
-          opens: hours.opens,
-          closes: hours.closes,
+          opens: hours.opens.padStart(5, '0'),
+          closes: hours.closes.padStart(5, '0'),
         },
       })),
       areaServed: site.areaServed,
