@@ -8,6 +8,30 @@ interface Phone {
   readonly number: string;
 }
 
+/** When somebody is in an office: the same hours on each of these days, by its own clock. */
+interface OfficeHours {
+  readonly from: Weekday;
+  readonly to: Weekday;
+  /** In 24 hours, `9:00`. */
+  readonly opens: string;
+  readonly closes: string;
+  /** The IANA name of its time zone. */
+  readonly timeZone: string;
+  /** The same in words, for visitors in other zones. */
+  readonly zoneName: string;
+}
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+type Weekday = (typeof weekdays)[number];
+
 export interface Site {
   /** The name visitors know, used in page titles: `<Page> | <brand>`. */
   readonly brand: string;
@@ -22,12 +46,21 @@ export interface Site {
     readonly membershipNumber: string;
     readonly regulator: string;
     readonly regulatorUrl: string;
+    /** Where anybody can look the licensee up, and what the link says. */
+    readonly registerUrl: string;
+    readonly registerWords: string;
   };
   /** That no outcome is promised: a regulated consultant says so wherever services are offered. */
   readonly noGuarantee: string;
   readonly email: string;
   readonly phones: readonly [Phone, Phone];
-  readonly offices: readonly { readonly city: string; readonly address: string }[];
+  /** The number that answers on WhatsApp; without it nothing is said of WhatsApp. */
+  readonly whatsapp?: string;
+  readonly offices: readonly {
+    readonly city: string;
+    readonly address: string;
+    readonly hours: OfficeHours;
+  }[];
   /** Where its services are offered, in words. */
   readonly areaServed: string;
   readonly social: readonly { readonly name: string; readonly url: string }[];
@@ -52,6 +85,8 @@ export const site: Site = {
     membershipNumber: 'R000000',
     regulator: 'College of Immigration and Citizenship Consultants',
     regulatorUrl: 'https://college-ic.ca/',
+    registerUrl: 'https://college-ic.ca/protecting-the-public/find-an-immigration-consultant',
+    registerWords: 'See her entry in the public register',
   },
   noGuarantee:
     'Officers of the government decide every application; no consultant can promise an outcome.',
@@ -60,9 +95,24 @@ export const site: Site = {
     { country: 'Canada', number: '+1 416 555 0142' },
     { country: 'India', number: '+91 44 5550 0142' },
   ],
+  whatsapp: '+1 416 555 0142',
   offices: [
-    { city: 'Toronto', address: '100 Sample Street West, Suite 500, Toronto, Ontario' },
-    { city: 'Chennai', address: '12 Sample Road, Nungambakkam, Chennai, Tamil Nadu' },
+    {
+      city: 'Toronto',
+      address: '100 Sample Street West, Suite 500, Toronto, Ontario',
+      hours: {
+        ...{ from: 'Monday', to: 'Friday', opens: '9:00', closes: '17:00' },
+        ...{ timeZone: 'America/Toronto', zoneName: 'Toronto time (Eastern)' },
+      },
+    },
+    {
+      city: 'Chennai',
+      address: '12 Sample Road, Nungambakkam, Chennai, Tamil Nadu',
+      hours: {
+        ...{ from: 'Monday', to: 'Saturday', opens: '10:00', closes: '18:00' },
+        ...{ timeZone: 'Asia/Kolkata', zoneName: 'Chennai time (India)' },
+      },
+    },
   ],
   areaServed: 'Worldwide',
   social: [

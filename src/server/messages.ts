@@ -48,6 +48,14 @@ export const messages = {
     `The folders of PUBLIC_FILES cannot be looked into: allow to read id and folder of directus_files. ${error instanceof Error ? error.message : error}`,
   badPublicFiles: (value: string) =>
     `PUBLIC_FILES is “${value}”, which cannot be used: give pictures, named, media types such as application/pdf, and ids of folders, separated by commas.`,
+  badAnalyticsPath: (value: string) =>
+    `ANALYTICS_PATH is “${value}”, which is no path of this site: give it as /js/script.js, without an origin and a query. The script must come from the site’s own origin; let the proxy ahead of the site answer it.`,
+  analyticsPathTaken: (path: string) =>
+    `ANALYTICS_PATH is “${path}”, where the site itself answers: choose another path for the script, such as /js/script.js, and let the proxy ahead of the site answer it.`,
+  badAnalyticsSite: (value: string) =>
+    `ANALYTICS_SITE is “${value}”, which cannot be used: give the domain or the id by which the analytics knows this site.`,
+  analyticsSiteWithoutPath: () =>
+    'ANALYTICS_SITE is set but ANALYTICS_PATH is not: set ANALYTICS_PATH to the path of the script, or unset ANALYTICS_SITE.',
   overrideFails: (name: string, id: string, status: number | undefined) =>
     `The picture titled “${name}” (file ${id}) cannot be had from the content service (${status ?? 'no answer'}): the site’s own illustration is shown. Look at the file there; it may be larger than the service resizes.`,
   notStored: (error: unknown) =>

@@ -82,6 +82,17 @@ test('the firm is described with its licence, as the site’s facts have it', as
       legalName: site.legalName,
       hasCredential: { '@id': `${SITE_URL}/#licence` },
       employee: { name: site.licence.licensee },
+      location: [
+        {
+          name: 'Toronto',
+          openingHoursSpecification: {
+            dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+            opens: '09:00',
+            closes: '17:00',
+          },
+        },
+        { name: 'Chennai' },
+      ],
     });
   }
 });

@@ -175,9 +175,20 @@ test('the second page of the list is shown at its own address after a reload, an
   }
 });
 
-test('the contact form is sent to the web-script', async () => {
+test('the contact form is sent to the web-script, and scripts preset it by its address (§own.contact-preset)', async ({
+  browser,
+}) => {
   const document = await (await fetch(at('/contact'))).text();
   expect(document).toContain('action="https://script.example/exec" method="post"');
+  const page = await browser.newPage();
+  try {
+    await page.goto(at('/contact?service=express-entry'));
+    await expect(page.getByLabel('Service category')).toHaveValue('immigrate');
+    await expect(page.getByLabel('Specific service')).toHaveValue('Express Entry');
+    await expect(page).toHaveURL(at('/contact?service=express-entry'));
+  } finally {
+    await page.close();
+  }
 });
 
 test('each document says its own policy ahead of all that it holds for (§own.export-policy)', async () => {

@@ -81,6 +81,7 @@ export default defineConfig({
       ENQUIRY_LIMIT: '9999',
       TRUST_PROXY: '',
       ANALYTICS_PATH: '',
+      ANALYTICS_SITE: '',
     },
   },
 });

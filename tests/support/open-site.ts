@@ -15,6 +15,7 @@ interface Options {
   readonly freshMs?: number;
   /** Where the answers of the content service are stored for the next site; by default nowhere. */
   readonly answersFolder?: string;
+  readonly analytics?: SiteOptions['config']['analytics'];
   /** What notices of changes are signed with. */
   readonly revalidateSecret?: string;
   /** The CDN that is notified of changes. */
@@ -46,6 +47,7 @@ export async function openSite(options: Options = {}) {
     answersFolder,
     pictureStore,
     recordYears,
+    analytics,
     revalidateSecret,
     purge,
     previewSecret,
@@ -58,6 +60,7 @@ export async function openSite(options: Options = {}) {
   const site = await createSite({
     config: {
       ...{ host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
+      ...(analytics ? { analytics } : {}),
       ...(revalidateSecret ? { revalidateSecret } : {}),
       ...(purge ? { purge } : {}),
       ...(previewSecret ? { previewSecret } : {}),

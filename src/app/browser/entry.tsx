@@ -10,6 +10,7 @@ import { noneReplaced, type PictureVersions } from '#components/pictures/picture
 import { createStyleCache } from '#components/theme/style-cache.ts';
 // Claims the name of its policy from the start, before anybody else can.
 import '#components/rich-text/trusted-html.ts';
+import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import { createResourceStore, restoreResources } from '#app/data/resources.ts';
 import { codeOfMatches, loadCode } from '#app/routes/route-code.ts';
 import { createRoutes } from '#app/routes/routes.tsx';
@@ -25,6 +26,7 @@ interface State {
   readonly siteUrl: string;
   readonly enquiries?: EnquirySetting;
   readonly pictures?: PictureVersions;
+  readonly analytics?: AnalyticsSetting;
   readonly resources: Readonly<Record<string, unknown>>;
   readonly router: HydrationState;
 }
@@ -72,6 +74,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
           siteUrl={state.siteUrl}
           enquiries={state.enquiries ?? ownSetting}
           pictures={state.pictures ?? noneReplaced}
+          hasAnalytics={state.analytics !== undefined}
         >
           <HydrationMark root={root}>
             <RouterProvider router={router} />
@@ -83,6 +86,8 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
   if (requested !== undefined) void router.navigate(requested, { replace: true });
   followLinks(router);
   prefetchOnIntent(routes);
+  const { analytics } = state;
+  if (analytics) void import('./analytics').then((code) => code.startAnalytics(analytics));
 }
 
 /** Section 8: a failure at start-up is written to the console. The document stays usable as it is. */

@@ -4,6 +4,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import { createResourceStore, type ReadResource, storedResources } from '#app/data/resources.ts';
 import { headHtml, headTags, type Metadata, titled } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
@@ -37,6 +38,8 @@ export interface RenderOptions {
   readonly posted?: EnquiryValues;
   /** When the document is answered, as an ISO date-time: the contact form says so. */
   readonly openedAt?: string;
+  /** The operator's web analytics; without it there is none. */
+  readonly analytics?: AnalyticsSetting | undefined;
   readonly assets: DocumentAssets;
   /** The document says for which address it was made, as a static host gives it for others, too: see `takeDocumentAddress`. */
   readonly standalone?: boolean;
@@ -92,7 +95,7 @@ export async function render(
   options: RenderOptions,
 ): Promise<RenderedPage | Response> {
   const { read, siteUrl, assets, posted, openedAt, standalone = false } = options;
-  const { report = console.error, after, isPreview = false } = options;
+  const { report = console.error, after, isPreview = false, analytics } = options;
   const store = createResourceStore();
   const [context, pictures] = await Promise.all([
     queryRoutes(request, { store, read, isPreview }),
@@ -112,7 +115,11 @@ export async function render(
     link,
     failed,
   } = await renderTree(
-    <Providers styles={cache} {...{ store, siteUrl, enquiries, pictures }}>
+    <Providers
+      styles={cache}
+      {...{ store, siteUrl, enquiries, pictures }}
+      hasAnalytics={analytics !== undefined}
+    >
       <StaticRouterProvider
         router={createStaticRouter(dataRoutes, context)}
         context={context}
@@ -144,6 +151,7 @@ export async function render(
       // Few sites have any of their own: nothing is said then.
       ...(isOwn(enquiries) ? {} : { enquiries }),
       ...(pictures === noneReplaced ? {} : { pictures }),
+      ...(analytics ? { analytics } : {}),
       resources,
       router: routerState(context),
     },

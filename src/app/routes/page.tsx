@@ -4,6 +4,7 @@ import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
 import { type ContextOf, loadResource, useResource, useResources } from '#app/data/resources.ts';
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
+import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { listEntries } from '#content/resources/resources.ts';
 import { type Lists, listsOf } from '#renderer/bind.ts';
@@ -54,7 +55,7 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
   if (failure !== undefined || !content) return <Unavailable title={page.title} />;
   const sections = resolveSections(page, content.entry, lists);
   if (import.meta.env.MODE === 'development' && import.meta.env.SSR) logOmitted(page, sections);
-  return (
+  const view = (
     <PageView
       page={page}
       sections={sections}
@@ -71,6 +72,11 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
           : undefined
       }
     />
+  );
+  return page.group ? (
+    <ContactAddressProvider value={contactAddressFor(page.path)}>{view}</ContactAddressProvider>
+  ) : (
+    view
   );
 }
 

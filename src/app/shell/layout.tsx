@@ -1,14 +1,23 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router-dom';
 import { useMenu } from '#app/data/menu.ts';
 import { useSiteUrl } from '#app/data/site-url.ts';
 import { applyHead, headTags } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
+import { BookBar } from '#components/site-frame/book-bar.tsx';
+import { ShellStyles } from '#components/site-frame/shell-styles.tsx';
 import { SiteFooter } from '#components/site-frame/site-footer.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { pages } from '#pages/index.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { Progress } from './progress';
 
@@ -45,9 +54,16 @@ function PrintAddress({ url }: { readonly url: string }) {
   );
 }
 
+/** Pages that the footer leads to, where the site has them. */
+const footerPages = pages.filter(({ path }) => path === '/fees');
+
+/** Pages that are themselves what the bar leads to. */
+const isNextStep = (path: string) => path === '/book-your-appointment' || path === '/contact';
+
 /** What every page has around its own part. */
 export function Layout() {
   const matches = useMatches();
+  const { pathname } = useLocation();
   const siteUrl = useSiteUrl();
   const menu = useMenu();
   const loading = useNavigation().state !== 'idle';
@@ -58,12 +74,14 @@ export function Layout() {
   return (
     <>
       <GlobalStyles />
+      <ShellStyles />
       <SkipLink href="#main">Skip to the content</SkipLink>
       <SiteHeader menu={menu} />
       <Main id="main" tabIndex={-1} aria-busy={loading || undefined}>
         <Outlet />
       </Main>
-      <SiteFooter />
+      <SiteFooter services={menu.find(({ label }) => label === 'Services')} pages={footerPages} />
+      {isNextStep(pathname) ? null : <BookBar />}
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
       <Progress loading={loading} />
       <FocusOnNavigation title={metadata?.title} />

@@ -1,6 +1,7 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { AnalyticsProvider } from '#app/data/analytics.ts';
 import { SiteUrlProvider } from '#app/data/site-url.ts';
 import {
   type PictureVersions,
@@ -18,6 +19,8 @@ export interface ProviderValues {
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly enquiries: EnquirySetting;
+  /** Whether web analytics is in use. */
+  readonly hasAnalytics: boolean;
   /** What editors have put in the place of the site's own pictures. */
   readonly pictures: PictureVersions;
 }
@@ -28,6 +31,7 @@ export const Providers = ({
   store,
   siteUrl,
   enquiries,
+  hasAnalytics,
   pictures,
   children,
 }: ProviderValues & { readonly children: ReactNode }) => (
@@ -36,7 +40,9 @@ export const Providers = ({
       <SiteUrlProvider value={siteUrl}>
         <EnquirySettingProvider value={enquiries}>
           <ServiceGroupsProvider value={serviceGroups}>
-            <ReplacedPicturesProvider value={pictures}>{children}</ReplacedPicturesProvider>
+            <AnalyticsProvider value={hasAnalytics}>
+              <ReplacedPicturesProvider value={pictures}>{children}</ReplacedPicturesProvider>
+            </AnalyticsProvider>
           </ServiceGroupsProvider>
         </EnquirySettingProvider>
       </SiteUrlProvider>

@@ -14,6 +14,7 @@ test.each([
   ['membershipNumber', { membershipNumber: 'none' }],
   ['regulator', { regulator: '' }],
   ['regulatorUrl', { regulatorUrl: 'http://college.example' }],
+  ['registerUrl', { registerUrl: '/register' }],
 ])('a missing %s is a fault', (name, part) => {
   expect(faultsOf({ licence: { ...site.licence, ...part } })).toEqual([
     `site-fact /licence/${name}`,
@@ -27,4 +28,16 @@ test('a wording that denies no outcome is a fault, and so are ways that do not r
   expect(faultsOf({ phones: [first, { country: 'India', number: 'call us' }] })).toEqual([
     'site-fact /phones/1',
   ]);
+});
+
+test('hours that no clock shows are a fault, and WhatsApp is optional', () => {
+  const [first] = site.offices;
+  if (!first) throw new Error('There is no office.');
+  const { whatsapp: _, ...without } = site;
+  expect(checkSiteFacts(without)).toEqual([]);
+  expect(faultsOf({ whatsapp: 'on request' })).toEqual(['site-fact /whatsapp']);
+  for (const wrong of [{ opens: '09:00' }, { opens: '17:00' }, { timeZone: 'Canada/Toronto' }]) {
+    const offices = [{ ...first, hours: { ...first.hours, ...wrong } }];
+    expect(faultsOf({ offices })).toEqual(['site-fact /offices/0/hours']);
+  }
 });

@@ -14,9 +14,21 @@ const model: CollectionModel = {
   fields: {},
 };
 
+/** Whether an office opens before it closes, by the clock of a zone that exists. */
+function areHours({ opens, closes, timeZone }: Site['offices'][number]['hours']): boolean {
+  if (![opens, closes].every((time) => /^(?:1?\d|2[0-3]):[0-5]\d$/.test(time))) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    return false;
+  }
+  return opens.padStart(5, '0') < closes.padStart(5, '0');
+}
+
 /** The facts a regulated firm must show on every page: who is licensed, by whom, and that no outcome is promised. */
-export function checkSiteFacts({ licence, noGuarantee, email, phones }: Site): Finding[] {
-  const facts: readonly (readonly [readonly PathStep[], holds: boolean, what: string])[] = [
+export function checkSiteFacts(facts: Site): Finding[] {
+  const { licence, noGuarantee, email, phones, whatsapp, offices } = facts;
+  const checked: readonly (readonly [readonly PathStep[], holds: boolean, what: string])[] = [
     [['licence', 'licensee'], licence.licensee.trim() !== '', 'the name of the licensee'],
     [
       ['licence', 'membershipNumber'],
@@ -30,6 +42,11 @@ export function checkSiteFacts({ licence, noGuarantee, email, phones }: Site): F
       'the regulator’s https address',
     ],
     [
+      ['licence', 'registerUrl'],
+      formats.https(licence.registerUrl),
+      'the https address of the public register',
+    ],
+    [
       ['noGuarantee'],
       /\b(?:no|not|cannot|nobody)\b/i.test(noGuarantee),
       'a sentence that says that no outcome is promised',
@@ -38,8 +55,17 @@ export function checkSiteFacts({ licence, noGuarantee, email, phones }: Site): F
     ...phones.map(
       ({ number }, index) => [['phones', index], formats.phone(number), 'a phone number'] as const,
     ),
+    [['whatsapp'], whatsapp === undefined || formats.phone(whatsapp), 'a phone number'],
+    ...offices.map(
+      ({ hours }, index) =>
+        [
+          ['offices', index, 'hours'],
+          areHours(hours),
+          'hours such as 9:00 to 17:00, in a time zone such as America/Toronto',
+        ] as const,
+    ),
   ];
-  return facts
+  return checked
     .filter(([, holds]) => !holds)
     .map(([path, , what]) =>
       findingAt({ model }, path, { rule: 'site-fact', message: words.siteFact(what) }),

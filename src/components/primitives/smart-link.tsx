@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from 'react';
+import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
 import { type Link, textOf } from '#generated/formats.ts';
 
 /** Whether an address leads to a page of this site: a path, not another origin and not an asset or feed. */
@@ -8,6 +8,20 @@ export function isInternal(address: string): boolean {
 
 /** The `tel:` address of a phone number as it is written for readers. */
 export const phoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
+
+/** The page with the contact form. */
+const contactPath = '/contact';
+
+/** What the address of the contact form calls the service of a page: the last part of its path. */
+export const serviceNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** The address of the contact form, which begins with the service of a page. */
+export const contactAddressFor = (path: string) => `${contactPath}?service=${serviceNameOf(path)}`;
+
+const ContactAddressContext = createContext(contactPath);
+
+/** Provides what links to the contact form lead to instead: on a service page they say that they come from there. */
+export const ContactAddressProvider = ContactAddressContext.Provider;
 
 interface SmartLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   /** Content of format `link`, or a path the site itself knows. */
@@ -19,6 +33,13 @@ interface SmartLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
  * By the site's referrer policy another site learns nothing of this one; one that opens in a tab of its own gets no opener.
  */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
+  const contact = useContext(ContactAddressContext);
   const address = typeof to === 'string' ? to : textOf(to);
-  return <a href={address} {...(rest.target ? { rel: 'noopener' } : {})} {...rest} />;
+  return (
+    <a
+      href={address === contactPath ? contact : address}
+      {...(rest.target ? { rel: 'noopener' } : {})}
+      {...rest}
+    />
+  );
 }

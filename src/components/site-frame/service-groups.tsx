@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import { textOf } from '#generated/formats.ts';
+import type { MenuEntry } from './menu-group';
 
 /** A group of services: a part of the fallback menu and a category of the contact form. */
 export interface ServiceGroup {
@@ -14,3 +16,22 @@ export const ServiceGroupsProvider = ServiceGroupsContext.Provider;
 
 /** The groups of service pages, in the order of the menu. */
 export const useServiceGroups = () => useContext(ServiceGroupsContext);
+
+/**
+ * The services to list: those of the navigation menu in its groups, or the site's own where it has none.
+ * @param services the “Services” item of the menu
+ */
+export function useListedServices(
+  services: MenuEntry | undefined,
+): readonly Pick<ServiceGroup, 'title' | 'items'>[] {
+  const own = useServiceGroups();
+  const groups = services?.sub_menu?.length
+    ? services.sub_menu.map((group) => ({
+        title: group.label,
+        items: (group.sub_menu?.length ? group.sub_menu : [group]).flatMap(({ label, url }) =>
+          url ? [{ label, path: textOf(url) }] : [],
+        ),
+      }))
+    : own;
+  return groups.filter(({ items }) => items.length > 0);
+}

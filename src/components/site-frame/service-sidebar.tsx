@@ -3,10 +3,9 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { textOf } from '#generated/formats.ts';
 import type { MenuEntry } from './menu-group';
 import { PageContents, type PagePlace, SideMenu } from './page-contents';
-import { type ServiceGroup, useServiceGroups } from './service-groups';
+import { useListedServices } from './service-groups';
 
 /** Desktop only (section 2); the main menu has the same links on a phone. As high as the text, for what goes along with it. */
 const Aside = styled.aside`
@@ -56,38 +55,25 @@ interface ServiceSidebarProps {
 
 /** All services beside the text of one, the parts of that text, and a way to ask which service is the right one. */
 export function ServiceSidebar({ services, path, contactLabel, places = [] }: ServiceSidebarProps) {
-  const ownGroups = useServiceGroups();
-  const groups: readonly Pick<ServiceGroup, 'title' | 'items'>[] = services?.sub_menu?.length
-    ? services.sub_menu.map((group) => ({
-        title: group.label,
-        items: (group.sub_menu?.length ? group.sub_menu : [group]).flatMap(({ label, url }) =>
-          url ? [{ label, path: textOf(url) }] : [],
-        ),
-      }))
-    : ownGroups;
+  const groups = useListedServices(services);
   return (
     <Aside>
       <SideMenu aria-labelledby="our-services">
         <h2 id="our-services">Our Services</h2>
-        {groups.map((group, index) =>
-          group.items.length > 0 ? (
-            <div key={index}>
-              <h3>{group.title}</h3>
-              <PlainList>
-                {group.items.map((item, itemIndex) => (
-                  <li key={itemIndex}>
-                    <SmartLink
-                      to={item.path}
-                      aria-current={item.path === path ? 'page' : undefined}
-                    >
-                      {item.label}
-                    </SmartLink>
-                  </li>
-                ))}
-              </PlainList>
-            </div>
-          ) : null,
-        )}
+        {groups.map((group, index) => (
+          <div key={index}>
+            <h3>{group.title}</h3>
+            <PlainList>
+              {group.items.map((item, itemIndex) => (
+                <li key={itemIndex}>
+                  <SmartLink to={item.path} aria-current={item.path === path ? 'page' : undefined}>
+                    {item.label}
+                  </SmartLink>
+                </li>
+              ))}
+            </PlainList>
+          </div>
+        ))}
       </SideMenu>
       <Along>
         {places.length > 0 ? <PageContents places={places} /> : null}

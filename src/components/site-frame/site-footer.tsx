@@ -1,71 +1,11 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
-import { Container, focusOnDeep, PlainList, touchTarget } from '#components/primitives/blocks.tsx';
+import { Container, PlainList } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
 import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
-import { color, token } from '#components/theme/tokens.ts';
-import { site } from '#site.ts';
-
-const Footer = styled.footer`
-  @media (forced-colors: active) {
-    border-top: 1px solid;
-  }
-`;
-
-const Foot = styled.div`
-  background: ${color.deep};
-  color: ${color.onDeepMuted};
-  padding-block: ${token['space-7']} ${token['space-6']};
-  ${focusOnDeep}
-  a {
-    color: ${color.onDeep};
-  }
-  li > a {
-    ${touchTarget}
-  }
-  h2 {
-    margin-bottom: ${token['space-3']};
-    font: 600 ${token['text-s']} / 1.4 ${token.sans};
-    color: ${color.goldOnDeep};
-    letter-spacing: 0.04em;
-  }
-  @media (forced-colors: active) {
-    border-top: 1px solid;
-  }
-`;
-
-const Strip = styled.div`
-  padding-block: ${token['space-5']};
-  border-top: 1px solid ${color.line};
-  background: ${color.sunken};
-`;
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${token['space-6']};
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-  @media (min-width: 64rem) {
-    grid-template-columns: 5fr 4fr 4fr 2fr;
-  }
-  p,
-  li:not(:has(> a)) {
-    padding-block: ${token['space-1']};
-  }
-`;
-
-const Last = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${token['space-6']};
-  margin-top: ${token['space-6']};
-  padding-top: ${token['space-5']};
-  border-top: 1px solid color-mix(in srgb,${color.onDeepMuted} 25%,transparent);
-  font-size: ${token['text-s']};
-  a {
-    ${touchTarget}
-  }
-`;
+import { type Site, site } from '#site.ts';
+import type { MenuEntry } from './menu-group';
+import { useListedServices } from './service-groups';
 
 const accreditations = [
   { asset: 'accreditation-regulated', name: 'Regulated immigration consultant (sample mark)' },
@@ -79,40 +19,108 @@ const Column = ({ title, children }: { readonly title: string; readonly children
   </div>
 );
 
-/** Accreditation, ways to reach the firm, and where it stands by law. */
-export function SiteFooter() {
-  const { licence } = site;
+/** “Monday to Friday, 9:00–17:00, Toronto time (Eastern)”: with its zone, as visitors live in many. */
+const hoursInWords = ({ from, to, opens, closes, zoneName }: Site['offices'][number]['hours']) =>
+  `${from} to ${to}, ${opens}–${closes}, ${zoneName}`;
+
+interface SiteFooterProps {
+  /** The “Services” item of the navigation menu; without it the site's own list is shown. */
+  readonly services: MenuEntry | undefined;
+  /** Pages that are named here where the site has them. */
+  readonly pages?: readonly { readonly title: string; readonly path: string }[];
+}
+
+/** Where to go on, ways to reach the firm and when, and where it stands by law. Its looks: `shell-styles.tsx`. */
+export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
+  const { licence, whatsapp } = site;
+  const listed = useListedServices(services);
+  const groups = (
+    <div className="foot-groups">
+      {listed.map((group, index) => (
+        <Column key={index} title={group.title}>
+          {group.items.map(({ label, path }, at) => (
+            <li key={at}>
+              <SmartLink to={path}>{label}</SmartLink>
+            </li>
+          ))}
+        </Column>
+      ))}
+    </div>
+  );
   return (
-    <Footer>
-      <Strip>
+    <footer>
+      <div className="foot-strip">
         <Container>
           <LogoLoop name="Accreditation" logos={accreditations} />
         </Container>
-      </Strip>
-      <Foot>
+      </div>
+      <div className="foot">
         <Container>
-          <Columns>
+          <nav aria-label="Footer">
+            <Column title="Start here">
+              <li>
+                <SmartLink to="/book-your-appointment">Book a consultation</SmartLink>
+              </li>
+              {pages.map(({ title, path }) => (
+                <li key={path}>
+                  <SmartLink to={path}>{title}</SmartLink>
+                </li>
+              ))}
+              <li>
+                <SmartLink to="/contact">Contact</SmartLink>
+              </li>
+              <li>
+                <SmartLink to="/about">About</SmartLink>
+              </li>
+              <li>
+                <SmartLink to="/blog/posts">Blog</SmartLink>
+              </li>
+            </Column>
+            {/* Opened before the scripts came, it has an `open` that React does not know of, and stays open. */}
+            <details suppressHydrationWarning>
+              <summary>
+                {`All ${listed.flatMap(({ items }) => items).length} services`}
+                <Icon name="down" />
+              </summary>
+              {groups}
+            </details>
+            {groups}
+          </nav>
+          <div className="foot-columns">
             <div>
               <h2>Licensed and regulated</h2>
               <p>
                 {`${licence.licensee}, ${licence.title}, membership ID ${licence.membershipNumber}. Authorized by the `}
                 <SmartLink to={licence.regulatorUrl}>{licence.regulator}</SmartLink>.
               </p>
+              <p className="foot-line">
+                <SmartLink to={licence.registerUrl}>{licence.registerWords}</SmartLink>
+              </p>
             </div>
-            <Column title="Call us">
+            <Column title="Call or write">
               {site.phones.map((phone) => (
                 <li key={phone.country}>
                   {`${phone.country}: `}
                   <a href={phoneAddress(phone.number)}>{phone.number}</a>
                 </li>
               ))}
+              {whatsapp ? (
+                <li>
+                  <SmartLink to={`https://wa.me/${whatsapp.replace(/\D/g, '')}`}>
+                    Message us on WhatsApp
+                  </SmartLink>
+                </li>
+              ) : null}
               <li>
                 <a href={`mailto:${site.email}`}>{site.email}</a>
               </li>
             </Column>
             <Column title="Offices">
               {site.offices.map((office) => (
-                <li key={office.city}>{office.address}</li>
+                <li key={office.city}>
+                  {office.address}
+                  <p>{hoursInWords(office.hours)}</p>
+                </li>
               ))}
             </Column>
             <Column title="Follow us">
@@ -122,17 +130,14 @@ export function SiteFooter() {
                 </li>
               ))}
             </Column>
-          </Columns>
-          <Last>
+          </div>
+          <div className="foot-last">
             <span>{`© ${site.legalName}`}</span>
-            <SmartLink to="/about">About</SmartLink>
-            <SmartLink to="/blog/posts">Blog</SmartLink>
-            <SmartLink to="/contact">Contact</SmartLink>
             <SmartLink to="/privacy-policy">Privacy policy</SmartLink>
             <span>{site.noGuarantee}</span>
-          </Last>
+          </div>
         </Container>
-      </Foot>
-    </Footer>
+      </div>
+    </footer>
   );
 }

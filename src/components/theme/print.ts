@@ -48,7 +48,7 @@ const screenOnly = [
   // Marks that a printer would need a page for.
   '#root>div:has([data-track])',
   // Accounts elsewhere; the firm's own address and numbers stay.
-  'footer div:has(>ul>li>a[href^="http"])',
+  'footer div:has(>ul>li:first-child>a[href^="http"])',
 ];
 
 /** Whether scripts ran or not, nothing that waits to be seen or opened is left out. */

@@ -27,3 +27,10 @@ export const veil = (percent: number): string => `rgb(${token.veil}/${percent}%)
  * For a view so low that what is fixed would take the room to read: a window at 400 % zoom is 256 CSS pixels high (WCAG 1.4.10).
  */
 export const low = '@media screen and (max-height: 20rem)';
+
+/**
+ * Where the bar that leads to booking stands at the foot of a phone: not in a view that is so low, or so narrow beside its height
+ * in letters, that it would take a fifth of it.
+ */
+export const bookBar =
+  '@media screen and (max-width: 47.99rem) and (min-width: 16rem) and (min-height: 26rem)';

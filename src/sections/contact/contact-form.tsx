@@ -2,6 +2,7 @@ import type { FormApi } from 'final-form';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form } from 'react-final-form';
+import { useLocation } from 'react-router-dom';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { endForm, formKey, saveDraft } from '#forms/draft.ts';
@@ -15,7 +16,7 @@ import {
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
 import { EnquiryForm, type FormResult } from './enquiry-form';
-import { offeredAnswers } from './use-draft';
+import { offeredAnswers, presetService } from './use-draft';
 
 /** The result of a native post that was not accepted: what is wrong with its answers, or that it failed. */
 function resultOfPost(values: EnquiryValues): FormResult {
@@ -33,7 +34,10 @@ export function ContactForm({ id }: { readonly id: string }) {
   const groups = useServiceGroups();
   // Only in the document that answers the post: whoever comes back to the page later has seen it.
   const [posted] = useState(hydrated ? undefined : setting.posted);
-  const [answers] = useState(() => offeredAnswers(posted ?? {}, groups));
+  const { search } = useLocation();
+  const [answers] = useState(() =>
+    posted ? offeredAnswers(posted, groups) : presetService(search, groups),
+  );
   const [result, setResult] = useState<FormResult | undefined>(
     () => posted && resultOfPost(answers),
   );

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
+import { useLocation } from 'react-router-dom';
+import { serviceNameOf } from '#components/primitives/smart-link.tsx';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { readDraft, saveDraft } from '#forms/draft.ts';
 import { type EnquiryField, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
@@ -19,9 +21,33 @@ export function offeredAnswers(
   };
 }
 
+/** The part of an enquiry that the page a visitor comes from can know. */
+type Service = Pick<EnquiryValues, 'serviceCategory' | 'specificService'>;
+
 /**
- * Hydrates the form: what was typed before stays, the draft of an earlier visit to the page in this tab fills the rest, and
- * from then on every change is stored as a draft until it is sent.
+ * The service that the address of the contact page asks for (`/contact?service=express-entry`); nothing where the site offers
+ * none of that name.
+ */
+export function presetService(search: string, groups: readonly ServiceGroup[]): Service {
+  const name = new URLSearchParams(search).get('service');
+  for (const { id, items } of groups) {
+    const item = items.find(({ path }) => serviceNameOf(path) === name);
+    if (item) return { serviceCategory: id, specificService: item.label };
+  }
+  return {};
+}
+
+/** The answers without the service where that is the preset one: only what the visitor chose himself is a choice. */
+export function withoutPreset(values: EnquiryValues, preset: Service): EnquiryValues {
+  const { serviceCategory, specificService, ...others } = values;
+  const isPreset =
+    serviceCategory === preset.serviceCategory && specificService === preset.specificService;
+  return isPreset ? others : values;
+}
+
+/**
+ * Hydrates the form: what was typed before stays, the draft of an earlier visit to the page in this tab fills the rest, then
+ * the service that the address asks for, and from then on every change is stored as a draft until it is sent.
  * @param justSent the visitor returns from a native post that was accepted, so an older draft is dropped
  * @param atFault the fields whose mistakes the document already names, so that they stay named
  * @returns whether the form has been hydrated
@@ -32,8 +58,10 @@ export function useDraft(
   atFault: readonly EnquiryField[],
 ): boolean {
   const form = useForm<EnquiryValues>();
+  const { search } = useLocation();
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
+    const preset = presetService(search, groups);
     if (justSent) {
       saveDraft({});
       // Otherwise a reload would thank again and drop what was typed since.
@@ -42,9 +70,10 @@ export function useDraft(
     }
     form.batch(() => {
       const draft = readDraft();
-      const { values: typed } = form.getState();
+      const typed = withoutPreset(form.getState().values, preset);
+      const known = { ...(draft.serviceCategory ? draft : { ...draft, ...preset }), ...typed };
       for (const name of enquiryFields) {
-        if (!typed[name] && draft[name]) form.change(name, draft[name]);
+        if (!typed[name] && known[name]) form.change(name, known[name]);
       }
       for (const name of atFault) form.blur(name);
       const { values } = form.getState();
@@ -53,7 +82,9 @@ export function useDraft(
       form.change('specificService', specificService);
     });
     setHydrated(true);
-    return form.subscribe(({ values }) => saveDraft(values), { values: true });
-  }, [form, groups, justSent, atFault]);
+    return form.subscribe(({ values }) => saveDraft(withoutPreset(values, preset)), {
+      values: true,
+    });
+  }, [form, groups, search, justSent, atFault]);
   return isHydrated;
 }

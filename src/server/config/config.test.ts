@@ -227,3 +227,24 @@ test('nothing of a refused REDIS_URL is repeated', () => {
   expect(message).toMatch(/^REDIS_URL /);
   expect(message).not.toContain('hunter2');
 });
+
+test('web analytics is a path of this site, and what its owner calls the site (§own.analytics)', () => {
+  const id = 'b59e9c65-ae32-47f1-8400-119fcf4861c4';
+  expect(readConfig({ ANALYTICS_PATH: ' /js/script.outbound-links.js ' }).analytics).toEqual({
+    path: '/js/script.outbound-links.js',
+  });
+  expect(readConfig({ ANALYTICS_PATH: '/stats/u', ANALYTICS_SITE: id }).analytics).toEqual({
+    path: '/stats/u',
+    site: id,
+  });
+  for (const path of [
+    ...['js/script.js', '//other.test/script.js', 'https://other.test/script.js', '/', '/js/'],
+    ...['/js/../script.js', '/./script.js', '/script.js?id=1', '/script.js#x', '/a b.js', '/"><x'],
+  ]) {
+    expect(() => readConfig({ ANALYTICS_PATH: path }), path).toThrow(/^ANALYTICS_PATH is “/);
+  }
+  expect(() => readConfig({ ANALYTICS_SITE: id })).toThrow(/^ANALYTICS_SITE is set but/);
+  expect(() => readConfig({ ANALYTICS_PATH: '/a.js', ANALYTICS_SITE: 'a"b' })).toThrow(
+    /^ANALYTICS_SITE is “/,
+  );
+});

@@ -1,3 +1,4 @@
+import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import { messages } from '#server/messages.ts';
 import { site } from '#site.ts';
 import { defaultPublicFiles, type PublicFileRules, readPublicFiles } from './public-file-rules';
@@ -15,6 +16,8 @@ export interface Config {
   /** How much of the disk pictures may take, in megabytes; none are stored when it is 0. */
   readonly assetCacheMb: number;
   readonly enquiries: EnquirySettings;
+  /** The operator's web analytics; without it there is none. */
+  readonly analytics?: AnalyticsSetting;
   /** What the content service signs its notices of changes with; without it none are taken. */
   readonly revalidateSecret?: string;
   /** The CDN ahead of the site, which is notified of changes; without it none is. */
@@ -134,6 +137,22 @@ function redisAddress(value: string, siteUrl: string | undefined): string {
   return value;
 }
 
+/** A path of this site, as an address has it, without a query; and what its owner calls the site. @throws {ConfigError} */
+function analyticsIn(
+  path: string | undefined,
+  name: string | undefined,
+): Pick<Config, 'analytics'> {
+  if (!path) {
+    if (name) throw new ConfigError(messages.analyticsSiteWithoutPath());
+    return {};
+  }
+  const isPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/.test(path);
+  if (!isPath) throw new ConfigError(messages.badAnalyticsPath(path));
+  if (name && !/^[\w.:,-]{1,200}$/.test(name))
+    throw new ConfigError(messages.badAnalyticsSite(name));
+  return { analytics: { path, ...(name ? { site: name } : {}) } };
+}
+
 /** @throws {ConfigError} */
 function publicFilesIn(value: string | undefined): PublicFileRules {
   const rules = value === undefined ? defaultPublicFiles : readPublicFiles(value);
@@ -217,6 +236,7 @@ export function readConfig(env: Environment): Config {
         site.enquiryMonths,
       ),
     },
+    ...analyticsIn(value('ANALYTICS_PATH'), value('ANALYTICS_SITE')),
     ...(revalidateSecret ? { revalidateSecret } : {}),
     ...(purgeUrl && purgeSecret
       ? { purge: { url: address('PURGE_URL', purgeUrl).href, secret: purgeSecret } }

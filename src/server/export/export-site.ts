@@ -69,7 +69,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   const madeBy = hashOf(
     JSON.stringify([
       ...[await programsVersion(), assets, siteUrl, config.content?.url],
-      ...[config.enquiries.url, site.overrides, illustrations, ...repeated],
+      ...[config.enquiries.url, config.analytics, site.overrides, illustrations, ...repeated],
     ]),
   );
   const setup: TaskSetup = {

@@ -12,7 +12,8 @@ export const messages = {
   --json               end with what was done as one line of JSON
   --help               show this
 
-SITE_URL is the public origin and must be set. CONTENT_URL, CONTENT_TOKEN and ENQUIRY_URL count as they do for the server.
+SITE_URL is the public origin and must be set. CONTENT_URL, CONTENT_TOKEN, ENQUIRY_URL,
+ANALYTICS_PATH and ANALYTICS_SITE count as they do for the server.
 A later export into the same folder writes what changed, removes what is gone and leaves the rest untouched. A shared
 picture (og/) is made again when its page's title or picture changes; remove the folder to have all of them made anew.
 

@@ -68,3 +68,14 @@ test('on TLS everything is asked for by TLS; without, pictures of posts come as 
   expect(await directive('upgrade-insecure-requests', inline, local)).toBeUndefined();
   expect(await directive('img-src', inline, local)).toBe("'self' https: http:");
 });
+
+test('a second way to hand the browser a script is there only with analytics (§own.analytics)', async () => {
+  expect(await directive('trusted-types', inline, { siteUrl })).toBe('velox-rich-text');
+  const analytics = { path: '/js/script.js' };
+  expect(await directive('trusted-types', inline, { siteUrl, analytics })).toBe(
+    'velox-rich-text velox-analytics',
+  );
+  for (const name of ['script-src', 'connect-src']) {
+    expect(await directive(name, inline, { siteUrl, analytics })).toMatch(/^'self'/);
+  }
+});

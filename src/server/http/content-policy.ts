@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { analyticsPolicyName } from '#app/browser/analytics.ts';
+import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import type { InlineSources } from '#app/document/document.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './etag';
@@ -13,6 +15,8 @@ export interface ContentPolicyOptions {
    * makes a style element and has its pictures in that: only such a document allows them.
    */
   readonly framedBy?: string | undefined;
+  /** The operator's web analytics: its script is asked for by a policy of Trusted Types of its own. */
+  readonly analytics?: AnalyticsSetting | undefined;
   /** Whether browsers are to report what they refuse; `reportingEndpoints` says to them where. */
   readonly isReported?: boolean | undefined;
 }
@@ -59,7 +63,7 @@ export async function policyFor(
   inline: InlineSources,
   options: ContentPolicyOptions,
 ): Promise<string> {
-  const { siteUrl, framedBy, isReported } = options;
+  const { siteUrl, framedBy, isReported, analytics } = options;
   const secure = siteUrl.startsWith('https:');
   const endpoints = endpointOrigins(options);
   // Emotion makes an empty style element in the browser and inserts its rules one by one: it needs the hash of nothing.
@@ -77,7 +81,7 @@ export async function policyFor(
     ['form-action', "'self'", ...endpoints],
     ['frame-ancestors', framedBy ?? "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', richTextPolicyName],
+    ['trusted-types', richTextPolicyName, ...(analytics ? [analyticsPolicyName] : [])],
     ...(secure ? [['upgrade-insecure-requests']] : []),
     // Firefox knows the older one only; who knows both goes by `report-to`, which is for TLS.
     ...(isReported ? [['report-uri', policyReportsPath]] : []),

@@ -9,13 +9,20 @@ import { siteVersion } from './version';
 /** Where the record of a server is. */
 export const recordFolder = (dataDir: string) => join(dataDir, 'record');
 
-interface RecordingOptions extends Pick<SiteOptions, 'assets' | 'now' | 'readThrough'> {
+interface RecordingOptions extends Pick<SiteOptions, 'config' | 'assets' | 'now' | 'readThrough'> {
   readonly dataDir: string;
   readonly years: number;
 }
 
 /** The record of a site: what it adds to the site's options, and what runs beside the site. */
-export function openRecording({ dataDir, years, assets, now, ...options }: RecordingOptions) {
+export function openRecording({
+  dataDir,
+  years,
+  assets,
+  now,
+  config,
+  ...options
+}: RecordingOptions) {
   const { readThrough = (read) => read } = options;
   let version: Promise<string> | undefined;
   const site = () => {
@@ -31,7 +38,10 @@ export function openRecording({ dataDir, years, assets, now, ...options }: Recor
     },
     /** @param client of the content service, where there is one besides the site's own content */
     of(read: ReadResource, client: ContentClient | undefined) {
-      const running = createSweep({ record, read, client, site });
+      const running = createSweep({
+        ...{ record, read, client, site },
+        hasAnalytics: config.analytics !== undefined,
+      });
       sweep = running;
       return {
         start: running.start,

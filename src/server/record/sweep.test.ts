@@ -39,7 +39,7 @@ const record: ContentRecord = {
 };
 
 const open = (client?: ContentClient) =>
-  createSweep({ record, read, client, site: async () => '0.1.0+aaaa' });
+  createSweep({ hasAnalytics: false, record, read, client, site: async () => '0.1.0+aaaa' });
 
 beforeEach(() => {
   vi.useFakeTimers({

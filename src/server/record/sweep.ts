@@ -1,6 +1,6 @@
 import { entryOf } from '#app/data/page-entry.ts';
 import type { ReadResource } from '#app/data/resources.ts';
-import { opening, parts } from '#app/routes/privacy-policy/policy-text.ts';
+import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import {
   type IndexedPost,
@@ -34,6 +34,8 @@ interface SweepOptions {
   readonly read: ReadResource;
   /** Of the content service, where there is one besides the site's own content. */
   readonly client: ContentClient | undefined;
+  /** Whether web analytics is in use: the privacy policy says so. */
+  readonly hasAnalytics: boolean;
   /** The version of the site. */
   readonly site: () => Promise<string>;
 }
@@ -51,7 +53,7 @@ const filesAtOnce = 100;
  * Reads everything that pages show, whether or not anybody visits them, so that the record has what changed between visits: at the
  * start, daily, and after notices.
  */
-export function createSweep({ record, read, client, site: version }: SweepOptions) {
+export function createSweep({ record, read, client, hasAnalytics, site: version }: SweepOptions) {
   /** The posts as the index last had them. */
   let known = new Map<string, string>();
   let files = new Map<string, unknown>();
@@ -118,7 +120,7 @@ export function createSweep({ record, read, client, site: version }: SweepOption
   async function sweep(isWhole: boolean): Promise<void> {
     record.saw(programPaths.version, { site: await version() });
     record.saw(programPaths.facts, { ...site });
-    record.saw(programPaths.policy, { opening, parts });
+    record.saw(programPaths.policy, policyParts(hasAnalytics));
     const ids = new Set<string>();
     const all = new Map((await keys(isWhole)).map((key) => [key.path, key]));
     let failed = 0;

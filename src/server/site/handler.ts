@@ -68,13 +68,13 @@ export function createHandler(
   { content, asset, dropPictures, movedPosts, previewService }: HandlerParts,
 ): Handler {
   const { config, standalone, enquiryEndpoint } = options;
-  const { siteUrl } = config;
+  const { siteUrl, analytics } = config;
   const { read } = content;
 
   const renderPage = async (request: Request, from: ReadResource, more?: Partial<RenderOptions>) =>
     render(request, {
       read: from,
-      siteUrl,
+      ...{ siteUrl, analytics },
       assets: await options.assets(),
       ...(config.content ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
       // A form that failed may be sent anew at once, and a file is opened at any time.
@@ -94,7 +94,7 @@ export function createHandler(
     const isReported = policyReports !== undefined && framedBy === undefined;
     const policy = preamble
       ? undefined
-      : await policyFor(inline, { siteUrl, enquiryEndpoint, framedBy, isReported });
+      : await policyFor(inline, { siteUrl, enquiryEndpoint, framedBy, isReported, analytics });
     return {
       body: html,
       status,

@@ -19,7 +19,13 @@ import type { DrawOgPicture } from '#server/social-images/og.ts';
 export interface SiteOptions {
   readonly config: Pick<
     Config,
-    'siteUrl' | 'content' | 'revalidateSecret' | 'purge' | 'previewSecret' | 'previewToken'
+    | 'siteUrl'
+    | 'content'
+    | 'analytics'
+    | 'revalidateSecret'
+    | 'purge'
+    | 'previewSecret'
+    | 'previewToken'
   >;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   /** How long content counts as fresh, in milliseconds: nothing in development, a few seconds in production. */

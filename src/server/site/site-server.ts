@@ -4,11 +4,13 @@ import { withinOrigin } from '#content/client/within-origin.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { answerAsset } from '#embedded/transform/assets.ts';
-import { defaultGraceSeconds } from '#server/config/config.ts';
+import { ConfigError, defaultGraceSeconds } from '#server/config/config.ts';
 import { defaultPublicFiles } from '#server/config/public-file-rules.ts';
 import { type ContentCache, createContentCache } from '#server/content-cache/content-cache.ts';
 import { mostInline } from '#server/content-cache/large-resources.ts';
 import { createLastAnswers } from '#server/content-cache/last-answers.ts';
+import { routeOf } from '#server/http/routes.ts';
+import { messages } from '#server/messages.ts';
 import { createMovedPosts } from '#server/moved-posts/moved-posts.ts';
 import { createAssets } from '#server/pictures/assets.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
@@ -24,9 +26,12 @@ const embeddedUrl = 'http://embedded.invalid';
 /**
  * Puts the site together: content service, boundary, handler. Runs wherever there are web standards: `site-node.ts` and
  * `edge.ts` give it an adapter.
+ * @throws {ConfigError} where the script of the analytics would stand at an address of the site's own
  */
 export async function createSiteServer(options: SiteOptions, adapter: PlatformAdapter) {
   const { config, freshMs, limits = {}, now, readThrough = (read) => read } = options;
+  const taken = config.analytics && routeOf(config.analytics.path).pattern !== '*';
+  if (taken) throw new ConfigError(messages.analyticsPathTaken(config.analytics.path));
   const service = config.content;
   const embedded = service ? undefined : await openEmbedded(adapter, now);
   const base = service?.url ?? embeddedUrl;

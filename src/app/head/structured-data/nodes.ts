@@ -1,5 +1,5 @@
 import { hosted } from '#components/pictures/asset-file.ts';
-import { site } from '#site.ts';
+import { site, weekdays } from '#site.ts';
 import { type Metadata, ogPath, ogTitle } from '../metadata';
 
 /**
@@ -61,6 +61,18 @@ export function firmWithLicence(context: NodeContext): readonly Node[] {
       email: site.email,
       telephone: site.phones.map(({ number }) => number),
       address: site.offices.map(({ address }) => address),
+      // Each office with its own hours, which are by its own clock.
+      location: site.offices.map(({ city, address, hours }) => ({
+        '@type': 'Place',
+        name: city,
+        address,
+        openingHoursSpecification: {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: weekdays.slice(weekdays.indexOf(hours.from), weekdays.indexOf(hours.to) + 1),
+          opens: hours.opens.padStart(5, '0'),
+          closes: hours.closes.padStart(5, '0'),
+        },
+      })),
       areaServed: site.areaServed,
       sameAs: site.social.map(({ url }) => url),
       hasCredential,

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { enquiryFields } from '#forms/enquiry.ts';
 import { site } from '#site.ts';
 
-import { opening, parts } from './policy-text';
+import { policyParts } from './policy-text';
+
+const { opening, parts } = policyParts(false);
 
 const partCalled = (title: string) => parts.find((part) => part.title === title)?.html ?? '';
 
@@ -62,4 +64,20 @@ test('the policy names every answer that the contact form asks for', () => {
 test('the policy promises the time after which the server erases enquiries', () => {
   const promises = partCalled('How long we keep it').match(/\d+(?= months)/g);
   expect(promises).toEqual(Array(2).fill(`${site.enquiryMonths}`));
+});
+
+test('the policy says whether web analytics is in use, and what it leaves alone (§own.analytics)', () => {
+  const textOf = (hasAnalytics: boolean) =>
+    policyParts(hasAnalytics)
+      .parts.filter(({ title }) => /collect|Cookies/.test(title))
+      .map(({ html }) => html)
+      .join();
+  expect(textOf(false)).toContain('We use no web analytics');
+  expect(textOf(false)).toContain('This website uses no web analytics.');
+  expect(textOf(false)).not.toContain('count visits');
+  expect(textOf(true)).toContain('We also count visits with web analytics');
+  expect(textOf(true)).toContain('Global Privacy Control or Do Not Track');
+  expect(textOf(true)).not.toMatch(/no web analytics/);
+  const anchors = (hasAnalytics: boolean) => policyParts(hasAnalytics).parts.map(({ id }) => id);
+  expect(anchors(true)).toEqual(anchors(false));
 });

@@ -6,9 +6,25 @@ const phone = site.phones[0].number;
 const mailLink = `<a href="mailto:${email}">${email}</a>`;
 const phoneLink = `<a href="${phoneAddress(phone)}">${phone}</a>`;
 
+/** What of analytics is said, where it is in use and where it is not. */
+const wordsOnAnalytics = {
+  inUse: {
+    usage:
+      'We also count visits with web analytics: which pages are read and for how long, the page or website you came from, and the kind of browser and device. If your browser asks not to be tracked, by Global Privacy Control or Do Not Track, you are not counted. What you look for with the search of this website is not recorded and never reaches analytics.',
+    cookies:
+      'This website uses web analytics. Its script and what it counts go through this website itself and not through an advertising network. It sets no cookie that follows you elsewhere, and it is not loaded if your browser sends Global Privacy Control or Do Not Track.',
+  },
+  none: {
+    usage:
+      'We use no web analytics: nothing counts what you read. What you look for with the search of this website is not recorded.',
+    cookies: 'This website uses no web analytics.',
+  },
+} as const;
+
 /** The privacy policy as HTML: its parts begin with an h2 that holds words only, for a page that has its own h1. */
-const privacyPolicy = `
-<p>Effective date: 22 November 2026</p>
+const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =>
+  `
+<p>Effective date: 23 November 2026</p>
 <p>This policy says what personal information ${brand} collects through this website and during a first enquiry, why we do so, how long we keep it and what you can ask of us. It is written to be read. If something is unclear, write to ${mailLink}.</p>
 
 <h2>Who we are</h2>
@@ -27,7 +43,7 @@ const privacyPolicy = `
 </ul>
 <p>Please do not send passport numbers, medical details or copies of documents through the contact form. If we need them, we give you a safer way to send them.</p>
 <h3>Usage data</h3>
-<p>When you open a page, our server receives technical information that every browser sends: your IP address, the type and version of your browser and device, the page you ask for, the page you came from, and the date and time. If web analytics is switched on, we also count which pages are read and for how long. If your browser stops something that does not belong on a page, it tells our server what it stopped and where; we count such reports without recording who sent them. We do not use this information to find out who you are.</p>
+<p>When you open a page, our server receives technical information that every browser sends: your IP address, the type and version of your browser and device, the page you ask for, the page you came from, and the date and time. ${usage} If your browser stops something that does not belong on a page, it tells our server what it stopped and where; we count such reports without recording who sent them. We do not use this information to find out who you are.</p>
 
 <h2>How we use it</h2>
 <p>We use personal information only for these purposes:</p>
@@ -47,7 +63,7 @@ const privacyPolicy = `
 <li><strong>Local storage.</strong> The site saves a copy of its menu in your browser for up to 24 hours, so that pages open faster (<code>velox_navigation_menu</code>). The copy says nothing about you.</li>
 <li><strong>What you write in the contact form.</strong> Until you send it, your browser keeps it for this tab only, in its session storage, so that a reload does not lose it (<code>velox_enquiry_draft</code>). Once you press the button, a random number stands beside it, by which our server knows the same enquiry if it has to be sent again (<code>velox_enquiry_key</code>). Both are removed when the enquiry has been sent, and when you close the tab. We receive nothing of them before you press the button.</li>
 <li><strong>Where you were on a page.</strong> For this tab only, your browser keeps how far you had scrolled, so that going back leads there (<code>react-router-scroll-positions</code>).</li>
-<li><strong>Analytics.</strong> Where analytics is in use, its script comes from this website itself and not from an advertising network.</li>
+<li><strong>Analytics.</strong> ${cookies}</li>
 <li><strong>Booking.</strong> When you choose an appointment you go to the website of a scheduling provider, which has its own cookies and its own policy.</li>
 </ul>
 <p>You can refuse or delete cookies and stored data in the settings of your browser. The site remains readable and the contact form still works.</p>
@@ -106,13 +122,18 @@ const privacyPolicy = `
 <p>Company: ${legalName}. Country: ${country}.</p>
 `.trim();
 
-const [first = '', ...rest] = privacyPolicy.split(/(?=<h2>)/);
-
-/** What stands ahead of the first heading. */
-export const opening = first;
-
-/** The parts in order, each whole, with the words of its heading, and those joined by hyphens as its anchor. */
-export const parts = rest.map((html) => {
-  const title = /^<h2>([^<]*)/.exec(html)?.[1] ?? '';
-  return { id: title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'), title, html };
-});
+/**
+ * The policy in parts.
+ * @param hasAnalytics whether web analytics is in use
+ * @returns what stands ahead of the first heading, and the parts in order, each whole, with the words of its heading, and those
+ * joined by hyphens as its anchor
+ */
+export function policyParts(hasAnalytics: boolean) {
+  const text = privacyPolicy(wordsOnAnalytics[hasAnalytics ? 'inUse' : 'none']);
+  const [opening = '', ...rest] = text.split(/(?=<h2>)/);
+  const parts = rest.map((html) => {
+    const title = /^<h2>([^<]*)/.exec(html)?.[1] ?? '';
+    return { id: title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'), title, html };
+  });
+  return { opening, parts };
+}

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
+import { useHasAnalytics } from '#app/data/analytics.ts';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { FoldedContents, PageContents } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
-import { opening, parts } from './policy-text';
+import { policyParts } from './policy-text';
 
 /** The text is the site's own and needs no sanitising; the type is that of rich text. */
 const ownText = (html: string) => <RichText html={html as unknown as Html} />;
@@ -43,8 +44,12 @@ const Text = styled.div`
   }
 `;
 
+/** Made once: what stands beside them watches a list of them. */
+const texts = { inUse: policyParts(true), none: policyParts(false) };
+
 /** The privacy policy, with its contents beside it. */
 export function PrivacyPolicy() {
+  const { opening, parts } = texts[useHasAnalytics() ? 'inUse' : 'none'];
   return (
     <>
       <Hero size="page">

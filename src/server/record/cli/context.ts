@@ -1,3 +1,4 @@
+import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 
 /** What the commands work with. */
@@ -5,6 +6,8 @@ export interface RecordContext {
   /** Where the records are unless the command line says otherwise. */
   readonly folder: string;
   readonly siteUrl: string;
+  /** The web analytics of the site, of which the privacy policy speaks. */
+  readonly analytics?: AnalyticsSetting | undefined;
   /** Of the build that renders. */
   readonly assets: DocumentAssets;
   readonly now: () => number;

@@ -12,10 +12,10 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(messages.usage);
     return 0;
   }
-  const { dataDir, siteUrl } = readConfig(process.env);
+  const { dataDir, siteUrl, analytics } = readConfig(process.env);
   return run(args, {
     folder: recordFolder(dataDir),
-    siteUrl,
+    ...{ siteUrl, analytics },
     assets: await builtAssets(fileURLToPath(new URL('../client', import.meta.url))),
     now: Date.now,
     print: (text) => process.stdout.write(text),

@@ -45,7 +45,7 @@ async function valueAt(reader: RecordReader, path: string, version: Version | un
 /** Renders a page of today's site with what was on record at a moment, without scripts. */
 export async function pageAt(
   reader: RecordReader,
-  { assets, siteUrl }: Pick<RecordContext, 'assets' | 'siteUrl'>,
+  { assets, siteUrl, analytics }: Pick<RecordContext, 'assets' | 'siteUrl' | 'analytics'>,
   { address, moment, after }: { address: string; moment: string; after?: React.ReactNode },
 ): Promise<PageThen> {
   const used = new Map<string, Version | undefined>();
@@ -63,7 +63,7 @@ export async function pageAt(
     return value as T;
   };
   const page = await render(new Request(new URL(address, siteUrl)), {
-    ...{ read, siteUrl, after },
+    ...{ read, siteUrl, after, analytics },
     pictures: read<ImageOverrides>(imageOverrides).then(versionsOf),
     assets: { ...(assets.fonts ? { fonts: assets.fonts } : {}), scripts: [] },
     report: (problem) => problems.push(problem),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { documentStart } from '#app/document/document.ts';
-import { opening, parts } from '#app/routes/privacy-policy/policy-text.ts';
+import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
 import { plainText } from '#content/html/plain-text.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
 import { site } from '#site.ts';
@@ -57,7 +57,12 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 async function notesOn(
   reader: RecordReader,
   own: Own,
-  { address, moment, html }: { address: string; moment: string; html: string },
+  {
+    address,
+    moment,
+    html,
+    policyNow,
+  }: { address: string; moment: string; html: string; policyNow: object },
   now: string,
 ): Promise<readonly string[]> {
   const valueThen = async (path: string) => {
@@ -69,7 +74,7 @@ async function notesOn(
   const facts = await valueThen(programPaths.facts);
   const otherFacts = facts ? changesIn(programPaths.facts, facts, plain(site)) : [];
   const policy = address === policyAddress && (await valueThen(programPaths.policy));
-  const isOtherPolicy = policy && JSON.stringify(policy) !== JSON.stringify({ opening, parts });
+  const isOtherPolicy = policy && JSON.stringify(policy) !== JSON.stringify(policyNow);
   const otherSchemas = [...own].filter(([path, { version }]) => version.schema !== schemaOf(path));
   const unplaced = unplacedOf(own, html);
   return [
@@ -150,10 +155,11 @@ export async function show(
     return 1;
   }
   const now = siteVersion(assets);
+  const policyNow = policyParts(context.analytics !== undefined);
   const html = page instanceof Error ? '' : page.html;
   const notes = [
     messages.heading(address, moment),
-    ...(await notesOn(reader, own, { address, moment, html }, now)),
+    ...(await notesOn(reader, own, { address, moment, html, policyNow }, now)),
   ];
   if (isText || page instanceof Error) {
     if (page instanceof Error && page.message !== messages.noPage) {

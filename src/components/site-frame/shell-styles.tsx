@@ -1,0 +1,157 @@
+import { css, Global } from '@emotion/react';
+import { focusOnDeep, touchTarget } from '#components/primitives/blocks.tsx';
+import { bookBar, color, token } from '#components/theme/tokens.ts';
+
+const line = `color-mix(in srgb,${color.onDeepMuted} 25%,transparent)`;
+
+const footer = () => css`
+  .foot {
+    background: ${color.deep};
+    color: ${color.onDeepMuted};
+    padding-block: ${token['space-7']} ${token['space-6']};
+    ${focusOnDeep}
+    a {
+      color: ${color.onDeep};
+    }
+    li > a,
+    .foot-line a,
+    .foot-last a {
+      ${touchTarget}
+    }
+    h2 {
+      margin-bottom: ${token['space-3']};
+      font: 600 ${token['text-s']} / 1.4 ${token.sans};
+      color: ${color.goldOnDeep};
+      letter-spacing: 0.04em;
+    }
+    /* First steps, then the services in their groups; on a phone those are folded. Both forms are the same markup. */
+    nav {
+      display: grid;
+      gap: ${token['space-5']};
+      margin-bottom: ${token['space-6']};
+      a {
+        padding-block: ${token['space-2']};
+        font-size: 1rem;
+        line-height: 1.35;
+        text-wrap: balance;
+      }
+      a:not(:hover) {
+        text-decoration: none;
+      }
+    }
+    details {
+      border-block: 1px solid ${line};
+    }
+    summary {
+      align-items: center;
+      min-height: 3.25rem;
+      color: ${color.onDeep};
+      font-weight: 600;
+    }
+    summary svg {
+      color: ${color.goldOnDeep};
+    }
+  }
+  .foot-groups {
+    display: grid;
+    gap: ${token['space-5']};
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+    padding-bottom: ${token['space-4']};
+    nav > & {
+      display: none;
+    }
+  }
+  .foot-columns {
+    display: grid;
+    gap: ${token['space-6']};
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+    p,
+    li:not(:has(> a)) {
+      padding-block: ${token['space-1']};
+    }
+    li > p {
+      padding-block: 0 ${token['space-3']};
+      color: ${color.onDeep};
+    }
+  }
+  .foot-last {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${token['space-6']};
+    margin-top: ${token['space-6']};
+    padding-top: ${token['space-5']};
+    border-top: 1px solid ${line};
+    font-size: ${token['text-s']};
+  }
+  @media (min-width: 48rem) {
+    .foot nav {
+      grid-template-columns: 11rem minmax(0, 1fr);
+      padding-bottom: ${token['space-2']};
+      border-bottom: 1px solid ${line};
+    }
+    .foot details {
+      display: none;
+    }
+    nav > .foot-groups {
+      display: grid;
+    }
+  }
+  @media (min-width: 64rem) {
+    .foot-columns {
+      grid-template-columns: 4fr 4fr 5fr 2fr;
+    }
+  }
+  .foot-strip {
+    padding-block: ${token['space-5']};
+    border-top: 1px solid ${color.line};
+    background: ${color.sunken};
+  }
+  @media (forced-colors: active) {
+    .foot-strip,
+    .foot {
+      border-top: 1px solid;
+    }
+  }
+`;
+
+/**
+ * The bar at the foot of a phone, below the menu that fills the screen. It covers neither the end of the page nor what has the
+ * focus.
+ */
+const bar = () => css`
+  [data-book-bar] {
+    display: none;
+  }
+  ${bookBar} {
+    [data-book-bar] {
+      position: fixed;
+      inset: auto 0 0;
+      z-index: 9;
+      display: flex;
+      gap: ${token['space-3']};
+      padding: ${token['space-2']} ${token.gutter} max(${token['space-2']}, env(safe-area-inset-bottom));
+      background: ${color.paper};
+      border-top: 1px solid ${color.line};
+      a {
+        min-height: 2.75rem;
+      }
+      :first-child {
+        flex: 1;
+      }
+    }
+    html:has([data-book-bar]) {
+      scroll-padding-bottom: 5rem;
+    }
+    body:has([data-book-bar]) {
+      padding-bottom: 3.75rem;
+    }
+  }
+`;
+
+/**
+ * The looks of what stands at the foot of every page. As with the base rules (`global-styles.tsx`), only the server writes them:
+ * every document has them in its head, so the browser's scripts need not bring them again.
+ */
+export const ShellStyles = () =>
+  import.meta.env.SSR ? <Global styles={[footer(), bar()]} /> : null;

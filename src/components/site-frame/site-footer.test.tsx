@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Link } from '#generated/formats.ts';
+import { site } from '#site.ts';
+import { draw } from '#tests/support/draw.tsx';
+import type { MenuEntry } from './menu-group';
+import { type ServiceGroup, ServiceGroupsProvider } from './service-groups';
+import { SiteFooter } from './site-footer';
+
+const own: readonly ServiceGroup[] = [
+  { id: 'visit', title: 'Visit', items: [{ label: 'Visas', path: '/visas' }] },
+];
+const services = (...sub_menu: readonly MenuEntry[]): MenuEntry => ({
+  label: 'Services',
+  sub_menu,
+});
+const item = (label: string, url: string): MenuEntry => ({ label, url: url as unknown as Link });
+const footer = (menu?: MenuEntry, pages: { title: string; path: string }[] = []) =>
+  draw(
+    <ServiceGroupsProvider value={own}>
+      <SiteFooter services={menu} pages={pages} />
+    </ServiceGroupsProvider>,
+  );
+
+test('the services are those of the menu in its groups, and the site’s own without one (§own.footer)', () => {
+  const work = { label: 'Work', sub_menu: [item('LMIA', '/lmia'), item('Permits', '/permits')] };
+  const found = footer(services(work, item('Study', '/study'), { label: 'Empty' }));
+  expect(found.links('details')).toEqual(['/lmia', '/permits', '/study']);
+  expect(found.links('nav').filter((link) => link === '/lmia')).toHaveLength(2);
+  expect(found.words('details')).toMatch(/All 3 services.*Work.*LMIA.*Permits.*Study/s);
+  expect(found.words('nav')).not.toContain('Empty');
+  expect(footer().links('details')).toEqual(['/visas']);
+});
+
+test('it leads to booking, and to the pages of fees where there is one', () => {
+  expect(footer().links('nav')).toContain('/book-your-appointment');
+  expect(footer().links('nav')).not.toContain('/fees');
+  const fees = { title: 'Fees', path: '/fees' };
+  expect(footer(undefined, [fees]).links('nav')).toContain('/fees');
+});
+
+test('offices say when somebody is there and by which clock', () => {
+  const words = footer().words('footer');
+  expect(words).toContain('Monday to Friday, 9:00–17:00, Toronto time (Eastern)');
+  expect(words).toContain('Monday to Saturday, 10:00–18:00, Chennai time (India)');
+});
+
+test('the entry in the register, both phones and WhatsApp are links; without a number nothing is said of WhatsApp', () => {
+  const found = footer();
+  expect(found.links('footer')).toEqual(
+    expect.arrayContaining([
+      site.licence.registerUrl,
+      'tel:+14165550142',
+      'tel:+914455500142',
+      'https://wa.me/14165550142',
+    ]),
+  );
+  const { whatsapp } = site;
+  onTestFinished(() => void Object.assign(site, { whatsapp }));
+  Object.assign(site, { whatsapp: undefined });
+  expect(
+    footer()
+      .links('footer')
+      .filter((link) => link.includes('wa.me')),
+  ).toEqual([]);
+  expect(footer().words('footer')).not.toContain('WhatsApp');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { serviceGroups } from '#pages/service-groups.ts';
+import { offeredAnswers, presetService, withoutPreset } from './use-draft';
+
+const preset = { serviceCategory: 'immigrate', specificService: 'Express Entry' };
+
+test('the address names a service as the site’s pages do; any other is ignored (§own.contact-preset)', () => {
+  expect(presetService('?service=express-entry', serviceGroups)).toEqual(preset);
+  for (const search of ['', '?service=', '?service=no-such', '?service=Express+Entry', '?x=1']) {
+    expect(presetService(search, serviceGroups)).toEqual({});
+  }
+});
+
+test('each service page has a name of its own, and a choice that the form offers', () => {
+  const paths = serviceGroups.flatMap(({ items }) => items.map(({ path }) => path));
+  expect(paths.length).toBeGreaterThanOrEqual(14);
+  const names = paths.map((path) => path.split('/').at(-1) ?? '');
+  expect(new Set(names).size).toBe(paths.length);
+  for (const name of names) {
+    const service = presetService(`?service=${name}`, serviceGroups);
+    expect(service.specificService).toBeTruthy();
+    expect(offeredAnswers(service, serviceGroups)).toEqual(service);
+  }
+});
+
+test('what is stored as a draft is what the visitor chose, not what the address did', () => {
+  const answers = { firstName: 'Arun', ...preset };
+  expect(withoutPreset(answers, preset)).toEqual({ firstName: 'Arun' });
+  expect(withoutPreset(answers, {})).toEqual(answers);
+  const other = { ...answers, specificService: 'Family Sponsorship' };
+  expect(withoutPreset(other, preset)).toEqual(other);
+});

@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ConfigError } from '#server/config/config.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { readPage } from '#tests/support/read-page.ts';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+async function open(analytics?: { readonly path: string; readonly site?: string }) {
+  const site = await openSite(analytics ? { analytics } : {});
+  onTestFinished(() => site.close());
+  return async (path: string) => {
+    const { text, headers } = await site.get(path);
+    const page = readPage(text);
+    const scripts = page.all('script');
+    const state = scripts.find(({ attributes }) => attributes['id'] === 'state')?.text ?? '{}';
+    return {
+      text: page.words('main'),
+      policy: headers.get('content-security-policy'),
+      state: JSON.parse(state) as { readonly analytics?: unknown },
+      sources: scripts.flatMap(({ attributes }) => attributes['src'] ?? []),
+    };
+  };
+}
+
+test('documents tell the browser’s script of analytics, and never ask for it themselves (§own.analytics)', async () => {
+  const analytics = { path: '/js/script.js', site: 'velox.example' };
+  const get = await open(analytics);
+  const { state, sources, policy } = await get('/about');
+  expect(state.analytics).toEqual(analytics);
+  expect(sources).toEqual([]);
+  expect(policy).toContain('velox-analytics');
+  expect((await get('/privacy-policy')).text).toContain('We also count visits with web analytics');
+});
+
+test('without the setting nothing of it is in a document', async () => {
+  const get = await open();
+  const { state, policy } = await get('/about');
+  expect(state).not.toHaveProperty('analytics');
+  expect(policy).not.toContain('velox-analytics');
+  expect((await get('/privacy-policy')).text).toContain('We use no web analytics');
+});
+
+test.each([
+  '/about',
+  '/assets/logo',
+  '/_app/script.js',
+  '/content/a.json',
+  '/enquiries',
+  '/feed.xml',
+])('the site does not begin where the script would stand at its own %s', async (path) => {
+  const failure = await openSite({ analytics: { path } }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ConfigError);
+  expect(String(failure)).toContain(`ANALYTICS_PATH is “${path}”, where the site itself answers`);
+});

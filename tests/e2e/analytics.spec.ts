@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Running, startSite } from './processes';
+import { test as base, expect, fullyHydrated } from './test';
+
+const path = '/js/script.js';
+const service = '/services/immigrate/express-entry';
+
+/**
+ * A stand-in for the common scripts: it reads its own element, counts the page it runs on, and from then on each address that the
+ * history is given.
+ */
+const standIn = `
+  const { domain, websiteId } = document.currentScript.dataset;
+  const count = () => navigator.sendBeacon('/api/event', JSON.stringify({
+    domain, websiteId, page: location.pathname + location.search, from: document.referrer,
+    loaded: document.readyState,
+  }));
+  const push = history.pushState;
+  history.pushState = function (...values) { push.apply(this, values); count(); };
+  addEventListener('popstate', count);
+  count();`;
+
+interface Counted {
+  readonly domain?: string;
+  readonly websiteId?: string;
+  readonly page: string;
+  readonly loaded: string;
+}
+
+/** The site with analytics, in a process of its own. */
+const test = base.extend<object, { readonly site: Running }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'velox-analytics-'));
+      const settings = { SITE_URL: '', ANALYTICS_PATH: path, ANALYTICS_SITE: 'velox.example' };
+      const site = await startSite('', '', folder, settings);
+      await use(site);
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.origin),
+});
+
+/** What the operator's proxy does: it answers the script and takes what it counts. */
+async function count(page: Page) {
+  const asked: string[] = [];
+  const counted: Counted[] = [];
+  await page.route(`**${path}`, (route) => {
+    asked.push(route.request().frame().url());
+    return route.fulfill({ contentType: 'text/javascript', body: standIn });
+  });
+  await page.route('**/api/event', (route) => {
+    counted.push(route.request().postDataJSON() as Counted);
+    return route.fulfill({ status: 202, body: 'ok' });
+  });
+  return { asked, counted, pages: () => counted.map((one) => one.page) };
+}
+
+/** A search that is there once there is one: until then a page of its address, with a form. */
+const withSearch = (page: Page) =>
+  page.route('**/search?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Search</title>' }),
+  );
+
+test('a visit is counted once the page is loaded, and so is each page it leads to, but no search (§own.analytics)', async ({
+  page,
+}) => {
+  const { asked, counted, pages } = await count(page);
+  await withSearch(page);
+  await page.goto(service, { waitUntil: 'load' });
+  expect(asked).toEqual([]);
+  await fullyHydrated(page);
+  await expect.poll(pages).toEqual([service]);
+  expect(counted[0]).toMatchObject({
+    domain: 'velox.example',
+    websiteId: 'velox.example',
+    loaded: 'complete',
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect.poll(pages).toEqual([service, '/contact']);
+  await page.goBack();
+  await expect.poll(pages).toEqual([service, '/contact', service]);
+  expect(asked).toHaveLength(1);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.locator('#what-we-collect')).toContainText('We also count visits');
+  await expect(page.locator('#cookies-and-local-storage')).toContainText(
+    'not loaded if your browser',
+  );
+
+  // A link and a form that lead to the search open a document of its own, in which nothing is counted.
+  const before = pages().length;
+  for (const way of ['a', 'form'] as const) {
+    await page.evaluate((kind) => {
+      const link = Object.assign(document.createElement('a'), { href: '/search?q=refused' });
+      const form = Object.assign(document.createElement('form'), { action: '/search' });
+      form.append(Object.assign(document.createElement('input'), { name: 'q', value: 'refused' }));
+      document.body.append(link, form);
+      if (kind === 'a') link.click();
+      else form.requestSubmit();
+    }, way);
+    await expect(page).toHaveTitle('Search');
+    await page.goBack();
+    await fullyHydrated(page);
+  }
+  await expect.poll(() => pages().length).toBeGreaterThan(before);
+  expect(pages().join()).not.toContain('search');
+});
+
+test('who comes from the search is not counted: where somebody came from says what he looked for', async ({
+  page,
+}) => {
+  const { asked } = await count(page);
+  await page.route('**/search?*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Search</title><a href="${service}">Found</a>`,
+    }),
+  );
+  await page.goto('/search?q=refused');
+  await page.getByRole('link', { name: 'Found' }).click();
+  await expect(page).toHaveURL(service);
+  const code = page.waitForResponse(/\/_app\/analytics[\w.-]*\.js$/);
+  await fullyHydrated(page);
+  await (await code).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => document.referrer)).toContain('/search?q=refused');
+  expect(asked).toEqual([]);
+});
+
+for (const [wish, name, value] of [
+  ['Global Privacy Control', 'globalPrivacyControl', true],
+  ['Do Not Track', 'doNotTrack', '1'],
+] as const) {
+  test(`nobody is counted who asks not to be by ${wish} (§own.analytics)`, async ({ page }) => {
+    const { asked, counted } = await count(page);
+    await page.addInitScript(
+      ([property, is]) => Object.defineProperty(Navigator.prototype, property, { get: () => is }),
+      [name, value] as const,
+    );
+    const code = page.waitForResponse(/\/_app\/analytics[\w.-]*\.js$/);
+    await page.goto('/about');
+    await fullyHydrated(page);
+    await (await code).finished();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    expect([asked, counted]).toEqual([[], []]);
+  });
+}

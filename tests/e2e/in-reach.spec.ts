@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { site } from '#site.ts';
+import { fill, formTakenOver, someone } from './enquiries';
+import { expect, fullyHydrated, open, test, withoutScripts } from './test';
+
+const path = '/services/immigrate/express-entry';
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Next step' });
+const foot = (page: Page) => page.getByRole('contentinfo');
+const category = (page: Page) => page.getByLabel('Service category');
+const service = (page: Page) => page.getByLabel('Specific service');
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('booking and calling are in reach on every screen, and cover nothing (§own.book-bar)', async ({
+    page,
+  }) => {
+    await open(page, path);
+    const book = bar(page).getByRole('link', { name: 'Book a consultation' });
+    await expect(book).toBeInViewport({ ratio: 1 });
+    await expect(book).toHaveAttribute('href', '/book-your-appointment');
+    const call = bar(page).getByRole('link', { name: 'Call' });
+    await expect(call).toHaveAttribute('href', `tel:${site.phones[0].number.replaceAll(' ', '')}`);
+    for (const link of [book, call]) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+
+    // What has the focus stands above it, all the way from the last control of the page to the first.
+    const covered = await page.evaluate(() => {
+      const top = document.querySelector('[data-book-bar]')?.getBoundingClientRect().top ?? 0;
+      const links = [...document.querySelectorAll<HTMLElement>('main a, footer a')].reverse();
+      return links.flatMap((link) => {
+        if (!link.checkVisibility()) return [];
+        link.focus();
+        return link.getBoundingClientRect().bottom > top ? (link.textContent ?? '') : [];
+      });
+    });
+    expect(covered).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const end = await foot(page).boundingBox();
+    const top = (await bar(page).boundingBox())?.y ?? 0;
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+
+    // It never takes a fifth of the view: at 200 % zoom, and in a low view, it is not there.
+    for (const [width, height] of [
+      [180, 370],
+      [740, 360],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(bar(page)).toBeHidden();
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar(page)).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await book.click();
+    await expect(page).toHaveURL('/book-your-appointment');
+    await expect(bar(page)).toHaveCount(0);
+    await open(page, '/contact');
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  test.describe('without scripts', () => {
+    test.use(withoutScripts);
+
+    test('the footer leads to every service, and says when the offices are open (§own.footer)', async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(bar(page)).toBeVisible();
+      const link = foot(page).getByRole('link', { name: 'Family Sponsorship' });
+      await expect(link).toBeHidden();
+      await foot(page).getByText('All 14 services').click();
+      await expect(foot(page).locator('details a')).toHaveCount(14);
+      await expect(link).toBeVisible();
+      await expect(foot(page)).toContainText(
+        'Monday to Friday, 9:00–17:00, Toronto time (Eastern)',
+      );
+      const register = foot(page).getByRole('link', { name: site.licence.registerWords });
+      await expect(register).toHaveAttribute('href', site.licence.registerUrl);
+      const targets = await foot(page)
+        .locator('li > a, summary')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(targets.filter((height) => height > 0 && height < 44)).toEqual([]);
+      await link.click();
+      await expect(page).toHaveURL('/services/immigrate/family-sponsorship');
+    });
+
+    test('the form begins with the service whose page one comes from (§own.contact-preset)', async ({
+      page,
+    }) => {
+      await page.goto(path);
+      // In the introduction; the sidebar is not on a phone.
+      await page.locator('main a[href^="/contact"]:visible').first().click();
+      await expect(page).toHaveURL('/contact?service=express-entry');
+      await expect(category(page)).toHaveValue('immigrate');
+      await expect(service(page)).toHaveValue('Express Entry');
+      await page.goto('/contact?service=%22%3E%3Cscript%3E');
+      await expect(category(page)).toHaveValue('');
+    });
+  });
+});
+
+test('what the visitor chose in the form stays, whichever page he comes from next (§own.contact-preset)', async ({
+  page,
+}) => {
+  await open(page, path);
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /^Get in touch$/i })
+    .click();
+  await expect(page).toHaveURL('/contact?service=express-entry');
+  await expect(service(page)).toHaveValue('Express Entry');
+  await page.getByLabel('First name').fill('Arun');
+
+  // Nothing was chosen yet: another page presets another service, and a reload the same.
+  await open(page, '/contact?service=visitor-visas');
+  await formTakenOver(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Arun');
+  await expect(service(page)).toHaveValue('Visitor Visas');
+  await category(page).selectOption({ label: 'Work' });
+  await service(page).selectOption({ index: 1 });
+  const chosen = await service(page).inputValue();
+  await open(page, '/contact?service=express-entry');
+  await formTakenOver(page);
+  await expect(category(page)).toHaveValue('work');
+  await expect(service(page)).toHaveValue(chosen);
+
+  // Once it is sent the form is empty.
+  await fill(page, someone());
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('status').first()).toBeVisible();
+  await expect(category(page)).toHaveValue('');
+  await fullyHydrated(page);
+});
