@@ -25,13 +25,15 @@ interface PageViewProps {
   readonly sections: readonly ResolvedSection[];
   /** Makes what stands beside the main column; `places` are the titled sections of that column, none where there are few. */
   readonly aside?: ((places: readonly PagePlace[]) => ReactNode) | undefined;
+  /** Stands at the end of the main column. */
+  readonly after?: ReactNode;
 }
 
 /** A column of fewer titled sections is seen at a glance. */
 const FEWEST_PLACES = 4;
 
 /** A page: its shown sections in order, those of the main column beside what accompanies it. */
-export function PageView({ page, sections, aside }: PageViewProps) {
+export function PageView({ page, sections, aside, after }: PageViewProps) {
   const context: PageContext = {
     title: page.title,
     path: page.path,
@@ -60,6 +62,7 @@ export function PageView({ page, sections, aside }: PageViewProps) {
   }
   const listed = aside && places.length >= FEWEST_PLACES ? places : [];
   const withAside = parts.findIndex((part) => part.placement === 'column');
+  const lastColumn = parts.findLastIndex((part) => part.placement === 'column');
   return (
     <>
       {parts.map((part, index) =>
@@ -70,6 +73,7 @@ export function PageView({ page, sections, aside }: PageViewProps) {
             <div>
               {index === withAside && listed.length > 0 ? <FoldedContents places={listed} /> : null}
               {part.nodes}
+              {index === lastColumn ? after : null}
             </div>
             {index === withAside ? aside?.(listed) : null}
           </Columns>

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
+import { servicesOf } from '#app/data/related.ts';
 import { type Reading, useReading } from '#app/data/resources.ts';
 import { useSiteUrl } from '#app/data/site-url.ts';
+import { NextStep } from '#components/blog/next-step.tsx';
 import { SharePost } from '#components/blog/share-post.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Picture } from '#components/pictures/picture.tsx';
@@ -132,6 +134,7 @@ export function BlogPost() {
           ) : null}
           {body ? <Body html={body} /> : null}
           <SharePost postUrl={`${siteUrl}${pathOf(slug)}`} postTitle={post.title} />
+          <NextStep services={servicesOf(post)} />
         </Article>
       </BesideRecentPosts>
     </PostBand>
