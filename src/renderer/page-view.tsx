@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import { Container } from '#components/primitives/blocks.tsx';
 import { FoldedContents, type PagePlace } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
+import type { Html } from '#generated/formats.ts';
 import type { PageContext } from '#sections/section.ts';
+import { crumbsOf } from './crumbs';
 import type { RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
 import { SectionBoundary } from './section-boundary';
+import { placesIn } from './text-places';
 
 const Columns = styled(Container)`
   display: grid;
@@ -37,6 +40,7 @@ export function PageView({ page, sections, aside, after }: PageViewProps) {
   const context: PageContext = {
     title: page.title,
     path: page.path,
+    crumbs: crumbsOf(page),
     ...(page.image ? { image: page.image } : {}),
     ...(page.imageFocus ? { imageFocus: page.imageFocus } : {}),
   };
@@ -45,8 +49,11 @@ export function PageView({ page, sections, aside, after }: PageViewProps) {
   for (const section of sections) {
     if (!section.shown) continue;
     const { data, definition, id, content, options, placement } = section;
-    const { title } = content as { readonly title?: unknown };
-    if (placement === 'column' && typeof title === 'string' && title) places.push({ id, title });
+    const { title, text } = content as { readonly title?: unknown; readonly text?: Html };
+    if (placement === 'column' && typeof title === 'string' && title) {
+      const parts = text && data.section === 'formattedText' ? placesIn(text) : [];
+      places.push({ id, title, ...(parts.length > 1 ? { parts } : {}) });
+    }
     const node = (
       <SectionBoundary key={id} name={data.section} path={page.path}>
         <definition.component content={content} options={options} page={context} id={id} />

@@ -12,6 +12,7 @@ import {
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { RelatedPosts } from '#components/blog/related-posts.tsx';
+import { LastUpdated } from '#components/primitives/last-updated.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { linkedPosts } from '#content/resources/posts.ts';
 import { listEntries } from '#content/resources/resources.ts';
@@ -65,15 +66,20 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
   const menu = useMenu();
   if (failure !== undefined || !content) return <Unavailable title={page.title} />;
   const sections = resolveSections(page, content.entry, lists);
+  const updated =
+    page.group && 'date_updated' in content.entry ? content.entry.date_updated : undefined;
   if (import.meta.env.MODE === 'development' && import.meta.env.SSR) logOmitted(page, sections);
   return (
     <PageView
       page={page}
       sections={sections}
       after={
-        posts.length > 0 ? (
-          <RelatedPosts posts={posts.map((post) => ({ ...post, path: pathOf(post.slug) }))} />
-        ) : undefined
+        <>
+          {posts.length > 0 ? (
+            <RelatedPosts posts={posts.map((post) => ({ ...post, path: pathOf(post.slug) }))} />
+          ) : null}
+          {updated ? <LastUpdated updated={updated} /> : null}
+        </>
       }
       aside={
         page.group

@@ -1,4 +1,5 @@
 import { latestDate, type Post, type PostsPage } from '#content/resources/posts.ts';
+import { blogCrumbs, postCrumbs } from '../crumbs';
 import { breadcrumbs, firmNamed, type Node, type NodeContext } from './nodes';
 
 /** A post: who wrote it, when, and what it is called. Without an author of its own the firm answers for it. */
@@ -17,11 +18,7 @@ export function postNodes({ post, date }: Post, context: NodeContext): readonly 
     publisher: firm,
     mainEntityOfPage: url,
   };
-  const crumbs = [
-    { name: 'Blog', path: '/blog/posts' },
-    { name: post.title, path },
-  ];
-  return [posting, breadcrumbs(context, crumbs), firmNamed(context)];
+  return [posting, breadcrumbs(context, postCrumbs(post.title, path)), firmNamed(context)];
 }
 
 /** The blog, with the posts that stand on this page of its list. */
@@ -41,5 +38,5 @@ export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly 
       url: `${siteUrl}/blog/posts/${encodeURIComponent(slug)}`,
     })),
   };
-  return [blog, firmNamed(context)];
+  return [blog, breadcrumbs(context, blogCrumbs), firmNamed(context)];
 }

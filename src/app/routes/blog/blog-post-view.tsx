@@ -4,16 +4,20 @@ import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
 import { servicesOf } from '#app/data/related.ts';
 import { type Reading, useReading } from '#app/data/resources.ts';
 import { useSiteUrl } from '#app/data/site-url.ts';
+import { blogCrumbs, postCrumbs } from '#app/head/crumbs.ts';
 import { NextStep } from '#components/blog/next-step.tsx';
 import { SharePost } from '#components/blog/share-post.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Picture } from '#components/pictures/picture.tsx';
 import { Band } from '#components/primitives/blocks.tsx';
+import { Breadcrumbs } from '#components/primitives/breadcrumbs.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
+import { LastUpdated } from '#components/primitives/last-updated.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Post, post as postKey } from '#content/resources/posts.ts';
+import type { Posts } from '#generated/types.ts';
 import { type PostData, pathOf } from './blog-address';
 import { BesideRecentPosts, ErrorBox } from './blog-parts';
 
@@ -86,6 +90,10 @@ function usePost(slug: string): Reading<Post> {
   return reading;
 }
 
+/** When a post was changed last, where that was not the day of its writing. */
+const editedOn = ({ date_created = '', date_updated = '' }: Posts): string | undefined =>
+  date_updated.slice(0, 10) === date_created.slice(0, 10) ? undefined : date_updated;
+
 /** A post, in each of its states (section 4), with the recent posts beside it. */
 export function BlogPost() {
   const { slug = '' } = useParams();
@@ -96,7 +104,7 @@ export function BlogPost() {
   if (!post) {
     return (
       <>
-        <Hero size="page" image="hero-blog">
+        <Hero size="page" image="hero-blog" crumbs={blogCrumbs}>
           <h1>Blog</h1>
         </Hero>
         <Band>
@@ -107,10 +115,12 @@ export function BlogPost() {
   }
   const image = post.header_image ?? post.image;
   const body = post.body ?? post.content;
+  const edited = editedOn(post);
   return (
     <PostBand>
       <BesideRecentPosts>
         <Article>
+          <Breadcrumbs crumbs={postCrumbs(post.title, pathOf(slug))} />
           {image ? (
             <Header
               asset={image}
@@ -133,6 +143,7 @@ export function BlogPost() {
             </Facts>
           ) : null}
           {body ? <Body html={body} /> : null}
+          {edited ? <LastUpdated updated={edited} created={post.date_created} /> : null}
           <SharePost postUrl={`${siteUrl}${pathOf(slug)}`} postTitle={post.title} />
           <NextStep services={servicesOf(post)} />
         </Article>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { policyCrumbs } from '#app/head/crumbs.ts';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
@@ -47,7 +48,7 @@ const Text = styled.div`
 export function PrivacyPolicy() {
   return (
     <>
-      <Hero size="page">
+      <Hero size="page" crumbs={policyCrumbs}>
         <h1>Privacy Policy</h1>
         <p>What we know about you, why, for how long, and how to have it deleted.</p>
       </Hero>
