@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import { Container } from '#components/primitives/blocks.tsx';
 import { FoldedContents, type PagePlace } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
+import type { Html } from '#generated/formats.ts';
 import type { PageContext } from '#sections/section.ts';
+import { crumbsOf } from './crumbs';
 import type { RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
 import { SectionBoundary } from './section-boundary';
 import { useNamedPlace } from './use-named-place';
+import { placesIn } from './text-places';
 
 const Columns = styled(Container)`
   display: grid;
@@ -26,17 +29,20 @@ interface PageViewProps {
   readonly sections: readonly ResolvedSection[];
   /** Makes what stands beside the main column; `places` are the titled sections of that column, none where there are few. */
   readonly aside?: ((places: readonly PagePlace[]) => ReactNode) | undefined;
+  /** Stands at the end of the main column. */
+  readonly after?: ReactNode;
 }
 
 /** A column of fewer titled sections is seen at a glance. */
 const FEWEST_PLACES = 4;
 
 /** A page: its shown sections in order, those of the main column beside what accompanies it. */
-export function PageView({ page, sections, aside }: PageViewProps) {
+export function PageView({ page, sections, aside, after }: PageViewProps) {
   useNamedPlace();
   const context: PageContext = {
     title: page.title,
     path: page.path,
+    crumbs: crumbsOf(page),
     ...(page.image ? { image: page.image } : {}),
     ...(page.imageFocus ? { imageFocus: page.imageFocus } : {}),
   };
@@ -45,8 +51,11 @@ export function PageView({ page, sections, aside }: PageViewProps) {
   for (const section of sections) {
     if (!section.shown) continue;
     const { data, definition, id, content, options, placement } = section;
-    const { title } = content as { readonly title?: unknown };
-    if (placement === 'column' && typeof title === 'string' && title) places.push({ id, title });
+    const { title, text } = content as { readonly title?: unknown; readonly text?: Html };
+    if (placement === 'column' && typeof title === 'string' && title) {
+      const parts = text && data.section === 'formattedText' ? placesIn(text) : [];
+      places.push({ id, title, ...(parts.length > 1 ? { parts } : {}) });
+    }
     const node = (
       <SectionBoundary key={id} name={data.section} path={page.path}>
         <definition.component content={content} options={options} page={context} id={id} />
@@ -62,6 +71,7 @@ export function PageView({ page, sections, aside }: PageViewProps) {
   }
   const listed = aside && places.length >= FEWEST_PLACES ? places : [];
   const withAside = parts.findIndex((part) => part.placement === 'column');
+  const lastColumn = parts.findLastIndex((part) => part.placement === 'column');
   return (
     <>
       {parts.map((part, index) =>
@@ -72,6 +82,7 @@ export function PageView({ page, sections, aside }: PageViewProps) {
             <div>
               {index === withAside && listed.length > 0 ? <FoldedContents places={listed} /> : null}
               {part.nodes}
+              {index === lastColumn ? after : null}
             </div>
             {index === withAside ? aside?.(listed) : null}
           </Columns>

@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Deferred } from '#components/hydration/deferred.tsx';
+import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 
 /** What a section may know of the page it stands on. */
 export interface PageContext {
   /** The name of the page: the heading when content has none. */
   readonly title: string;
   readonly path: string;
+  /** The way to it from the first page; none where it is the first. */
+  readonly crumbs?: readonly Crumb[];
   /** The asset behind the page's heading. */
   readonly image?: string;
   /** Where that picture has what must be seen. */

@@ -38,12 +38,27 @@ test('the vocabulary is read whole: types have their own properties and their an
 
 test.each([
   ['/', ['WebSite', 'ProfessionalService', 'EducationalOccupationalCredential']],
-  ['/about', ['AboutPage', 'ProfessionalService', 'EducationalOccupationalCredential', 'FAQPage']],
-  ['/contact', ['ContactPage', 'ProfessionalService', 'EducationalOccupationalCredential']],
-  ['/book-your-appointment', ['WebPage', 'Service', 'Service', 'ProfessionalService']],
-  ['/privacy-policy', ['WebPage', 'ProfessionalService']],
-  ['/blog/posts', ['Blog', 'ProfessionalService']],
-  ['/blog/posts?page=2', ['Blog', 'ProfessionalService']],
+  [
+    '/about',
+    [
+      'AboutPage',
+      'BreadcrumbList',
+      'ProfessionalService',
+      'EducationalOccupationalCredential',
+      'FAQPage',
+    ],
+  ],
+  [
+    '/contact',
+    ['ContactPage', 'BreadcrumbList', 'ProfessionalService', 'EducationalOccupationalCredential'],
+  ],
+  [
+    '/book-your-appointment',
+    ['WebPage', 'BreadcrumbList', 'Service', 'Service', 'ProfessionalService'],
+  ],
+  ['/privacy-policy', ['WebPage', 'BreadcrumbList', 'ProfessionalService']],
+  ['/blog/posts', ['Blog', 'BreadcrumbList', 'ProfessionalService']],
+  ['/blog/posts?page=2', ['Blog', 'BreadcrumbList', 'ProfessionalService']],
   [`/blog/posts/${slug}`, ['BlogPosting', 'BreadcrumbList', 'ProfessionalService']],
 ])('%s describes %j', async (path, types) => {
   expect(typesOf(await graphOf(path))).toEqual(types);

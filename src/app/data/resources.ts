@@ -89,6 +89,21 @@ export async function loadResource<T>(
   }
 }
 
+/** Reads a resource for a loader that hands on a part of it: the store, and with it the document, does not have the whole. */
+export async function readApart<T>(
+  { read }: LoaderContext,
+  key: ResourceKey<T>,
+): Promise<T | undefined> {
+  try {
+    const value = await read(key);
+    logged.delete(key.path);
+    return value;
+  } catch (error) {
+    logFailure(key.path, error);
+    return undefined;
+  }
+}
+
 /**
  * Reads a resource, and waits for it no longer than the context's patience; without one, as long as it takes.
  * @returns `undefined` when it is still on its way and nothing older can stand in

@@ -1,4 +1,5 @@
 import { data } from 'react-router-dom';
+import type { LinkedPost } from '#content/resources/posts.ts';
 import type { Metadata } from './metadata';
 
 /** What a route's loader hands on. Content itself is in the store, so that the document carries it once. */
@@ -6,10 +7,13 @@ export interface RouteData {
   readonly metadata: Metadata;
   /** Set when the page's content could not be read. The reason names inner addresses and stays in the server's log. */
   readonly failure?: 'unavailable';
+  /** The posts that belong to a service page. */
+  readonly posts?: readonly LinkedPost[];
 }
 
 /** A page that could be shown. */
-export const shown = (metadata: Metadata) => ({ metadata }) satisfies RouteData;
+export const shown = (metadata: Metadata, more?: Pick<RouteData, 'posts'>) =>
+  ({ metadata, ...more }) satisfies RouteData;
 
 /** A page whose content could not be read: status 503, kept out of indexes. */
 export const unavailable = (metadata: Metadata) =>

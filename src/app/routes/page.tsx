@@ -1,17 +1,28 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
 import { useMenu } from '#app/data/menu.ts';
 import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
-import { type ContextOf, loadResource, useResource, useResources } from '#app/data/resources.ts';
+import { postsFor } from '#app/data/related.ts';
+import {
+  type ContextOf,
+  loadResource,
+  readApart,
+  useResource,
+  useResources,
+} from '#app/data/resources.ts';
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
+import { RelatedPosts } from '#components/blog/related-posts.tsx';
+import { LastUpdated } from '#components/primitives/last-updated.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
+import { linkedPosts } from '#content/resources/posts.ts';
 import { listEntries } from '#content/resources/resources.ts';
 import { type Lists, listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { codeOf, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
+import { pathOf } from './blog/blog-address';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
 
@@ -35,30 +46,42 @@ export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObje
     ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
     ...withCode(codeOf(page), async (args) => {
       const context = contextOf(args);
-      const [content] = await Promise.all([
+      const [content, linked] = await Promise.all([
         loadResource(context, entryOf(page)),
+        page.group ? readApart(context, linkedPosts()) : undefined,
         ...listsOf(page).map((name) => loadResource(context, listEntries(name))),
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}));
       if (!context.isPreview && isWithdrawn(page, content.value.entry)) return redirect('/');
-      return shown(pageMetadata(page, content.value.entry));
+      const posts = linked ? postsFor(page.path, linked.posts) : [];
+      return shown(pageMetadata(page, content.value.entry), posts.length > 0 ? { posts } : {});
     }),
     element: <PageFromContent page={page} />,
   };
 }
 
 function PageFromContent({ page }: { readonly page: RenderablePage }) {
-  const { failure } = useLoaderData<RouteData>();
+  const { failure, posts = [] } = useLoaderData<RouteData>();
   const content = useResource(entryOf(page));
   const lists = useLists(page);
   const menu = useMenu();
   if (failure !== undefined || !content) return <Unavailable title={page.title} />;
   const sections = resolveSections(page, content.entry, lists);
+  const updated =
+    page.group && 'date_updated' in content.entry ? content.entry.date_updated : undefined;
   if (import.meta.env.MODE === 'development' && import.meta.env.SSR) logOmitted(page, sections);
   const view = (
     <PageView
       page={page}
       sections={sections}
+      after={
+        <>
+          {posts.length > 0 ? (
+            <RelatedPosts posts={posts.map((post) => ({ ...post, path: pathOf(post.slug) }))} />
+          ) : null}
+          {updated ? <LastUpdated updated={updated} /> : null}
+        </>
+      }
       aside={
         page.group
           ? (places) => (

@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Container, focusOnDeep } from '#components/primitives/blocks.tsx';
+import { Breadcrumbs, type Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { color, token, veil } from '#components/theme/tokens.ts';
 import { Picture } from './picture';
 
@@ -101,11 +102,13 @@ interface HeroProps {
   /** Where the picture has what must be seen: `top` for a tower, otherwise below its middle, where people stand. */
   readonly focus?: 'top' | undefined;
   readonly size: keyof typeof sizes;
+  /** The way to the page from the first one, above the words. */
+  readonly crumbs?: readonly Crumb[] | undefined;
   readonly children: ReactNode;
 }
 
 /** The picture at the top of a page with the words laid over it. */
-export function Hero({ image, focus, size, children }: HeroProps) {
+export function Hero({ image, focus, size, crumbs = [], children }: HeroProps) {
   return (
     <Ground measures={image ? sizes[size] : undefined}>
       {image ? (
@@ -119,7 +122,10 @@ export function Hero({ image, focus, size, children }: HeroProps) {
           loading="first"
         />
       ) : null}
-      <Container>{children}</Container>
+      <Container>
+        {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
+        {children}
+      </Container>
     </Ground>
   );
 }

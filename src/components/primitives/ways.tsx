@@ -5,15 +5,19 @@ import { PlainList } from './blocks';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
 
-const List = styled(PlainList)`
+const List = styled(PlainList)<{ readonly columns: 1 | 3 }>`
   display: grid;
+  margin-top: ${token['space-5']};
   column-gap: ${token['space-7']};
-  @media (min-width: 40rem) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  @media (min-width: 64rem) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
+  ${({ columns }) =>
+    columns === 1
+      ? ''
+      : `@media (min-width: 40rem) {
+          grid-template-columns: repeat(2, minmax(0, 1fr));
+        }
+        @media (min-width: 64rem) {
+          grid-template-columns: repeat(3, minmax(0, 1fr));
+        }`}
 `;
 
 /** A way on: all of it is the target of the one link in it. */
@@ -62,10 +66,16 @@ export interface WayOn {
   readonly about?: string;
 }
 
-/** Ways on from here, in up to three columns. */
-export function Ways({ items }: { readonly items: readonly WayOn[] }) {
+interface WaysProps {
+  readonly items: readonly WayOn[];
+  /** As many side by side where there is room. */
+  readonly columns?: 1 | 3;
+}
+
+/** Ways on from here. */
+export function Ways({ items, columns = 3 }: WaysProps) {
   return (
-    <List>
+    <List columns={columns}>
       {items.map(({ label, to, about }, index) => (
         <Way key={index}>
           <SmartLink to={to}>{label}</SmartLink>

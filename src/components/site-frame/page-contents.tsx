@@ -9,6 +9,8 @@ export interface PagePlace {
   /** The anchor, without `#`. */
   readonly id: string;
   readonly title: string;
+  /** The parts within it. */
+  readonly parts?: readonly PagePlace[];
 }
 
 /** A list of places beside the text: where the reader is has a bar of its own. */
@@ -38,6 +40,10 @@ export const SideMenu = styled.nav`
     padding-inline-start: calc(${token['space-3']} - 3px);
     border-inline-start: 5px solid ${color.action};
     font-weight: 600;
+  }
+  ul ul a {
+    padding-inline-start: ${token['space-5']};
+    color: ${color.muted};
   }
 `;
 
@@ -82,11 +88,12 @@ const Links = ({
   readonly current?: string | undefined;
 }) => (
   <PlainList>
-    {places.map(({ id, title }) => (
+    {places.map(({ id, title, parts }) => (
       <li key={id}>
         <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
           {title}
         </a>
+        {parts ? <Links places={parts} /> : null}
       </li>
     ))}
   </PlainList>

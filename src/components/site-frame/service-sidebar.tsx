@@ -22,7 +22,7 @@ const Aside = styled.aside`
   }
 `;
 
-/** Goes along with the reader once the services are behind him, where the window is high enough for all of it. */
+/** Goes along with the reader once the services are behind him, where the window is high enough for most of it. */
 const Along = styled.div`
   display: grid;
   gap: ${token['space-5']};
@@ -30,6 +30,8 @@ const Along = styled.div`
   @media (min-height: 44rem) {
     position: sticky;
     top: ${token.header};
+    max-height: calc(100vh - ${token.header});
+    overflow-y: auto;
   }
 `;
 

@@ -144,7 +144,7 @@ it('begins the headings of an article at 2 and of a section at 3', () => {
     '<h2>a</h2><h3>b</h3>',
   );
   const about = parseEntry('about_page', { story_content: body });
-  expect(about.entry?.story_content).toBe('<h3>a</h3><h4>b</h4>');
+  expect(about.entry?.story_content).toBe('<h3 id="text-a">a</h3><h4>b</h4>');
 });
 
 it('recognises pictures of the content service by its address', () => {

@@ -173,7 +173,9 @@ export function normalise(
   function readHtml(source: string, path: PathStep[]): string | undefined {
     const firstHeading = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`) ? 2 : 3;
     const { parsed } = used;
-    const { html, removed, elements } = sanitiseHtml(source, { firstHeading, base, ids, parsed });
+    const named = firstHeading === 3;
+    const options = { firstHeading, base, named, ids, parsed } as const;
+    const { html, removed, elements } = sanitiseHtml(source, options);
     if (elements === undefined) {
       report(path, 'text-too-long', notes.tooManyElements(MAX_ELEMENTS));
       return undefined;

@@ -37,7 +37,7 @@ function readValue(name: string, value: string | undefined): string | undefined 
 const MAX_ADDRESS = 4096;
 
 /** Ids of texts keep to themselves: they are never the same as an id of the page, such as `main` or `state`. */
-const ownId = (id: string): string => (id.startsWith('text-') ? id : `text-${id}`);
+export const ownId = (id: string): string => (id.startsWith('text-') ? id : `text-${id}`);
 
 /** As browsers read an address: without tabs and line breaks, without control characters and spaces around it. */
 function readAddress(value: string): string {

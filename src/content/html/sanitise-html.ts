@@ -1,13 +1,24 @@
 import { serialize } from 'parse5';
+import { ownId } from './attributes';
 import { cleanNodes } from './clean-tree';
 import { mendEditorMarkup } from './editor-markup';
-import { isElement, type Parent, parseBounded, setChildren, walk } from './tree';
+import {
+  attribute,
+  isElement,
+  type Parent,
+  parseBounded,
+  setChildren,
+  textWithin,
+  walk,
+} from './tree';
 
 export interface SanitiseOptions {
   /** The level of the text's first heading: 2 where only the page's heading stands above it, 3 inside a section. */
   readonly firstHeading: 2 | 3;
   /** Address of the content service; its pictures and files become paths of this site. */
   readonly base?: string | undefined;
+  /** Gives its parts (level 3) addresses of their own. */
+  readonly named?: boolean;
   /** Ids that other texts of the page have; those of this text are added. */
   readonly ids?: Set<string>;
   /** How many elements other texts of the entry had before they were clean; those of this text are added. */
@@ -34,7 +45,7 @@ const PICTURE_WEIGHT = 4;
  * a text of more elements than anyone reads.
  */
 export function sanitiseHtml(source: string, options: SanitiseOptions): SanitisedHtml {
-  const { firstHeading, base, ids = new Set<string>(), parsed } = options;
+  const { firstHeading, base, named = false, ids = new Set<string>(), parsed } = options;
   const fragment = parseBounded(source, parsed);
   if (fragment === undefined) return { html: '', removed: [], elements: undefined };
   const removed = new Set<string>();
@@ -46,6 +57,7 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
   setChildren(fragment, cleanNodes(fragment, { base, onRemoved: addRemoved }));
   mendEditorMarkup(fragment);
   mendHeadings(fragment, firstHeading, ids);
+  if (named) nameHeadings(fragment, ids);
   const html = serialize(fragment).trim();
   return { html, removed: [...removed], elements: elementsIn(fragment) };
 }
@@ -74,5 +86,31 @@ function mendHeadings(root: Parent, first: number, ids: Set<string>): void {
     node.nodeName = name;
     node.attrs = node.attrs.filter((attr) => attr.name !== 'id' || !ids.has(attr.value));
     for (const { name, value } of node.attrs) if (name === 'id') ids.add(value);
+  }
+}
+
+/** The most letters that an id has of the words of its heading. */
+const ID_LENGTH = 40;
+
+/** `What the school sends` → `what-the-school-sends`; words of other scripts have no place in an id. */
+const slugOf = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, ID_LENGTH)
+    .replace(/-$/, '') || 'part';
+
+/** Gives the parts of a section's text addresses of their own, made of their words where an editor gave none. */
+function nameHeadings(root: Parent, ids: Set<string>): void {
+  for (const node of walk(root)) {
+    if (!isElement(node) || node.tagName !== 'h3' || attribute(node, 'id') !== undefined) continue;
+    const name = ownId(slugOf(textWithin(node)));
+    let id = name;
+    for (let count = 2; ids.has(id); count += 1) id = `${name}-${count}`;
+    ids.add(id);
+    node.attrs.push({ name: 'id', value: id });
   }
 }

@@ -4,7 +4,7 @@ import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import { loadListEntries, loadNavigation, loadPageEntry, loadSituations } from './pages';
 import { loadPost, loadPostsIndex, loadPostsPage } from './posts';
-import { loadNewestPosts, loadRecentPosts } from './recent-posts';
+import { loadLinkedPosts, loadNewestPosts, loadRecentPosts } from './recent-posts';
 import type { Resource } from './resource';
 
 const ADDRESS = /^\/content\/(.+)\.json$/;
@@ -50,6 +50,8 @@ export function resourceFor(path: string): Resource<unknown> | undefined {
       return loadSituations();
     case 'posts/recent':
       return loadRecentPosts();
+    case 'posts/linked':
+      return loadLinkedPosts();
     case 'posts/newest':
       return loadNewestPosts();
     case 'posts/page': {

@@ -1,12 +1,16 @@
 import type { ContentQuery } from '#content/client/client.ts';
 import {
+  LINKED_POSTS,
+  type LinkedPosts,
   latestDate,
+  linkedPosts,
   NEWEST_POSTS,
   type NewestPosts,
   newestPosts,
   type RecentPosts,
   recentPosts,
 } from '#content/resources/posts.ts';
+import { textOf } from '#generated/formats.ts';
 import {
   authorName,
   DATES,
@@ -96,6 +100,30 @@ export function loadNewestPosts(): Resource<NewestPosts> {
           const created = latestDate({ date_created: entry.date_created });
           return { id, ...summary, text: entry.body ?? entry.content, created };
         }),
+      };
+    },
+  };
+}
+
+/** The posts written last, each with the services its editor chose for it. */
+export function loadLinkedPosts(): Resource<LinkedPosts> {
+  const optional = ['related_services', ...DATES] as const;
+  return {
+    ...linkedPosts(),
+    async load(client, report, { now } = {}) {
+      const query = {
+        ...{ fields: ['id', 'slug', 'title'], optional, filter: published },
+        ...{ sort: ['-date_created', 'id'], limit: LINKED_POSTS },
+      };
+      const only = ['slug', 'title', ...optional];
+      const { posts } = await readPosts(client, report, query, { only, now });
+      return {
+        posts: posts.map(({ entry }) => ({
+          slug: entry.slug,
+          title: entry.title,
+          date: latestDate(entry),
+          services: (entry.related_services ?? []).map(({ link }) => textOf(link)),
+        })),
       };
     },
   };

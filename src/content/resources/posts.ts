@@ -94,6 +94,24 @@ export function newestPosts(): ResourceKey<NewestPosts> {
   return { path: '/content/posts/newest.json' };
 }
 
+/** How many of the newest posts service pages choose from. */
+export const LINKED_POSTS = 100;
+
+/** A post as service pages name it. */
+export interface LinkedPost extends PostHead {
+  /** The service pages that its editor chose, by their paths. */
+  readonly services: readonly string[];
+}
+
+export interface LinkedPosts {
+  readonly posts: readonly LinkedPost[];
+}
+
+/** The newest posts with the services they belong to, without their text, for the service pages. */
+export function linkedPosts(): ResourceKey<LinkedPosts> {
+  return { path: '/content/posts/linked.json' };
+}
+
 /** Posts in one part of the index: some 200 KB of JSON. */
 export const POSTS_PER_PART = 1_000;
 /** The index reaches as far as the list of the blog does; addresses beyond are refused without asking the content service. */

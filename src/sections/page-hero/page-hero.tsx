@@ -8,7 +8,7 @@ interface Content {
 
 function PageHero({ content, page }: SectionProps<Content, object>) {
   return (
-    <Hero size="page" image={page.image} focus={page.imageFocus}>
+    <Hero size="page" image={page.image} focus={page.imageFocus} crumbs={page.crumbs}>
       <h1>{content.title ?? page.title}</h1>
       {content.subtitle ? <p>{content.subtitle}</p> : null}
     </Hero>

@@ -1,6 +1,7 @@
 import { authorNamed, authorPath } from '#components/blog/author-place.ts';
 import { latestDate, type Post, type PostsPage } from '#content/resources/posts.ts';
 import type { Authors } from '#generated/types.ts';
+import { blogCrumbs, postCrumbs } from '../crumbs';
 import { breadcrumbs, firmNamed, type Node, type NodeContext } from './nodes';
 
 /** A post: who wrote it, when, and what it is called. Without an author of its own the firm answers for it. */
@@ -23,11 +24,7 @@ export function postNodes(
     publisher: firm,
     mainEntityOfPage: url,
   };
-  const crumbs = [
-    { name: 'Blog', path: '/blog/posts' },
-    { name: post.title, path },
-  ];
-  return [posting, breadcrumbs(context, crumbs), firmNamed(context)];
+  return [posting, breadcrumbs(context, postCrumbs(post.title, path)), firmNamed(context)];
 }
 
 /** Who wrote a post; with what they do and where that stands, where the page about the firm has them. */
@@ -58,5 +55,5 @@ export function blogNodes({ posts }: PostsPage, context: NodeContext): readonly 
       url: `${siteUrl}/blog/posts/${encodeURIComponent(slug)}`,
     })),
   };
-  return [blog, firmNamed(context)];
+  return [blog, breadcrumbs(context, blogCrumbs), firmNamed(context)];
 }

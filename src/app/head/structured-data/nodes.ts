@@ -1,5 +1,6 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import { site, weekdays } from '#site.ts';
+import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { type Metadata, ogPath, ogTitle } from '../metadata';
 
 /**
@@ -113,16 +114,18 @@ export const webPage = (
   type: 'WebPage' | 'AboutPage' | 'ContactPage' = 'WebPage',
 ): Node => ({ '@type': type, '@id': url, name, description, url, publisher: firm });
 
-/** The path to a page from the first page of the site, the page itself included. */
-export const breadcrumbs = (
-  { siteUrl }: NodeContext,
-  pages: readonly { readonly name: string; readonly path: string }[],
-): Node => ({
+/**
+ * The way to a page from the first page of the site, the page itself included. A group of services has no address, and a list
+ * item needs one: it is left out.
+ */
+export const breadcrumbs = ({ siteUrl }: NodeContext, crumbs: readonly Crumb[]): Node => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...pages].map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: siteUrl + path,
-  })),
+  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs]
+    .filter(({ path }) => path !== undefined)
+    .map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
 });

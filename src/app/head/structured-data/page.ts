@@ -1,4 +1,5 @@
 import { plainText } from '#content/html/plain-text.ts';
+import { crumbsOf } from '#renderer/crumbs.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { type ResolvedSection, shownContents } from '#renderer/resolve-sections.ts';
 import { site } from '#site.ts';
@@ -28,7 +29,7 @@ function questions(sections: Sections, { url }: NodeContext): readonly Node[] {
 
 /** A service, as the page about it presents it. */
 function service(page: RenderablePage, sections: Sections, context: NodeContext): readonly Node[] {
-  const { url, name, description, image, firm } = context;
+  const { url, description, image, firm } = context;
   const offered: Node = {
     '@type': 'Service',
     '@id': `${url}#service`,
@@ -41,7 +42,7 @@ function service(page: RenderablePage, sections: Sections, context: NodeContext)
     areaServed: site.areaServed,
     provider: firm,
   };
-  return [offered, breadcrumbs(context, [{ name, path: page.path }]), firmNamed(context)];
+  return [offered, breadcrumbs(context, crumbsOf(page)), firmNamed(context)];
 }
 
 /** The consultations that can be booked on a page. */
@@ -61,6 +62,7 @@ function ownPage(page: RenderablePage, sections: Sections, context: NodeContext)
   const { schemaType } = page;
   return [
     { ...webPage(context, schemaType), mainEntity: schemaType && context.firm },
+    breadcrumbs(context, crumbsOf(page)),
     ...consultations(sections, context),
     ...(schemaType ? firmWithLicence(context) : [firmNamed(context)]),
   ];

@@ -6,7 +6,7 @@ import { listsOf } from '#renderer/bind.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import type { Metadata } from '../metadata';
 import { blogNodes, postNodes } from './blog';
-import { contextOf, firmNamed, type Node, webPage } from './nodes';
+import { breadcrumbs, contextOf, firmNamed, type Node, webPage } from './nodes';
 import { pageNodes } from './page';
 
 interface Options {
@@ -50,7 +50,11 @@ function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly No
     const list = resources[listEntries('authors').path] as ListEntries<'authors'> | undefined;
     return found ? postNodes(found, list?.entries ?? [], context) : [];
   }
-  return [webPage(context), firmNamed(context)];
+  return [
+    webPage(context),
+    breadcrumbs(context, [{ name: context.name, path }]),
+    firmNamed(context),
+  ];
 }
 
 /** Data as JSON in which nothing can end a script element or begin a comment (HTML, “script data state”). */

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useLocation } from 'react-router-dom';
 import { useReading } from '#app/data/resources.ts';
+import { blogCrumbs } from '#app/head/crumbs.ts';
 import { PostCard } from '#components/blog/post-card.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Band, PlainList } from '#components/primitives/blocks.tsx';
@@ -49,7 +50,7 @@ export function BlogList() {
   const page = pageNumber(useLocation().search);
   return (
     <>
-      <Hero size="page" image="hero-blog">
+      <Hero size="page" image="hero-blog" crumbs={blogCrumbs}>
         <h1>Blog</h1>
         <p>What changed, what it means for you, and what to do next.</p>
       </Hero>

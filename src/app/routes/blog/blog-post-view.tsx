@@ -4,17 +4,23 @@ import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
 import { type Reading, useReading, useResource } from '#app/data/resources.ts';
 import { useSiteUrl } from '#app/data/site-url.ts';
 import { authorNamed, authorPath } from '#components/blog/author-place.ts';
+import { servicesOf } from '#app/data/related.ts';
+import { blogCrumbs, postCrumbs } from '#app/head/crumbs.ts';
+import { NextStep } from '#components/blog/next-step.tsx';
 import { SharePost } from '#components/blog/share-post.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Picture } from '#components/pictures/picture.tsx';
 import { Band } from '#components/primitives/blocks.tsx';
+import { Breadcrumbs } from '#components/primitives/breadcrumbs.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { LastUpdated } from '#components/primitives/last-updated.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Post, post as postKey } from '#content/resources/posts.ts';
 import { listEntries } from '#content/resources/resources.ts';
+import type { Posts } from '#generated/types.ts';
 import { type PostData, pathOf } from './blog-address';
 import { BesideRecentPosts, ErrorBox } from './blog-parts';
 
@@ -94,6 +100,10 @@ function Author({ name }: { readonly name: string }) {
   return <span>By {isKnown ? <SmartLink to={authorPath(name)}>{name}</SmartLink> : name}</span>;
 }
 
+/** When a post was changed last, where that was not the day of its writing. */
+const editedOn = ({ date_created = '', date_updated = '' }: Posts): string | undefined =>
+  date_updated.slice(0, 10) === date_created.slice(0, 10) ? undefined : date_updated;
+
 /** A post, in each of its states (section 4), with the recent posts beside it. */
 export function BlogPost() {
   const { slug = '' } = useParams();
@@ -104,7 +114,7 @@ export function BlogPost() {
   if (!post) {
     return (
       <>
-        <Hero size="page" image="hero-blog">
+        <Hero size="page" image="hero-blog" crumbs={blogCrumbs}>
           <h1>Blog</h1>
         </Hero>
         <Band>
@@ -115,10 +125,12 @@ export function BlogPost() {
   }
   const image = post.header_image ?? post.image;
   const body = post.body ?? post.content;
+  const edited = editedOn(post);
   return (
     <PostBand>
       <BesideRecentPosts>
         <Article>
+          <Breadcrumbs crumbs={postCrumbs(post.title, pathOf(slug))} />
           {image ? (
             <Header
               asset={image}
@@ -141,7 +153,9 @@ export function BlogPost() {
             </Facts>
           ) : null}
           {body ? <Body html={body} /> : null}
+          {edited ? <LastUpdated updated={edited} created={post.date_created} /> : null}
           <SharePost postUrl={`${siteUrl}${pathOf(slug)}`} postTitle={post.title} />
+          <NextStep services={servicesOf(post)} />
         </Article>
       </BesideRecentPosts>
     </PostBand>

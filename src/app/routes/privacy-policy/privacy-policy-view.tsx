@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useHasAnalytics } from '#app/data/analytics.ts';
+import { policyCrumbs } from '#app/head/crumbs.ts';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
@@ -52,7 +53,7 @@ export function PrivacyPolicy() {
   const { opening, parts } = texts[useHasAnalytics() ? 'inUse' : 'none'];
   return (
     <>
-      <Hero size="page">
+      <Hero size="page" crumbs={policyCrumbs}>
         <h1>Privacy Policy</h1>
         <p>What we know about you, why, for how long, and how to have it deleted.</p>
       </Hero>

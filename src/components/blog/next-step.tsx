@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Ways } from '#components/primitives/ways.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+
+const Box = styled.section`
+  margin-top: ${token['space-7']};
+  padding: ${token['space-6']} ${token['space-5']};
+  border-radius: ${token['radius-l']};
+  background: ${color.sunken};
+  h2 {
+    font-size: ${token['title-m']};
+    color: ${color.spruce};
+  }
+  & > p {
+    max-width: ${token.measure};
+    margin-block: ${token['space-3']} ${token['space-5']};
+  }
+`;
+
+interface NextStepProps {
+  /** The services that the post belongs to. */
+  readonly services: readonly {
+    readonly title: string;
+    readonly path: string;
+    readonly description: string;
+  }[];
+}
+
+/** What a reader can do once a post is read: see the service it is about, or talk to somebody. */
+export const NextStep = ({ services }: NextStepProps) => (
+  <Box aria-labelledby="next-step">
+    <h2 id="next-step">Your next step</h2>
+    <p>
+      An article is general; your case has its own dates and papers. Thirty minutes with a licensed
+      consultant make it yours.
+    </p>
+    <ActionLink to="/book-your-appointment">Book a Consultation</ActionLink>
+    {services.length > 0 ? (
+      <Ways
+        columns={1}
+        items={services.map(({ title, path, description }) => ({
+          ...{ label: title, to: path, about: description },
+        }))}
+      />
+    ) : null}
+  </Box>
+);

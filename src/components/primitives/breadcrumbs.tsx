@@ -1,0 +1,71 @@
+import styled from '@emotion/styled';
+import { token } from '#components/theme/tokens.ts';
+import { touchTarget } from './blocks';
+import { SmartLink } from './smart-link';
+
+/** A step of the way from the first page to a page. */
+export interface Crumb {
+  readonly name: string;
+  /** Where it is; a group of services has no page of its own. */
+  readonly path?: string;
+}
+
+/** On whatever ground it stands, in the colour of the words there. */
+const Nav = styled.nav`
+  font-size: ${token['text-s']};
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    min-width: 0;
+  }
+  li + li::before {
+    content: '';
+    flex: none;
+    width: 0.4em;
+    height: 0.4em;
+    margin-inline: 0.55em 0.7em;
+    border: solid;
+    border-width: 1px 1px 0 0;
+    opacity: 0.7;
+    transform: rotate(45deg);
+  }
+  a {
+    ${touchTarget}
+    color: inherit;
+    text-underline-offset: 0.25em;
+  }
+  /* The title of a post is long, and stands below in full. */
+  [aria-current] {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+/** The way from the first page to this one, which is the last of the crumbs and no link. */
+export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
+  <Nav aria-label="Breadcrumb">
+    <ol>
+      <li>
+        <SmartLink to="/">Home</SmartLink>
+      </li>
+      {crumbs.map(({ name, path }, index) => (
+        <li key={name}>
+          {index === crumbs.length - 1 ? (
+            <span aria-current="page">{name}</span>
+          ) : path ? (
+            <SmartLink to={path}>{name}</SmartLink>
+          ) : (
+            name
+          )}
+        </li>
+      ))}
+    </ol>
+  </Nav>
+);
