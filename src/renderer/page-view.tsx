@@ -9,8 +9,8 @@ import { crumbsOf } from './crumbs';
 import type { RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
 import { SectionBoundary } from './section-boundary';
-import { useNamedPlace } from './use-named-place';
 import { placesIn } from './text-places';
+import { useNamedPlace } from './use-named-place';
 
 const Columns = styled(Container)`
   display: grid;

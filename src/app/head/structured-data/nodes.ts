@@ -1,6 +1,6 @@
 import { hosted } from '#components/pictures/asset-file.ts';
-import { site, weekdays } from '#site.ts';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
+import { site, weekdays } from '#site.ts';
 import { type Metadata, ogPath, ogTitle } from '../metadata';
 
 /**
