@@ -8,6 +8,7 @@ export default definePage('fees_page', {
   title: 'Fees',
   description:
     'What we charge for each service, what the government charges in common cases, and how payment and refunds work.',
+  image: 'hero-fees',
   sections: [
     section('pageHero', {
       content: { title: 'page_title', subtitle: 'page_subtitle' },
