@@ -45,11 +45,7 @@ test.each([
   ['in a cell of a table', cell('Other university program', 'CLB 5'), 'CLB 5'],
   ['under words of the caption', `<p><b>Wages</b></p>${cell('Ontario', '$36.00')}`, '$36.00'],
   ['in words', '<p>The service standard is eight months.</p>', 'eight months'],
-  [
-    'beside one that is right',
-    '<p>Study permit fee: $155, plus $85 for biometrics.</p>',
-    '$155',
-  ],
+  ['beside one that is right', '<p>Study permit fee: $155, plus $85 for biometrics.</p>', '$155'],
 ])('a figure that contradicts is found %s (§own.figures)', (_where, body, amounts) => {
   expect(found(body)).toEqual([amounts]);
 });
