@@ -34,6 +34,25 @@ export function sampleContent(name: string) {
     status: 'published',
     title: name,
     subtitle: `Sample text, to be replaced: one sentence that tells visitors what you do for them about ${name}.`,
+    in_short: [
+      { row: 'who it is for', text: 'Sample text: the people this page is for, in one sentence.' },
+      {
+        row: 'our fee',
+        text: 'Sample text: what our fee covers.',
+        link_text: 'See our fees',
+        link: '/fees',
+      },
+      {
+        row: 'usual time',
+        text: 'Sample text: how long it takes, or where the official times stand.',
+      },
+      {
+        row: 'next step',
+        text: 'Sample text: what the visitor does first.',
+        link_text: 'Book a consultation',
+        link: '/book-your-appointment',
+      },
+    ],
     intro_title: `What ${name} means for you`,
     intro_description:
       'This is sample text. Write two to five short sentences here: what the programme is, who decides, and what matters today. A visitor should know after reading them whether the page is for them. Say which date a rule or a figure was true, because both change.',

@@ -21,24 +21,26 @@ export interface Amount {
   readonly end: number;
 }
 
-const numberWords = new Map(
-  'one two three four five six seven eight nine ten eleven twelve'
-    .split(' ')
-    .map((word, index) => [word, index + 1]),
-);
+const numberWords =
+  'one two three four five six seven eight nine ten eleven twelve One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(
+    ' ',
+  );
 
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 
-/** Figures with their unit. Words for numbers count only before one: “one person” is no amount. */
+/**
+ * Figures with their unit. Words for numbers count only before one: “one person” is no amount. Without regard to Unicode or to
+ * letter case, which would take several times as long.
+ */
 const amount = new RegExp(
   [
     String.raw`\$\s?(?<money>${digits})(?<million>\s?million)?`,
     String.raw`\b(?:CLB|NCLC)(?:\s+(?:or|and)\s+(?:CLB|NCLC))?\s+(?:level\s+)?(?<level>\d{1,2})\b`,
-    String.raw`(?<count>\b(?:${digits}|${[...numberWords.keys()].join('|')}))[\s-](?:(?<business>business|working)\s|consecutive\s|calendar\s|grid\s)?(?<unit>hour|day|week|month|year|point)s?\b`,
+    String.raw`(?<count>\b(?:${digits}|${numberWords.join('|')}))[\s-](?:(?<business>business|working)\s|consecutive\s|calendar\s|grid\s)?(?<unit>hour|day|week|month|year|point)s?\b`,
     String.raw`(?<percent>${digits})\s?(?:%|per\s?cent\b)`,
     String.raw`(?<plain>\b\d[\d,.]*\b)`,
   ].join('|'),
-  'giu',
+  'g',
 );
 
 const times: Readonly<Record<string, readonly [unit: Unit, each: number]>> = {
@@ -50,8 +52,10 @@ const times: Readonly<Record<string, readonly [unit: Unit, each: number]>> = {
   year: ['month', 12],
 };
 
-const numberOf = (text: string): number =>
-  numberWords.get(text.toLowerCase()) ?? Number(text.replaceAll(',', '').replace(/\.$/, ''));
+function numberOf(text: string): number {
+  const word = numberWords.indexOf(text);
+  return word < 0 ? Number(text.replaceAll(',', '').replace(/\.$/, '')) : (word % 12) + 1;
+}
 
 function amountOf(match: RegExpMatchArray): Amount {
   const [text] = match;
@@ -64,7 +68,7 @@ function amountOf(match: RegExpMatchArray): Amount {
   if (level !== undefined) return one('level', numberOf(level));
   if (percent !== undefined) return one('percent', numberOf(percent));
   if (count !== undefined && unit !== undefined) {
-    const [kind, each] = times[unit.toLowerCase()] ?? ['plain', 1];
+    const [kind, each] = times[unit] ?? ['plain', 1];
     return one(kind === 'day' && business ? 'business day' : kind, numberOf(count) * each);
   }
   return one('plain', numberOf(plain ?? ''));
@@ -73,11 +77,14 @@ function amountOf(match: RegExpMatchArray): Amount {
 /** What joins two figures to one: “5 or 7”, “60–90 days”. */
 const joint = /^\s*(?:or|to|–|-|\/)\s*$/u;
 
+/** Whether to look closer: most texts have no figure, and words for numbers come with a unit. */
+export const mayHaveAmount = (text: string): boolean =>
+  /\d|(?:day|week|month|year|hour)s?\b/.test(text);
+
 /** The amounts of a text, in order. */
 export function amountsIn(text: string): readonly Amount[] {
   const found: Amount[] = [];
-  // Most texts have no figure; words for numbers come with a unit.
-  if (!/\d|\b(?:day|week|month|year|hour)s?\b/i.test(text)) return found;
+  if (!mayHaveAmount(text)) return found;
   for (const match of text.matchAll(amount)) {
     const next = amountOf(match);
     const last = found.at(-1);

@@ -23,7 +23,7 @@ interface Statement {
 
 /**
  * Figures in texts agree with the checked figures of this page and of all others, where they stand beside the words by which texts
- * call them. A figure of the page itself counts before those of other pages.
+ * call them. An amount that agrees with one checked figure is about that one, and contradicts no other.
  */
 export function figures(entry: EntryUnderCheck, context: RuleContext): void {
   if (context.phrases.size === 0) return;
@@ -89,7 +89,8 @@ function contradictions(
   { phrases }: RuleContext,
 ): readonly Statement[] {
   const { text, label, context } = passage;
-  const amounts = amountsIn(text).filter((one) => !isPast(one, passage));
+  // A number alone is a figure in a cell only, not in a sentence.
+  const amounts = amountsIn(text).filter(({ unit }) => label !== '' || unit !== 'plain');
   if (amounts.length === 0) return [];
   const around = () => `${context}\n${label}\n${text}`;
   const statements: Statement[] = [
@@ -102,11 +103,10 @@ function contradictions(
   const agreed = new Set(
     statements.flatMap(({ figure, amounts: near }) => near.filter((one) => agrees(one, figure))),
   );
-  const own = statements.filter(({ figure }) => isOf(figure, entry));
-  // What the page itself has checked goes before what other pages say.
-  return (own.length > 0 && path[0] !== 'claims' ? own : statements).filter(
+  return statements.filter(
     ({ figure, amounts: near }) =>
-      !near.some((one) => agrees(one, figure)) && near.some((one) => !agreed.has(one)),
+      !near.some((one) => agrees(one, figure)) &&
+      near.some((one) => !agreed.has(one) && !isPast(one, passage)),
   );
 }
 
@@ -116,7 +116,7 @@ function besides(
   amounts: readonly Amount[],
 ): readonly Statement[] {
   if (called.every((word) => /^\d+$/.test(word))) return [];
-  // Within a sentence a number alone is no level.
+  // Beside words a number alone is no level.
   const same = amounts.filter((one) => one.unit === figure.unit);
   const before = same.findLast((one) => one.end <= start && start - one.end <= reach);
   const after = same.find((one) => one.start >= end && one.start - end <= reach);

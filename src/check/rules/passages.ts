@@ -1,5 +1,6 @@
 import { blockContainers, blockElements } from '#content/html/allow-list.ts';
 import { type Element, isElement, isText, type Parent, textWithin } from '#content/html/tree.ts';
+import { mayHaveAmount } from './amounts';
 
 /** Some words that are read together: a sentence, or the cell of a table. */
 export interface Passage {
@@ -11,15 +12,16 @@ export interface Passage {
 }
 
 /** Where one sentence ends and the next begins. Abbreviations and figures (“$1.5”) have no space and capital after them. */
-const sentenceEnd = /(?<=[.!?;])\s+(?=[\p{Lu}\d$“])/u;
+const sentenceEnd = /([.!?;])\s+(?=[A-ZÀ-Þ\d$“])/g;
 
-/** The sentences of a plain text. */
+/** The sentences of a plain text; none where it has no figure. */
 export const sentencesIn = (text: string, context: string): readonly Passage[] =>
-  text.split(sentenceEnd).map((sentence) => ({
-    text: sentence,
-    label: '',
-    context: `${context}\n${text}`,
-  }));
+  mayHaveAmount(text)
+    ? text
+        .replace(sentenceEnd, '$1\n')
+        .split('\n')
+        .map((sentence) => ({ text: sentence, label: '', context: `${context}\n${text}` }))
+    : [];
 
 /** The passages of rich text: the sentences of its paragraphs under their heading, and the cells of its tables. */
 export function passagesIn(root: Parent, title: string): readonly Passage[] {
@@ -27,7 +29,7 @@ export function passagesIn(root: Parent, title: string): readonly Passage[] {
   let heading = '';
   let bold = '';
   const say = (text: string) => {
-    if (text.trim() !== '') passages.push(...sentencesIn(text, `${title}\n${heading}\n${bold}`));
+    passages.push(...sentencesIn(text, `${title}\n${heading}\n${bold}`));
   };
   // The walk must not recurse into hostile nesting.
   const stack: Parent['childNodes'] = root.childNodes.toReversed();

@@ -1,0 +1,52 @@
+import { services } from './routes';
+import { expect, test, withoutScripts } from './test';
+
+const screen = { width: 360, height: 740 };
+
+test.use({ viewport: screen, ...withoutScripts });
+
+test('a service page answers first: for whom, fees, time and next step, within two screens of a phone (§own.in-short)', async ({
+  page,
+}) => {
+  for (const { path } of services) {
+    await page.goto(path);
+    const section = page.locator('#in-short');
+    await expect(section.getByRole('heading', { name: 'In Short' }), path).toBeVisible();
+    await expect(section.getByRole('term'), path).toHaveText([
+      'Who it is for',
+      'Government fee',
+      'Our fee',
+      'Usual time',
+      'Next step',
+    ]);
+    const fee = await section.getByRole('term').nth(2).boundingBox();
+    expect(fee && fee.y + fee.height, path).toBeLessThan(2 * screen.height);
+    await expect(section.getByRole('link', { name: 'See our fees' }), path).toHaveAttribute(
+      'href',
+      '/fees',
+    );
+  }
+  await page.goto('/services/study/study-in-canada');
+  const section = page.locator('#in-short');
+  // The figure stands in the content once, and on the page twice: with the same day and source.
+  const figure = section.getByRole('definition').filter({ hasText: 'Study permit fee' });
+  const checked = page.locator('#claims dl > div').filter({ hasText: 'Study permit fee' });
+  for (const shown of [figure, checked]) {
+    await expect(shown).toContainText('$150');
+    await expect(shown.getByRole('time')).toHaveAttribute('datetime', '2026-11-14');
+  }
+  const source = figure.getByRole('link', { name: 'Source of “Study permit fee”: ircc.canada.ca' });
+  const sources = await Promise.all(
+    [source, checked.getByRole('link')].map((link) => link.getAttribute('href')),
+  );
+  expect(sources[0]).toMatch(/^https:\/\/ircc\.canada\.ca\//);
+  expect(sources[1]).toBe(sources[0]);
+  const lowest = await figure.boundingBox();
+  expect(lowest && lowest.y + lowest.height).toBeLessThan(2 * screen.height);
+  // A next step has words and is large enough for a finger.
+  const step = section.getByRole('link', { name: 'Book a consultation' });
+  await expect(step).toHaveAttribute('href', '/book-your-appointment');
+  for (const link of await section.getByRole('link').all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
