@@ -119,9 +119,9 @@ test('a post names its author, its days and its picture', async () => {
     headline: post['title'],
     author: {
       '@type': 'Person',
-      name: 'Anitha Selvarajan',
-      jobTitle: 'Founder and licensed consultant',
-      url: `${SITE_URL}/about#team-anitha-selvarajan`,
+      name: (post['author'] as Thing)['name'],
+      jobTitle: 'Writer and case assistant',
+      url: `${SITE_URL}/about#team-daniel-okafor`,
     },
     mainEntityOfPage: `${SITE_URL}/blog/posts/${slug}`,
     image: expect.stringMatching(/^https:\/\/site\.example\/og\/blog\/posts\/.+\.jpg$/),
