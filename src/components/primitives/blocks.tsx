@@ -77,6 +77,9 @@ export const Band = styled.section<{ readonly ground?: 'paper' | 'sunken' | 'dee
 /** A part of a page's main column. */
 export const Block = styled.section`
   padding-block: ${token['space-6']};
+  @media (max-width: 48rem) {
+    padding-block: ${token['space-5']};
+  }
   & + & {
     border-top: 1px solid ${color.line};
   }

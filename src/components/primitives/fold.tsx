@@ -86,7 +86,9 @@ export const counted = (count: number, name: string): string =>
 
 /** Rows of one list, where one folded section follows another. */
 const FoldedBlock = styled(Block)`
-  padding-block: ${token['space-2']};
+  && {
+    padding-block: ${token['space-2']};
+  }
   section + &,
   & + section {
     border-top: 1px solid ${color.line};

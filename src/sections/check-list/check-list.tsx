@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
 import { Block, BulletList, Heading, Prose } from '#components/primitives/blocks.tsx';
-import { counted, Folding } from '#components/primitives/fold.tsx';
+import { Folding } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { Ticks } from '#components/primitives/ticks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -16,9 +15,9 @@ interface Content {
   readonly subitems?: readonly { readonly text: string }[];
 }
 
-/** A list of more is folded after its first ones. */
+/** More than these, people and conditions together, are folded after the first people. */
 const MOST = 8;
-const FIRST = 6;
+const FIRST = 5;
 
 /** What is not needed to recognise oneself opens below the list. */
 const More = styled(Folding)`
@@ -31,44 +30,44 @@ const More = styled(Folding)`
 `;
 
 const Subitems = styled(BulletList)`
+  margin-top: ${token['space-5']};
   padding: ${token['space-5']} ${token['space-5']} ${token['space-5']} ${token['space-7']};
   border-radius: ${token['radius-m']};
   background: ${color.sunken};
 `;
 
-/** The rest of a list; how much there is is told by what opens it. */
-const Rest = ({ words, children }: { readonly words: string; readonly children: ReactNode }) => (
-  <More suppressHydrationWarning>
-    <summary>
-      {words}
-      <Icon name="down" />
-    </summary>
-    {children}
-  </More>
-);
-
 function CheckList({ content, id }: SectionProps<Content, object>) {
-  const { items, subitems } = content;
-  const first = items.length > MOST ? FIRST : items.length;
+  const { items, subitems = [] } = content;
+  const count = items.length + subitems.length;
+  const first = count > MOST ? FIRST : items.length;
+  const rest = (
+    <>
+      {first < items.length ? <Ticks texts={items.slice(first).map((item) => item.text)} /> : null}
+      {subitems.length > 0 ? (
+        <Subitems>
+          {subitems.map((item, index) => (
+            <li key={index}>{item.text}</li>
+          ))}
+        </Subitems>
+      ) : null}
+    </>
+  );
   return (
     <Block id={id}>
       <Heading>{content.title}</Heading>
       {content.intro ? <Prose>{content.intro}</Prose> : null}
       <Ticks texts={items.slice(0, first).map((item) => item.text)} />
-      {first < items.length ? (
-        <Rest words={`and ${items.length - first} more`}>
-          <Ticks texts={items.slice(first).map((item) => item.text)} />
-        </Rest>
-      ) : null}
-      {subitems ? (
-        <Rest words={counted(subitems.length, 'condition')}>
-          <Subitems>
-            {subitems.map((item, index) => (
-              <li key={index}>{item.text}</li>
-            ))}
-          </Subitems>
-        </Rest>
-      ) : null}
+      {count > MOST ? (
+        <More suppressHydrationWarning>
+          <summary>
+            {`and ${count - Math.min(first, items.length)} more`}
+            <Icon name="down" />
+          </summary>
+          {rest}
+        </More>
+      ) : (
+        rest
+      )}
     </Block>
   );
 }
