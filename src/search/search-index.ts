@@ -1,0 +1,91 @@
+import MiniSearch from 'minisearch';
+import { mostResults, type SearchAnswer, type SearchDocument } from './document';
+import { marked, markedExcerpt } from './mark';
+import { queryOf } from './query';
+import { cleanQuery, termOf, wordsIn } from './words';
+
+/** Documents that are added in one go: together some milliseconds. */
+const batch = 20;
+
+const kinds = { page: 1.5, question: 1.15, post: 1 } as const;
+
+/** Lets others have their turn: visitors are answered, and browsers paint. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** What can be searched. */
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
+
+/** An index of documents in memory, the same on a server, at the edge and in a browser. */
+export function createSearchIndex() {
+  const documents = new Map<string, SearchDocument>();
+  const vocabulary = new Set<string>();
+  const index = new MiniSearch<SearchDocument>({
+    idField: 'url',
+    fields: ['title', 'about', 'text'],
+    tokenize: (text) => wordsIn(text).map(({ word }) => word),
+    processTerm: (word) => {
+      const term = termOf(word);
+      if (term !== undefined) vocabulary.add(term);
+      return term;
+    },
+    searchOptions: {
+      boost: { title: 4, about: 1.5 },
+      boostDocument: (url) => kinds[documents.get(url)?.kind ?? 'post'],
+      // A query comes as terms.
+      tokenize: (term) => [term],
+      processTerm: (term) => term,
+    },
+  });
+
+  function remove(url: string): void {
+    const document = documents.get(url);
+    if (!document) return;
+    index.remove(document);
+    documents.delete(url);
+  }
+
+  function put(document: SearchDocument): void {
+    remove(document.url);
+    documents.set(document.url, document);
+    index.add(document);
+  }
+
+  function find(text: string) {
+    const ask = (all: boolean) => {
+      const query = queryOf(text, { all, isKnown: (term) => vocabulary.has(term) });
+      return query === undefined ? [] : index.search(query);
+    };
+    const found = ask(true);
+    return found.length > 0 ? found : ask(false);
+  }
+
+  return {
+    documents: documents as ReadonlyMap<string, SearchDocument>,
+    remove,
+    /** Adds documents, or puts them in the place of those that had their addresses, a few at a time. */
+    async add(added: Iterable<SearchDocument>): Promise<void> {
+      let count = 0;
+      for (const document of added) {
+        put(document);
+        count += 1;
+        if (count % batch === 0) await pause();
+      }
+    },
+    /** What fits a query: what has all its words, else what has some of them. */
+    search(query: string): SearchAnswer {
+      const found = find(cleanQuery(query));
+      const results = found.slice(0, mostResults).flatMap(({ id, terms }) => {
+        const document = documents.get(String(id));
+        if (!document) return [];
+        const { url, kind, title, about, text } = document;
+        const looked = new Set(terms);
+        return {
+          ...{ url, kind, title: marked(title, looked) },
+          ...(about === undefined ? {} : { about }),
+          excerpt: markedExcerpt(text, looked),
+        };
+      });
+      return { total: found.length, results };
+    },
+  };
+}
