@@ -5,6 +5,7 @@ import { Band, Container, Heading, PlainList } from '#components/primitives/bloc
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { SearchForm } from './search/search-form';
 
 /** The popular links of section 2, each with what a visitor finds there. */
 const popular = [
@@ -45,6 +46,10 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${token['space-4']};
   margin-top: ${token['space-5']};
+`;
+
+const Form = styled.div`
+  margin-bottom: ${token['space-7']};
 `;
 
 const Links = styled(PlainList)`
@@ -110,6 +115,9 @@ export function NotFound() {
       </Hero>
       <Band>
         <Container>
+          <Form>
+            <SearchForm />
+          </Form>
           <Heading>Popular pages</Heading>
           <Links>
             {popular.map((link) => (
