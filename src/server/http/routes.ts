@@ -86,7 +86,7 @@ export const routes: readonly Route[] = [
   { pattern: resultsPath, answer: 'search-results', method: 'GET', label: resultsPath },
   {
     ...{ pattern: indexPath, answer: 'search-index', method: 'GET', label: indexPath },
-    isExported: 'optional',
+    isExported: true,
   },
   ...Object.entries(redirects).map(([from, to]) => ({ ...redirect(from, to), isCanonical: true })),
   ...[...feeds.map(({ path }) => path), '/sitemap.xml'].map(

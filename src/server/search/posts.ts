@@ -116,7 +116,10 @@ export function createSearchedPosts({ index, read, readOnce, mostCharacters }: P
   return {
     renew,
     /** To be called with each change of posts in the content service. */
-    touch: (change: ContentChange) => void changes.push(change),
+    touch(change: ContentChange): void {
+      // Before the first search nothing is known that could have changed.
+      if (parts.length > 0) changes.push(change);
+    },
     hasUnread: () => unread.size > 0,
     /** Reads what is not read yet. @throws ContentError when that fails; what was read until then is in the index */
     async readTexts(): Promise<void> {

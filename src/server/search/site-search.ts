@@ -17,11 +17,14 @@ interface SiteSearchOptions {
   /** Characters of all posts together that are searched: they decide how much memory the index takes. */
   readonly mostCharacters?: number;
   /** Milliseconds on any clock that goes on. */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
 }
 
 /** With 5,000 posts the first 1,200 characters of each; up to 300 posts as much as is read of any. */
 const defaultCharacters = 6_000_000;
+
+/** So long what was compared with the content counts as compared, in milliseconds: who types asks several times a second. */
+const comparedMs = 1_000;
 
 /** So long nobody asks again for texts of posts that could not be read, in milliseconds. */
 const patienceMs = 30_000;
@@ -45,8 +48,8 @@ export function createSiteSearch({
     string,
     { readonly of: readonly unknown[]; readonly urls: readonly string[] }
   >();
-  let begun = false;
-  let running: Promise<unknown> = Promise.resolve();
+  let comparedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   let reading: Promise<void> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -74,13 +77,15 @@ export function createSiteSearch({
 
   /** What cannot be read just now stays as it was; never rejects. */
   async function renewNow(): Promise<void> {
-    if (!begun) await index.add(ownDocuments);
-    begun = true;
+    const isFirst = index.documents.size === 0;
+    comparedAt = now();
+    if (isFirst) await index.add(ownDocuments);
     await Promise.allSettled([...pages.map(renewPage), posts.renew()]);
   }
 
   /** What begins after it is asked for; those who ask meanwhile share it. */
-  function renew(): Promise<void> {
+  async function renew(): Promise<void> {
+    if (now() - comparedAt < comparedMs) return running;
     next ??= running.then(() => {
       next = undefined;
       const renewing = renewNow();
@@ -130,7 +135,8 @@ export function createSiteSearch({
     },
     /** To be called with each change in the content service. */
     touch(change: ContentChange): void {
-      if (change.collection === 'posts' && begun) posts.touch(change);
+      comparedAt = Number.NEGATIVE_INFINITY;
+      if (change.collection === 'posts') posts.touch(change);
     },
     /** Resolves when nothing is being read any more. */
     settled: async () => {

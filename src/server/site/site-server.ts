@@ -78,7 +78,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     },
   };
   const movedPosts = createMovedPosts({ read: content.read, store: adapter.movedPosts });
-  const search = createSiteSearch({ content });
+  const search = createSiteSearch({ content, now: limits.clock?.now });
   const { transform } = adapter.ownPictures;
   const cachePictures = (origin: string, from: FetchAsset) =>
     adapter.pictureStore &&
@@ -145,7 +145,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     allRead: () => Promise.all([content.settled(), search.settled()]),
     isRefused: content.isRefused,
     emptied: content.emptied,
-    ...{ pageCache, client, settled },
+    ...{ pageCache, client, search, settled },
   };
 }
 

@@ -27,7 +27,7 @@ const privacyPolicy = `
 </ul>
 <p>Please do not send passport numbers, medical details or copies of documents through the contact form. If we need them, we give you a safer way to send them.</p>
 <h3>Usage data</h3>
-<p>When you open a page, our server receives technical information that every browser sends: your IP address, the type and version of your browser and device, the page you ask for, the page you came from, and the date and time. If web analytics is switched on, we also count which pages are read and for how long. If your browser stops something that does not belong on a page, it tells our server what it stopped and where; we count such reports without recording who sent them. What you search for on this website is not recorded. We do not use this information to find out who you are.</p>
+<p>When you open a page, our server receives technical information that every browser sends: your IP address, the type and version of your browser and device, the page you ask for, the page you came from, and the date and time. If web analytics is switched on, we also count which pages are read and for how long. If your browser stops something that does not belong on a page, it tells our server what it stopped and where; we count such reports without recording who sent them. We do not use this information to find out who you are.</p>
 
 <h2>How we use it</h2>
 <p>We use personal information only for these purposes:</p>
@@ -58,6 +58,7 @@ const privacyPolicy = `
 <li><strong>Client files:</strong> at least six years after the file is closed, or longer where law or our regulator requires it.</li>
 <li><strong>Payment records:</strong> as long as tax law requires.</li>
 <li><strong>Server records:</strong> normally up to 90 days, longer only to investigate a security incident.</li>
+<li><strong>Searches on this website:</strong> what you search for is not recorded.</li>
 </ul>
 <p>After that we delete the information, or change it so that it no longer says anything about you. When we erase an enquiry we record when and why, and nothing about you.</p>
 
