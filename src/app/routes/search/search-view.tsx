@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { useResource } from '#app/data/resources.ts';
 import type { RouteData } from '#app/head/route-data.ts';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import {
   Band,
@@ -158,21 +159,34 @@ const NotNow = () => (
   </>
 );
 
-/** Said by files alone: there nobody searches but the browser. */
-const NeedsScripts = () => (
-  <noscript>
-    <Prose>
+const WithoutScripts = styled.p`
+  max-width: ${token.measure};
+  margin-bottom: ${token['space-5']};
+  padding: ${token['space-4']};
+  border: 1px solid ${color.control};
+  border-radius: ${token['radius-m']};
+  background: ${color.surface};
+  @media (scripting: enabled) {
+    display: none;
+  }
+`;
+
+/** Said by files alone, which nobody but the browser can search; older browsers show it until the scripts are there. */
+function NeedsScripts() {
+  if (useHydrated() || !globalThis.veloxStaticHost) return null;
+  return (
+    <WithoutScripts>
       This search needs JavaScript, which is switched off in your browser. All services are listed
       here, and the contact form works without it.
-    </Prose>
-  </noscript>
-);
+    </WithoutScripts>
+  );
+}
 
 function Nothing() {
   return (
     <>
       <Heading>All services</Heading>
-      {globalThis.veloxStaticHost ? <NeedsScripts /> : null}
+      <NeedsScripts />
       <Prose>
         Search for a word, such as “refused”, “spouse” or “LMIA fee”, or go straight to a service.
         What you search for is not recorded.
