@@ -1,11 +1,12 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult as Match } from 'minisearch';
 import { mostResults, type SearchAnswer, type SearchDocument } from './document';
 import { marked, markedExcerpt } from './mark';
 import { queryOf } from './query';
-import { cleanQuery, termOf, wordsIn } from './words';
+import { tokensIn } from './tokens';
+import { cleanQuery } from './words';
 
 /** Documents that are added in one go: together some milliseconds. */
-const batch = 20;
+const batch = 10;
 
 const kinds = { page: 1.5, question: 1.15, post: 1 } as const;
 
@@ -18,22 +19,21 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>;
 /** An index of documents in memory, the same on a server, at the edge and in a browser. */
 export function createSearchIndex() {
   const documents = new Map<string, SearchDocument>();
-  const vocabulary = new Set<string>();
+  /** How often a term was added; what was removed still counts, as it hardly matters. */
+  const counts = new Map<string, number>();
   const index = new MiniSearch<SearchDocument>({
     idField: 'url',
     fields: ['title', 'about', 'text'],
-    tokenize: (text) => wordsIn(text).map(({ word }) => word),
-    processTerm: (word) => {
-      const term = termOf(word);
-      if (term !== undefined) vocabulary.add(term);
-      return term;
-    },
+    tokenize: (text) =>
+      tokensIn(text).map(({ token }) => {
+        counts.set(token, (counts.get(token) ?? 0) + 1);
+        return token;
+      }),
+    // Tokens are terms already, and so is what a query is made of.
+    processTerm: (term) => term,
     searchOptions: {
       boost: { title: 4, about: 1.5 },
-      boostDocument: (url) => kinds[documents.get(url)?.kind ?? 'post'],
-      // A query comes as terms.
       tokenize: (term) => [term],
-      processTerm: (term) => term,
     },
   });
 
@@ -50,9 +50,12 @@ export function createSearchIndex() {
     index.add(document);
   }
 
+  /** What a result counts: what a page says is more than what a post says. */
+  const rank = ({ id, score }: Match) => score * kinds[documents.get(String(id))?.kind ?? 'post'];
+
   function find(text: string) {
     const ask = (all: boolean) => {
-      const query = queryOf(text, { all, isKnown: (term) => vocabulary.has(term) });
+      const query = queryOf(text, { all, countOf: (term) => counts.get(term) ?? 0 });
       return query === undefined ? [] : index.search(query);
     };
     const found = ask(true);
@@ -74,6 +77,8 @@ export function createSearchIndex() {
     /** What fits a query: what has all its words, else what has some of them. */
     search(query: string): SearchAnswer {
       const found = find(cleanQuery(query));
+      const ranks = new Map(found.map((match) => [match, rank(match)]));
+      found.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
       const results = found.slice(0, mostResults).flatMap(({ id, terms }) => {
         const document = documents.get(String(id));
         if (!document) return [];

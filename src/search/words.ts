@@ -1,8 +1,8 @@
 /** The most characters of a query that are read. */
 export const mostCharacters = 200;
 
-/** The most words of a query that are looked for. */
-export const mostWords = 12;
+/** The most words of a query that are looked for, together and, where nothing has them all, singly: of more, the rarest. */
+export const mostWords = { all: 5, any: 3 } as const;
 
 /** A query as it is searched for and shown: one line, without control characters, and not too long. */
 export const cleanQuery = (query: string): string =>
@@ -30,8 +30,21 @@ const stopWords: ReadonlySet<string> = new Set(
 
 const ascii = /^[ -~]*$/;
 
-/** What is looked for in the place of a word: without accents, and most plurals as their singular; `undefined` for “the” and the like. */
+/** Terms of words of the content: texts say the same few thousand words again and again. */
+const known = new Map<string, string | undefined>();
+const mostKnown = 20_000;
+
+/** What is looked for in the place of a word of the content: without accents, and most plurals as their singular; `undefined` for “the” and the like. */
 export function termOf(written: string): string | undefined {
+  const found = known.get(written);
+  if (found !== undefined || known.has(written)) return found;
+  const term = makeTerm(written);
+  if (known.size >= mostKnown) known.clear();
+  known.set(written, term);
+  return term;
+}
+
+function makeTerm(written: string): string | undefined {
   const lower = written.toLowerCase();
   if (stopWords.has(lower)) return undefined;
   // Accents of Latin letters only: the vowel signs of Tamil are marks as well.
@@ -45,6 +58,6 @@ export function termOf(written: string): string | undefined {
   return /^[a-z]{2,}[^sui]s$/.test(term) ? term.slice(0, -1) : term;
 }
 
-/** The terms of a text, in order. */
+/** The terms of a query, in order; none of them is remembered. */
 export const termsOf = (text: string): readonly string[] =>
-  (text.match(word) ?? []).flatMap((found) => termOf(found) ?? []);
+  (text.match(word) ?? []).flatMap((found) => makeTerm(found) ?? []);

@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const posts = 5_000;
 /** Of each post so much is searched where there are so many, see `createSiteSearch`. */
 const characters = 1_200;
+const runs = 20;
 const allowed = { answerMs: 20, pauseMs: 50 };
 
 /** What visitors type: words of many posts, of few, misspelt, with synonyms, in parts, and far too much. */
@@ -77,19 +78,17 @@ export async function searchOfManyPosts(): Promise<readonly Measurement[]> {
   const memory = megabytes() - before;
   const times = queries.map((query) => {
     for (let run = 0; run < 5; run += 1) index.search(query);
-    const runs = Array.from({ length: 20 }, () => {
-      const start = performance.now();
-      index.search(query);
-      return performance.now() - start;
-    });
-    return runs.toSorted((a, b) => a - b)[10] ?? Number.NaN;
+    const start = process.cpuUsage();
+    for (let run = 0; run < runs; run += 1) index.search(query);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000 / runs;
   });
   const worst = Math.max(...times);
   const each = queries.map((query, at) => `“${query.slice(0, 30)}” ${times[at]?.toFixed(1)}`);
   return [
     {
       ...{ figure: 'answer', name: `An answer among ${posts.toLocaleString('en')} posts, warm` },
-      result: `${worst.toFixed(1)} ms at worst, the median of 20; ${each.join(', ')} ms`,
+      result: `${worst.toFixed(1)} ms of processor time at worst, the mean of ${runs}; ${each.join(', ')} ms`,
       target: `≤ ${allowed.answerMs} ms`,
       met: worst <= allowed.answerMs,
       figures: { worstMs: worst },

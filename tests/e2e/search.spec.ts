@@ -21,7 +21,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
       /^\d+ results for “refussed visitor”$/,
     );
-    await expect(page.getByRole('mark').first()).toHaveText(/visitor|refus/i);
+    await expect(page.locator('mark').first()).toHaveText(/visitor|refus/i);
     await page.getByRole('link', { name: 'I was refused. Can I appeal?' }).first().click();
     await expect(page).toHaveURL(/visitor-visas#faq-\d+$/);
     await expect(page.getByText('There is no appeal to IRCC.')).toBeVisible();
@@ -64,7 +64,7 @@ test('suggestions come as one types, are chosen by keys, and are loaded by who s
   await expect(options).toHaveCount(6);
   await expect(box).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('status').filter({ hasText: '6 suggestions' })).toBeAttached();
-  await expect(options.getByRole('mark').first()).toHaveText(/spous/i);
+  await expect(options.locator('mark').first()).toHaveText(/spous/i);
   const active = page.locator('[role=option][aria-selected=true]');
   await expect(active).toHaveCount(0);
 
@@ -93,6 +93,6 @@ test('suggestions come as one types, are chosen by keys, and are loaded by who s
   await page.getByLabel(field).press('Enter');
   await expect(page).toHaveURL('/search?q=LMIA+fee');
   await fullyHydrated(page);
-  await expect(page.getByRole('mark').first()).toBeVisible();
+  await expect(page.locator('mark').first()).toBeVisible();
   await expectAccessible(page);
 });
