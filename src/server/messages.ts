@@ -114,6 +114,8 @@ export const messages = {
     `${signal}: the server ends; pending requests have ${seconds} s to end.`,
   cutOff: (count: number, seconds: number) =>
     `${count} requests took longer than ${seconds} s to end and were cut off: set DRAIN_SECONDS higher if they may.`,
+  /** Without the search itself, which nobody is to know. */
+  searchFailed: () => 'A search was not answered: no page of the content can be read.',
   unexpectedEnd: () => 'The server met an error that nothing expected, and ends.',
   building: () => 'Building the site (first start, or something changed)…',
   brokenSchema: () =>

@@ -38,6 +38,10 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
     const module = await load<typeof import('./worst-content')>('tests/bench/worst-content.ts');
     return module.worstContent(requests);
   },
+  search: async () => {
+    const module = await load<typeof import('./search')>('tests/bench/search.ts');
+    return module.searchOfManyPosts();
+  },
   export: async ({ posts }) => {
     const module = await load<typeof import('./export')>('tests/bench/export.ts');
     return module.exportSpeed(posts);

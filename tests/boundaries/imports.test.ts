@@ -18,6 +18,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Imports that must be refused, one of each kind: the file that imports, and what it imports. */
 const forbidden: readonly (readonly [file: string, imported: string])[] = [
+  ['src/search/planted.ts', '#generated/model.ts'],
+  ['src/server/search/planted.ts', '#server/site/handler.ts'],
   ['src/components/theme/planted.ts', '#components/primitives/icon.tsx'],
   ['src/components/primitives/planted.ts', '#components/pictures/picture.tsx'],
   ['src/components/primitives/planted.ts', '../pictures/picture'],

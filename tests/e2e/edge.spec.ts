@@ -82,6 +82,14 @@ test('lists, resources, pictures and refusals are the same answers as on Node', 
   }
 });
 
+test('a search finds the same as on Node', async ({ edge }) => {
+  const found = async (origin: string) =>
+    (await ask(origin, '/search.json?q=refussed%20visitor')).body;
+  // The texts of posts come with the first searches.
+  await expect.poll(async () => (await found(edge.origin)) === (await found(node))).toBe(true);
+  expect(await found(edge.origin)).toContain('/services/visit/visitor-visas#faq-');
+});
+
 test('nothing is sent again to who has it from either home', async ({ edge }) => {
   for (const path of ['/', service, '/content/navigation.json', '/assets/hero-home']) {
     const tag = (await ask(node, path)).headers['etag'] ?? '';

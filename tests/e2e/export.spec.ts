@@ -129,6 +129,14 @@ for (const scripts of [true, false]) {
         await page.goBack();
         await expect(page).toHaveURL(at('/'));
 
+        await page.goto(at('/search?q=refussed+visitor'));
+        const question = page.getByRole('link', { name: 'I was refused. Can I appeal?' });
+        const needsScripts = page.getByText('This search needs JavaScript');
+        await expect(scripts ? question.first() : needsScripts).toBeVisible();
+        await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toHaveCount(
+          scripts ? 0 : 1,
+        );
+
         await page.goto(at('/blog'));
         await expect(page).toHaveURL(at('/blog/posts'));
         if (scripts) await fullyHydrated(page);

@@ -17,6 +17,8 @@ export interface Metadata {
   readonly type?: 'website' | 'article';
   /** Pages that are no destination (404, failures) are kept out of indexes. */
   readonly hidden?: boolean;
+  /** The address says something of the visitor: whatever is asked for next learns the site only, not the page. */
+  readonly isPrivate?: boolean;
   readonly published?: string;
   readonly modified?: string;
 }
@@ -102,6 +104,7 @@ export function headTags(metadata: Metadata, siteUrl: string): readonly HeadTag[
     ...meta('description', description),
     ...meta('keywords', metadata.keywords),
     ...(hidden ? meta('robots', 'noindex') : [canonical]),
+    ...meta('referrer', metadata.isPrivate ? 'strict-origin' : undefined),
     ...(path.startsWith('/blog/') && !hidden ? feedLinks : []),
     ...meta('og:site_name', site.brand),
     ...meta('og:type', type),

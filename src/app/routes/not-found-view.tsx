@@ -4,6 +4,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
 import { Ways } from '#components/primitives/ways.tsx';
 import { token } from '#components/theme/tokens.ts';
+import { SearchForm } from './search/search-form';
 
 /** The popular links of section 2, each with what a visitor finds there. */
 const popular = [
@@ -46,6 +47,10 @@ const Actions = styled.div`
   margin-top: ${token['space-5']};
 `;
 
+const Form = styled.div`
+  margin-bottom: ${token['space-7']};
+`;
+
 /** The page for an address that leads nowhere: ways on. */
 export function NotFound() {
   return (
@@ -62,6 +67,9 @@ export function NotFound() {
       </Hero>
       <Band>
         <Container>
+          <Form>
+            <SearchForm />
+          </Form>
           <Heading>Popular pages</Heading>
           <Ways items={popular} />
         </Container>

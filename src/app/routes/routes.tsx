@@ -7,6 +7,7 @@ import { deferred, deferredView } from '#components/hydration/deferred.tsx';
 import { navigation, situations } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
+import { searchPage } from '#search/addresses.ts';
 import { site } from '#site.ts';
 import { pageRoute } from './page';
 import { withCode } from './route-code';
@@ -18,7 +19,12 @@ const policy = deferred(
   'src/app/routes/privacy-policy/privacy-policy-view.tsx',
   () => import('./privacy-policy/privacy-policy-view'),
 );
-if (import.meta.env.SSR) await Promise.all([blog.load(), notFound.load(), policy.load()]);
+const search = deferred(
+  'src/app/routes/search/search-code.ts',
+  () => import('./search/search-code'),
+);
+if (import.meta.env.SSR)
+  await Promise.all([blog.load(), notFound.load(), policy.load(), search.load()]);
 
 /** The list of posts, twelve to a page, newest first, with the recent posts beside it; and each post by its slug. */
 const blogRoutes = (contextOf: ContextOf): readonly RouteObject[] => [
@@ -33,6 +39,12 @@ const blogRoutes = (contextOf: ContextOf): readonly RouteObject[] => [
     Component: deferredView(blog, 'BlogPost'),
   },
 ];
+
+const searchRoute = (contextOf: ContextOf): RouteObject => ({
+  path: searchPage.slice(1),
+  ...withCode([search], async (args) => (await search.load()).loadSearch(contextOf(args), args)),
+  Component: deferredView(search, 'Search'),
+});
 
 /** The pages whose words are the site's own. Every unknown path is sent to `/404`. */
 const staticPages: readonly RouteObject[] = [
@@ -84,6 +96,7 @@ export const createRoutes = (contextOf: ContextOf): RouteObject[] => [
             loader: () => redirect(to, 301),
           })),
           ...blogRoutes(contextOf),
+          searchRoute(contextOf),
           ...staticPages,
         ],
       },

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { Container } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
 import { color, low, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
 import { MainMenu } from './main-menu';
@@ -43,7 +44,18 @@ const Logo = styled.a`
   }
 `;
 
-/** The header: logo and menu; without items there is no menu. */
+/** Beside the menu, as large as a finger. */
+const Search = styled.a`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  margin-inline-start: auto;
+  color: ${color.spruce};
+  font-size: 1.125rem;
+`;
+
+/** The header: logo, search and menu; without items there is no menu. */
 export function SiteHeader({ menu }: { readonly menu: readonly MenuEntry[] }) {
   return (
     <Bar>
@@ -53,6 +65,9 @@ export function SiteHeader({ menu }: { readonly menu: readonly MenuEntry[] }) {
           <img src={hosted('/assets/logo')} alt="" width={36} height={36} fetchPriority="low" />
           {site.brand}
         </Logo>
+        <Search href="/search" aria-label="Search">
+          <Icon name="search" />
+        </Search>
         {menu.length > 0 ? <MainMenu items={menu} /> : null}
       </Row>
     </Bar>

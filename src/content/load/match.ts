@@ -1,8 +1,9 @@
-import { MAX_INDEX_PART, MAX_POSTS_PAGE } from '#content/resources/posts.ts';
+import { MAX_INDEX_PART, MAX_POSTS_PAGE, MAX_TEXTS_PART } from '#content/resources/posts.ts';
 import type { PageCollection, ResourceKey } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import { loadListEntries, loadNavigation, loadPageEntry, loadSituations } from './pages';
+import { loadPostTexts } from './post-texts';
 import { loadPost, loadPostsIndex, loadPostsPage } from './posts';
 import { loadLinkedPosts, loadNewestPosts, loadRecentPosts } from './recent-posts';
 import type { Resource } from './resource';
@@ -42,7 +43,8 @@ function numberIn(segment: string, most: number): number | undefined {
  */
 export function resourceFor(path: string): Resource<unknown> | undefined {
   const [, name = ''] = ADDRESS.exec(path) ?? [];
-  const [, folder, last = ''] = /^(post|posts\/page|posts\/index|lists)\/([^/]+)$/.exec(name) ?? [];
+  const [, folder, last = ''] =
+    /^(post|posts\/page|posts\/index|posts\/texts|lists)\/([^/]+)$/.exec(name) ?? [];
   switch (folder ?? name) {
     case 'navigation':
       return loadNavigation();
@@ -61,6 +63,10 @@ export function resourceFor(path: string): Resource<unknown> | undefined {
     case 'posts/index': {
       const part = numberIn(last, MAX_INDEX_PART);
       return part === undefined ? undefined : loadPostsIndex(part);
+    }
+    case 'posts/texts': {
+      const part = numberIn(last, MAX_TEXTS_PART);
+      return part === undefined ? undefined : loadPostTexts(part);
     }
     case 'post': {
       const slug = slugIn(last);

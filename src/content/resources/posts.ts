@@ -145,6 +145,26 @@ export function postsIndex(part: number): ResourceKey<PostsIndex> {
   return { path: `/content/posts/index/${part}.json` };
 }
 
+/** Posts in one part of their texts. */
+export const POSTS_PER_TEXTS = 50;
+export const MAX_TEXTS_PART = Math.ceil((MAX_POSTS_PAGE * POSTS_PER_PAGE) / POSTS_PER_TEXTS);
+
+/** The words of a post, as the search reads them. */
+export interface PostText {
+  readonly slug: string;
+  /** Plain text, without the end of a very long one. */
+  readonly text: string;
+}
+
+export interface PostTexts {
+  readonly posts: readonly PostText[];
+}
+
+/** A part of the texts of published posts, in the order of the index. `part` counts from 1. */
+export function postTexts(part: number): ResourceKey<PostTexts> {
+  return { path: `/content/posts/texts/${part}.json` };
+}
+
 /** A moment in milliseconds since 1970; `NaN` for what is no date. Directus writes some dates without a zone: they are UTC, on every machine. */
 export const momentOf = (date = ''): number =>
   Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(date) ? date : `${date}Z`);

@@ -18,6 +18,8 @@ import { createSlowService, patienceMs } from './waiting/slow-service';
 /** Resources of the site, as the content service has them. */
 export interface ContentCache {
   readonly read: ReadResource;
+  /** Reads a resource that nobody reads again soon: it takes no place from others. @throws ContentError when that fails */
+  readonly readOnce: ReadResource;
   /** What is fresh, at once; `undefined` where `read` would ask the content service. */
   peek(path: string): unknown;
   /** The next date, in milliseconds since 1970, at which a resource that was read will change of itself. */
@@ -189,8 +191,14 @@ export function createContentCache({
     return value as T;
   }
 
+  async function readOnce<T>({ path }: ResourceKey<T>): Promise<T> {
+    const { read } = await loading.load(path);
+    // Sound as above.
+    return read.value as T;
+  }
+
   return {
-    read,
+    ...{ read, readOnce },
     peek(path) {
       const found = freshMs === 0 ? undefined : resources.get(path, { allowStale: false });
       return found && !isOverdue(path, found, now()) ? found.value : undefined;

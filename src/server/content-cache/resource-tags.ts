@@ -63,7 +63,7 @@ export const isTouchedByAny = (path: string, changed: ReadonlySet<string>): bool
 
 /** Whether anybody can make up any number of addresses of this kind: of posts, and of later pages of their list. */
 export const isOpenEnded = (path: string): boolean =>
-  /^\/content\/(?:post\/|posts\/page\/(?!1\.))/.test(path);
+  /^\/content\/(?:post\/|posts\/(?:page|texts)\/(?!1\.))/.test(path);
 
 /** Whether a resource holds no post, or is a page of the list that has none. */
 export function isMissing(path: string, value: unknown): boolean {

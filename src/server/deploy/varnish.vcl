@@ -44,7 +44,7 @@ sub vcl_recv {
   set req.http.X-Request-Id = "cdn-" + std.time2integer(now, 0) + "-" + req.xid;
 
   if (req.method != "GET" && req.method != "HEAD" ||
-      req.url ~ "^/(preview|enquiries|revalidate|contact|health)([/?]|$)") {
+      req.url ~ "^/(preview|enquiries|revalidate|contact|health|search|search\.json)([/?]|$)") {
     return (pass);
   }
   unset req.http.Cookie;

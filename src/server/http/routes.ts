@@ -3,6 +3,7 @@ import { feeds } from '#app/feeds/feed-address.ts';
 import { printPath } from '#components/theme/print.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
+import { indexPath, resultsPath, searchPage } from '#search/addresses.ts';
 import { policyReportsPath } from './content-policy';
 import { securityTxtPath } from './security-txt';
 
@@ -38,6 +39,9 @@ export type Answer =
   | 'resource'
   | 'picture'
   | 'sharing-picture'
+  | 'search-page'
+  | 'search-results'
+  | 'search-index'
   | 'enquiry'
   | 'policy-report'
   | 'change-notice'
@@ -78,6 +82,12 @@ export const routes: readonly Route[] = [
     isExported: false,
   },
   { ...page('/404'), isInSitemap: false },
+  { ...page(searchPage), answer: 'search-page', isInSitemap: false },
+  { pattern: resultsPath, answer: 'search-results', method: 'GET', label: resultsPath },
+  {
+    ...{ pattern: indexPath, answer: 'search-index', method: 'GET', label: indexPath },
+    isExported: true,
+  },
   ...Object.entries(redirects).map(([from, to]) => ({ ...redirect(from, to), isCanonical: true })),
   ...[...feeds.map(({ path }) => path), '/sitemap.xml'].map(
     (pattern): Route => ({ ...file, pattern, answer: 'feed', isCanonical: true, isExported: true }),

@@ -3,7 +3,6 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
-import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import { type ContentChange, tagsTouchedBy } from '#server/content-cache/resource-tags.ts';
 import { canonicalAddresses } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
@@ -12,38 +11,21 @@ import { refusalOf } from '#server/http/request-guard.ts';
 import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { onlyFor, textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
-import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
+import { slugIn } from '#server/moved-posts/moved-posts.ts';
 import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
-import { createPageCache, type PageCache, type RenderDocument } from '#server/pages/page-cache.ts';
+import { createPageCache, type RenderDocument } from '#server/pages/page-cache.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
-import { createPreview, framedBy, type PreviewService } from '#server/preview/preview.tsx';
+import { createPreview, framedBy } from '#server/preview/preview.tsx';
 import { createPurge } from '#server/revalidate/purge.ts';
 import { createChangeNotices } from '#server/revalidate/revalidate.ts';
+import { createSearchAnswers } from '#server/search/search-answers.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
 import { createFileAnswers } from './file-answers';
+import type { Handler, HandlerParts } from './handler-parts';
 import { createResourceAnswer } from './resource-answer';
 import type { PlatformAdapter, SiteOptions } from './site-options';
-
-/** What the handler answers from. */
-interface HandlerParts {
-  readonly content: ContentCache;
-  /** Answers for `/assets/{id}`. */
-  readonly asset: (request: Request) => Promise<Response>;
-  /** Has files of the content service asked for anew before they are shown again; without ids, all. */
-  readonly dropPictures?: ((ids: readonly string[]) => void) | undefined;
-  readonly movedPosts: MovedPosts;
-  readonly previewService: PreviewService;
-}
-
-/** The site as one web-standard handler. */
-export interface Handler {
-  readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
-  /** The page cache, for a platform that answers from it without a whole request. */
-  readonly pages: PageCache;
-  readonly read: ReadResource;
-}
 
 /** When a crawler that met a failure may come again, in seconds. */
 const retryAfter = '300';
@@ -65,7 +47,7 @@ export function createHandler(
     compress,
     shared,
   }: PlatformAdapter,
-  { content, asset, dropPictures, movedPosts, previewService }: HandlerParts,
+  { content, asset, dropPictures, movedPosts, search, previewService }: HandlerParts,
 ): Handler {
   const { config, standalone, enquiryEndpoint } = options;
   const { siteUrl, analytics } = config;
@@ -123,10 +105,13 @@ export function createHandler(
   };
 
   /** A page of which nothing is stored. */
-  async function pageNow(request: Request, posted?: EnquiryValues): Promise<Response> {
+  async function pageNow(
+    request: Request,
+    { posted, from = read }: { posted?: EnquiryValues; from?: ReadResource } = {},
+  ): Promise<Response> {
     const page = posted
-      ? await renderPage(request, read, { posted })
-      : await renderDocument(request, read);
+      ? await renderPage(request, from, { posted })
+      : await renderDocument(request, from);
     if (page instanceof Response) return page;
     const { body, ...init } = 'html' in page ? await documentOf(page) : page;
     return new Response(body, init);
@@ -155,6 +140,7 @@ export function createHandler(
   const touch = (change: ContentChange) => {
     if (change.collection === 'directus_files') dropPictures?.(change.keys);
     const resources = content.touch(change);
+    search.touch(change);
     const touched = { resources, pages: pages.showing(resources) };
     // Only now, as the CDN asks this site for what it dropped.
     purge?.(tagsTouchedBy(change));
@@ -185,6 +171,12 @@ export function createHandler(
     store: pictureStore,
   });
 
+  const searches = createSearchAnswers({
+    search,
+    page: (request, reader) => pageNow(request, { from: reader(read) }),
+    standalone: standalone === true,
+  });
+
   const answers: Readonly<
     Record<
       Exclude<Route['answer'], 'redirect'>,
@@ -204,10 +196,12 @@ export function createHandler(
     resource: ({ req }) => resourceAnswer(req.raw),
     picture: ({ req }) => asset(req.raw),
     'sharing-picture': ({ req }) => ogPicture(req.raw),
+    ...searches,
     enquiry: ({ req, env }) =>
       enquiries.take(req.raw, {
         visitor: env.visitor,
-        showAgain: (values) => pageNow(new Request(new URL('/contact', siteUrl)), values),
+        showAgain: (values) =>
+          pageNow(new Request(new URL('/contact', siteUrl)), { posted: values }),
       }),
     'policy-report': ({ req, env }) =>
       policyReports?.fetch(req.raw, env) ?? textAnswer('No reports are taken here.', 404),

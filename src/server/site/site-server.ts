@@ -17,6 +17,7 @@ import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
 import type { FetchAsset } from '#server/pictures/picture-source.ts';
 import { createPublicFiles } from '#server/pictures/public-files.ts';
+import { createSiteSearch } from '#server/search/site-search.ts';
 import { createHandler } from './handler';
 import type { PlatformAdapter, SiteOptions } from './site-options';
 
@@ -82,6 +83,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     },
   };
   const movedPosts = createMovedPosts({ read: content.read, store: adapter.movedPosts });
+  const search = createSiteSearch({ content, now: limits.clock?.now });
   const { transform } = adapter.ownPictures;
   const cachePictures = (origin: string, from: FetchAsset) =>
     adapter.pictureStore &&
@@ -136,17 +138,19 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     asset,
     dropPictures: theirs?.drop,
     movedPosts,
+    search,
     previewService,
   });
   /** Resolves when nothing is being written any more. */
-  const settled = () => Promise.all([lastAnswers?.settled(), movedPosts.settled()]);
+  const settled = () =>
+    Promise.all([lastAnswers?.settled(), movedPosts.settled(), search.settled()]);
   return {
     ...handler,
     /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
-    allRead: content.settled,
+    allRead: () => Promise.all([content.settled(), search.settled()]),
     isRefused: content.isRefused,
     emptied: content.emptied,
-    ...{ pageCache, client, settled },
+    ...{ pageCache, client, search, settled },
   };
 }
 

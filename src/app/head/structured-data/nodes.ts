@@ -1,5 +1,6 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
+import { searchPage } from '#search/addresses.ts';
 import { site, weekdays } from '#site.ts';
 import { type Metadata, ogPath, ogTitle } from '../metadata';
 
@@ -106,6 +107,14 @@ export const website = ({ siteUrl, firm }: NodeContext): Node => ({
   name: site.brand,
   url: `${siteUrl}/`,
   publisher: firm,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${siteUrl}${searchPage}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  },
 });
 
 /** A page by its name; the firm answers for it. */

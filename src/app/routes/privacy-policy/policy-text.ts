@@ -74,6 +74,7 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 <li><strong>Client files:</strong> at least six years after the file is closed, or longer where law or our regulator requires it.</li>
 <li><strong>Payment records:</strong> as long as tax law requires.</li>
 <li><strong>Server records:</strong> normally up to 90 days, longer only to investigate a security incident.</li>
+<li><strong>Searches on this website:</strong> what you search for is not recorded.</li>
 </ul>
 <p>After that we delete the information, or change it so that it no longer says anything about you. When we erase an enquiry we record when and why, and nothing about you.</p>
 

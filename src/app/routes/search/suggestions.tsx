@@ -1,0 +1,171 @@
+import styled from '@emotion/styled';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { VisuallyHidden } from '#components/primitives/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { SearchResult } from '#search/document.ts';
+import { cleanQuery } from '#search/words.ts';
+import { kindOf, Marked } from './marked';
+import { readResults } from './read-results';
+
+/** So long a pause between two letters is waited for, in milliseconds. */
+const pauseMs = 150;
+
+const mostSuggestions = 6;
+const fewestLetters = 2;
+
+const List = styled.div`
+  position: absolute;
+  inset: calc(100% + ${token['space-2']}) 0 auto;
+  z-index: 5;
+  max-height: 60vh;
+  overflow-y: auto;
+  padding: ${token['space-2']};
+  border: 1px solid ${color.line};
+  border-radius: ${token['radius-m']};
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${token.shadow};
+  [role='option'] {
+    display: grid;
+    align-content: center;
+    min-height: 2.75rem;
+    padding: ${token['space-2']} ${token['space-3']};
+    border-radius: ${token['radius-s']};
+    line-height: 1.35;
+    cursor: pointer;
+  }
+  [role='option']:hover {
+    background: ${color.sunken};
+  }
+  [aria-selected='true'] {
+    background: ${color.sunken};
+    outline: 2px solid ${color.gold};
+    outline-offset: -2px;
+  }
+  small {
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+`;
+
+const countOf = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
+
+/**
+ * Suggestions for a search field, as the combobox of the ARIA Authoring Practices with a list and manual selection: the focus
+ * stays in the field, arrows choose, Enter goes there, Escape closes, and Enter without a choice sends the form.
+ */
+export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<readonly SearchResult[]>();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = isOpen ? (found ?? []) : [];
+  const optionId = (at: number) => `${id}-${at}`;
+
+  useEffect(() => {
+    if (query.length < fewestLetters) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(
+      () =>
+        readResults(query, leaving.signal).then(
+          ({ results }) => setFound(results.slice(0, mostSuggestions)),
+          () => setFound(undefined),
+        ),
+      pauseMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [query]);
+
+  const onInput = useEffectEvent(() => {
+    const typed = cleanQuery(field.value);
+    setQuery(typed);
+    setActive(-1);
+    setOpen(typed.length >= fewestLetters);
+    if (typed.length < fewestLetters) setFound(undefined);
+  });
+
+  const go = ({ url }: SearchResult) => {
+    setOpen(false);
+    void navigate(url);
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, isComposing, altKey } = event;
+    if (isComposing) return;
+    const chosen = shown[active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const all = found ?? [];
+      if (all.length === 0) return;
+      setOpen(true);
+      // One place more than there are: that of the field itself.
+      const step = altKey ? 0 : key === 'ArrowDown' ? 1 : -1;
+      setActive(((active + 1 + step + all.length + 1) % (all.length + 1)) - 1);
+    } else if (key === 'Escape' && shown.length > 0) {
+      setOpen(false);
+      setActive(-1);
+    } else if (key === 'Enter' && chosen) {
+      go(chosen);
+    } else return;
+    event.preventDefault();
+  });
+
+  const onLeave = useEffectEvent(() => {
+    setOpen(false);
+    setActive(-1);
+  });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    field.addEventListener('input', () => onInput(), { signal });
+    field.addEventListener('keydown', (event) => onKey(event), { signal });
+    field.addEventListener('blur', () => onLeave(), { signal });
+    // What was typed while this module was on its way.
+    if (field.value !== field.defaultValue) onInput();
+    return () => leaving.abort();
+  }, [field]);
+
+  const expanded = shown.length > 0;
+  const activeId = expanded && active >= 0 ? optionId(active) : '';
+  useEffect(() => {
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-autocomplete', 'list');
+    field.setAttribute('aria-controls', id);
+    field.setAttribute('aria-expanded', String(expanded));
+    if (activeId) field.setAttribute('aria-activedescendant', activeId);
+    else field.removeAttribute('aria-activedescendant');
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [field, id, expanded, activeId]);
+
+  return (
+    <>
+      <VisuallyHidden role="status">{isOpen && found ? countOf(found.length) : ''}</VisuallyHidden>
+      <List id={id} role="listbox" aria-label="Suggestions" hidden={!expanded}>
+        {shown.map((result, at) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
+          <div
+            key={result.url}
+            id={optionId(at)}
+            role="option"
+            aria-selected={at === active}
+            // The focus stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => go(result)}
+          >
+            <span>
+              <Marked text={result.title} />
+            </span>
+            <small>{kindOf(result)}</small>
+          </div>
+        ))}
+      </List>
+    </>
+  );
+}

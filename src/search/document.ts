@@ -1,0 +1,35 @@
+/** What can be found: a page, a question that a page answers, or a post. */
+export type FoundKind = 'page' | 'question' | 'post';
+
+/** What the index knows of something that can be found. */
+export interface SearchDocument {
+  /** Where it is, a path of this site, with the place of a question on its page; there is one document of each address. */
+  readonly url: string;
+  readonly kind: FoundKind;
+  readonly title: string;
+  /** The page a question stands on, or the group a page belongs to. */
+  readonly about?: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
+/** A text in parts: every second one, from the second on, is what was searched for. */
+export type MarkedText = readonly string[];
+
+export interface SearchResult {
+  readonly url: string;
+  readonly kind: FoundKind;
+  readonly title: MarkedText;
+  readonly about?: string;
+  readonly excerpt: MarkedText;
+}
+
+/** The best results of a search, best first. */
+export interface SearchAnswer {
+  /** How many were found in all. */
+  readonly total: number;
+  readonly results: readonly SearchResult[];
+}
+
+/** The most results of an answer. */
+export const mostResults = 20;

@@ -1,0 +1,64 @@
+import type { QueryCombination } from 'minisearch';
+import { groupOf, groupToken } from './tokens';
+import { mostWords, termsOf } from './words';
+
+/** What a synonym counts beside the word itself. */
+const synonymWeight = 0.6;
+
+/** From so many letters on a word may be misspelt. */
+const fewestForMisspelling = 4;
+
+interface QueryOptions {
+  /** How often the index has a term as it is; more than never, and the visitor spelt it right. */
+  readonly countOf: (term: string) => number;
+  /** Whether all words must be found; else any of them. */
+  readonly all: boolean;
+}
+
+/** A term as it was written; at the end, or where nothing is spelt so, as the beginning of a longer word, or nearly so. */
+function asWritten(term: string, isLast: boolean, { countOf }: QueryOptions): QueryCombination {
+  const isUnknown = countOf(term) === 0;
+  return {
+    queries: [term],
+    prefix: isLast ? term.length > 1 : isUnknown && term.length > 2,
+    fuzzy: isUnknown && term.length >= fewestForMisspelling ? 0.25 : false,
+    maxFuzzy: 2,
+  };
+}
+
+const synonymsOf = (group: number): QueryCombination => ({
+  queries: [groupToken(group)],
+  boostTerm: () => synonymWeight,
+});
+
+/** The most telling of many terms, in their order: those that stand in the fewest places. */
+function mostTelling(terms: readonly string[], { countOf, all }: QueryOptions): readonly string[] {
+  const most = all ? mostWords.all : mostWords.any;
+  if (terms.length <= most) return terms;
+  const unique = [...new Set(terms)];
+  const chosen = new Set(unique.toSorted((a, b) => countOf(a) - countOf(b)).slice(0, most));
+  return unique.filter((term) => chosen.has(term));
+}
+
+/**
+ * What the index is asked for a query.
+ * @returns `undefined` where no word of it can be looked for
+ */
+export function queryOf(text: string, options: QueryOptions): QueryCombination | undefined {
+  const terms = mostTelling(termsOf(text), options);
+  const parts: QueryCombination[] = [];
+  for (let at = 0; at < terms.length; ) {
+    const known = groupOf(terms, at);
+    const length = known?.length ?? 1;
+    const isLast = at + length === terms.length;
+    const queries: QueryCombination[] = [
+      ...(length === 1 ? [asWritten(terms[at] ?? '', isLast, options)] : []),
+      ...(known ? [synonymsOf(known.group)] : []),
+    ];
+    parts.push({ combineWith: 'OR', queries });
+    at += length;
+  }
+  return parts.length === 0
+    ? undefined
+    : { combineWith: options.all ? 'AND' : 'OR', queries: parts };
+}

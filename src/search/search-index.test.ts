@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { type MarkedText, mostResults, type SearchDocument } from './document';
+import { createSearchIndex } from './search-index';
+import { cleanQuery } from './words';
+
+const page = (url: string, title: string, text: string): SearchDocument => ({
+  ...{ url, kind: 'page', title, text },
+});
+const question = (url: string, about: string, title: string, text: string): SearchDocument => ({
+  ...{ url, kind: 'question', about, title, text },
+});
+const post = (slug: string, title: string, text: string): SearchDocument => ({
+  ...{ url: `/blog/posts/${slug}`, kind: 'post', title, text },
+});
+
+const documents = [
+  page('/family', 'Family Sponsorship', 'Bring your husband, wife or partner to Canada.'),
+  page('/lmia', 'LMIA and Employer Permits', 'For employers. The government’s fee is $1,000.'),
+  page('/study', 'Study in Canada', 'Study permits, letters and proof of funds for students.'),
+  page('/pgwp', 'Open Work Permits and PGWP', 'What a work permit after graduation is worth.'),
+  page('/pr', 'PR Card and Citizenship', 'Renew the card; become a citizen.'),
+  question('/review#faq-4', 'Review', 'How do I find out why I was refused?', 'Ask for the notes.'),
+  question('/lmia#faq-1', 'LMIA', 'Who pays the LMIA fee?', 'The employer, never the worker.'),
+  post('rejection', 'After a rejection', 'An officer’s refusal is not the end.'),
+  post('montreal', 'Étudier à Montréal', 'Un café près de l’université.'),
+  post('tamil', 'வணக்கம் கனடா', 'கனடா குடியேற்றம் பற்றிய கேள்விகள்.'),
+];
+
+async function open(added: Iterable<SearchDocument> = documents) {
+  const index = createSearchIndex();
+  await index.add(added);
+  const urls = (query: string) => index.search(query).results.map(({ url }) => url);
+  return { ...index, urls };
+}
+
+const marks = (text: MarkedText) => text.filter((_part, at) => at % 2 === 1);
+
+test.each([
+  ['refused', ['/review#faq-4', '/blog/posts/rejection']],
+  ['spouse', ['/family']],
+  ['LMIA fee', ['/lmia#faq-1', '/lmia']],
+  ['how much does an LMIA cost?', ['/lmia#faq-1', '/lmia']],
+  ['permanent residence card', ['/pr']],
+  ['post-graduation work permit', ['/pgwp']],
+  ['PERMANENT RESIDENT', ['/pr']],
+])('“%s” finds what says it in other words (§own.search)', async (query, expected) => {
+  const { urls } = await open();
+  expect(urls(query).slice(0, expected.length).toSorted()).toEqual(expected.toSorted());
+});
+
+test.each([
+  ['refussed', '/review#faq-4'],
+  ['sponsership', '/family'],
+  ['citizenshp', '/pr'],
+  ['montreal', '/blog/posts/montreal'],
+  ['CAFÉ', '/blog/posts/montreal'],
+  ['cafe', '/blog/posts/montreal'],
+  ['குடியேற்றம்', '/blog/posts/tamil'],
+  ['stud', '/study'],
+  ['permits study', '/study'],
+])('“%s” finds %s, misspelt, in part or with other accents', async (query, url) => {
+  const { urls } = await open();
+  expect(urls(query)[0]).toBe(url);
+});
+
+test('what has all words comes, and where nothing has, what has some of them', async () => {
+  const { urls } = await open();
+  expect(urls('fee employer')).not.toContain('/review#faq-4');
+  expect(urls('refused elephants')).toContain('/review#faq-4');
+  expect(urls('elephants')).toEqual([]);
+});
+
+test('a well-spelt word finds no others that look like it', async () => {
+  const { urls } = await open([
+    page('/work', 'Work', 'Work here'),
+    page('/word', 'Word', 'A word'),
+  ]);
+  expect(urls('work')).toEqual(['/work']);
+});
+
+test('the words are marked in title and excerpt, as they stand there', async () => {
+  const { search } = await open();
+  const [first] = search('spouse').results;
+  expect(marks(first?.excerpt ?? [])).toEqual(['husband', 'wife', 'partner']);
+  expect(first?.excerpt.join('')).toBe('Bring your husband, wife or partner to Canada.');
+  const [cafe] = search('montréal cafe').results;
+  expect([marks(cafe?.title ?? []), marks(cafe?.excerpt ?? [])]).toEqual([['Montréal'], ['café']]);
+  const [tamil] = search('கனடா').results;
+  expect(marks(tamil?.title ?? [])).toEqual(['கனடா']);
+});
+
+test('an excerpt of a long text is where most of the words are', async () => {
+  const filler = 'Nothing of it is here, whatever is said. '.repeat(40);
+  const text = `${filler}A refusal letter names a box. ${filler}`;
+  const { search } = await open([page('/long', 'Long', text)]);
+  const shown = search('refusal letter').results[0]?.excerpt.join('') ?? '';
+  expect(shown).toMatch(/^….* A refusal letter names a box\. .*…$/);
+  expect(shown.length).toBeLessThan(230);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' OR 1=1 --",
+  '\u0000\u202e\ud800',
+  '(((((((([[[[{{{{***',
+  '   ',
+  'the of and',
+  '👩‍👩‍👧',
+  '__proto__ constructor',
+  'a'.repeat(5_000),
+  'work '.repeat(1_000),
+])('a query such as “%s” harms nobody', async (query) => {
+  const { search } = await open();
+  const { results, total } = search(query);
+  expect(results.length).toBeLessThanOrEqual(total);
+  // Texts stay as they are, whatever is looked for in them.
+  for (const { url, excerpt } of results) {
+    expect(documents.find((one) => one.url === url)?.text).toContain(excerpt.join(''));
+  }
+});
+
+test('of a query 200 characters are read, in one line', () => {
+  expect(cleanQuery(' a\n\tb ')).toBe('a b');
+  expect(cleanQuery(`${'x '.repeat(99)}refused refused`)).toHaveLength(200);
+  expect(cleanQuery(`${'x'.repeat(199)}😀`).isWellFormed()).toBe(true);
+});
+
+test('an answer has so many results and says how many there are', async () => {
+  const many = Array.from({ length: 50 }, (_, at) => post(`p${at}`, `Post ${at}`, 'A visa.'));
+  const { search } = await open(many);
+  const { results, total } = search('visa');
+  expect([results.length, total]).toEqual([mostResults, 50]);
+});
+
+test('what is put again is found by its new words only, and what is removed by none', async () => {
+  const { add, remove, urls } = await open();
+  await add([post('rejection', 'Spring in Canada', 'Tulips.')]);
+  expect(urls('rejection')).not.toContain('/blog/posts/rejection');
+  expect(urls('tulips')).toEqual(['/blog/posts/rejection']);
+  remove('/blog/posts/rejection');
+  remove('/blog/posts/rejection');
+  expect(urls('tulips')).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import MiniSearch, { type SearchResult as Match } from 'minisearch';
+import { mostResults, type SearchAnswer, type SearchDocument } from './document';
+import { marked, markedExcerpt } from './mark';
+import { queryOf } from './query';
+import { tokensIn } from './tokens';
+import { cleanQuery } from './words';
+
+/** Documents that are added in one go: together some milliseconds. */
+const batch = 10;
+
+const kinds = { page: 1.5, question: 1.15, post: 1 } as const;
+
+/** Lets others have their turn: visitors are answered, and browsers paint. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** What can be searched. */
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
+
+/** An index of documents in memory, the same on a server, at the edge and in a browser. */
+export function createSearchIndex() {
+  const documents = new Map<string, SearchDocument>();
+  /** How often a term was added; what was removed still counts, as it hardly matters. */
+  const counts = new Map<string, number>();
+  const index = new MiniSearch<SearchDocument>({
+    idField: 'url',
+    fields: ['title', 'about', 'text'],
+    tokenize: (text) =>
+      tokensIn(text).map(({ token }) => {
+        counts.set(token, (counts.get(token) ?? 0) + 1);
+        return token;
+      }),
+    // Tokens are terms already, and so is what a query is made of.
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: { title: 4, about: 1.5 },
+      tokenize: (term) => [term],
+    },
+  });
+
+  function remove(url: string): void {
+    const document = documents.get(url);
+    if (!document) return;
+    index.remove(document);
+    documents.delete(url);
+  }
+
+  function put(document: SearchDocument): void {
+    remove(document.url);
+    documents.set(document.url, document);
+    index.add(document);
+  }
+
+  /** What a result counts: what a page says is more than what a post says. */
+  const rank = ({ id, score }: Match) => score * kinds[documents.get(String(id))?.kind ?? 'post'];
+
+  function find(text: string) {
+    const ask = (all: boolean) => {
+      const query = queryOf(text, { all, countOf: (term) => counts.get(term) ?? 0 });
+      return query === undefined ? [] : index.search(query);
+    };
+    const found = ask(true);
+    return found.length > 0 ? found : ask(false);
+  }
+
+  return {
+    documents: documents as ReadonlyMap<string, SearchDocument>,
+    remove,
+    /** Adds documents, or puts them in the place of those that had their addresses, a few at a time. */
+    async add(added: Iterable<SearchDocument>): Promise<void> {
+      let count = 0;
+      for (const document of added) {
+        put(document);
+        count += 1;
+        if (count % batch === 0) await pause();
+      }
+    },
+    /** What fits a query: what has all its words, else what has some of them. */
+    search(query: string): SearchAnswer {
+      const found = find(cleanQuery(query));
+      const ranks = new Map(found.map((match) => [match, rank(match)]));
+      found.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
+      const results = found.slice(0, mostResults).flatMap(({ id, terms }) => {
+        const document = documents.get(String(id));
+        if (!document) return [];
+        const { url, kind, title, about, text } = document;
+        const looked = new Set(terms);
+        return {
+          ...{ url, kind, title: marked(title, looked) },
+          ...(about === undefined ? {} : { about }),
+          excerpt: markedExcerpt(text, looked),
+        };
+      });
+      return { total: found.length, results };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { isWithdrawn } from '#app/data/page-entry.ts';
+import { plainText } from '#content/html/plain-text.ts';
+import { collections } from '#generated/collections.ts';
+import type { FieldModel } from '#generated/model.ts';
+import type { Lists } from '#renderer/bind.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import { resolveSections } from '#renderer/resolve-sections.ts';
+import type { SearchDocument } from '#search/document.ts';
+
+/** The questions of a page are found by themselves. */
+const isQuestion = (field: FieldModel) =>
+  field.type === 'object' && Object.hasOwn(field.fields, 'question');
+
+/** The words of a field: no addresses, dates, names of pictures or choices. */
+function wordsOf(field: FieldModel | undefined, value: unknown): readonly string[] {
+  if (field === undefined || value === undefined) return [];
+  switch (field.type) {
+    case 'text':
+      if (field.enum || typeof value !== 'string') return [];
+      if (field.format === 'html') return [plainText(value)];
+      return field.format === undefined ? [value] : [];
+    case 'list':
+      if (isQuestion(field.item) || !Array.isArray(value)) return [];
+      return value.flatMap((item) => wordsOf(field.item, item));
+    case 'object':
+      return Object.entries(Object(value)).flatMap(([name, part]) =>
+        wordsOf(field.fields[name], part),
+      );
+    default:
+      return [];
+  }
+}
+
+/** The words of several fields, with a mark between those that do not end as a sentence does. */
+const oneText = (words: readonly string[]): string =>
+  words.map((text) => (/[\p{L}\p{N})]$/u.test(text) ? `${text} ·` : text)).join(' ');
+
+/** What is found of a page: itself and each of its questions, by the place where that stands; nothing where it is withdrawn. */
+export function pageDocuments(
+  page: RenderablePage,
+  entry: object,
+  lists: Lists,
+): readonly SearchDocument[] {
+  if (isWithdrawn(page, entry)) return [];
+  const { path, title, group, description } = page;
+  const { fields } = collections[page.collection].model;
+  const words = Object.entries(entry).flatMap(([name, value]) =>
+    name === 'status' ? [] : wordsOf(fields[name], value),
+  );
+  const questions = resolveSections(page, entry, lists).flatMap((section) => {
+    if (!section.shown || section.data.section !== 'faq') return [];
+    const { items = [] } = section.content as { items?: readonly Question[] };
+    return items.map(({ question, answer }, index) => ({
+      url: `${path}#${section.id}-${index + 1}`,
+      kind: 'question' as const,
+      ...{ title: question, about: title, text: plainText(answer) },
+    }));
+  });
+  return [
+    {
+      ...{ url: path, kind: 'page', title: titles[path] ?? title },
+      ...(group ? { about: group } : {}),
+      text: oneText([description, ...words]),
+    },
+    ...questions,
+  ];
+}
+
+interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Pages whose names say less than what is found there. */
+const titles: Readonly<Record<string, string>> = {
+  '/': 'Home: Canadian immigration services',
+};
+
+/** Pages that are made of no entry. */
+export const ownDocuments: readonly SearchDocument[] = [
+  {
+    ...{ url: '/blog/posts', kind: 'page', title: 'Blog' },
+    text: 'Posts and articles on study permits, work permits, visas and immigration to Canada: what changed, and what it means for you.',
+  },
+  {
+    ...{ url: '/privacy-policy', kind: 'page', title: 'Privacy Policy' },
+    text: 'What personal information we collect, why we do so, how long we keep it, and what you can ask of us. Cookies, web analytics, and how to complain.',
+  },
+];

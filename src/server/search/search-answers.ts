@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { queryOf } from '#search/addresses.ts';
+import { notStored, privateNotStored } from '#server/http/cache-control.ts';
+import type { Connection } from '#server/http/connection.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
+import { messages } from '#server/messages.ts';
+import type { SiteSearch } from './site-search';
+
+/** So many searches of one visitor are answered in a minute, in seconds: one who types a whole minute makes some 100. */
+const limit = { points: 240, duration: 60 } as const;
+
+interface SearchAnswersOptions {
+  readonly search: SiteSearch;
+  /** Answers with a page whose content is read with what it is given. */
+  readonly page: (request: Request, read: SiteSearch['reader']) => Promise<Response>;
+  /** Whether the site is written into files, whose visitors search by themselves. */
+  readonly standalone: boolean;
+}
+
+type Asked = Pick<Context<{ Bindings: Connection }>, 'req' | 'env'>;
+
+const searchOf = (request: Request) => new URL(request.url).search;
+
+const json = (value: unknown, status = 200) =>
+  Response.json(value, { status, headers: { 'cache-control': privateNotStored } });
+
+/**
+ * Answers searches: as a page, as JSON for suggestions, and with all documents for an export. Nobody but the visitor gets to know
+ * what was searched: no answer is stored, and no line of the log and no error names it.
+ */
+export function createSearchAnswers({ search, page, standalone }: SearchAnswersOptions) {
+  const searches = new RateLimiterMemory(limit);
+
+  /** The refusal of one search too many; `undefined` for others. */
+  async function refusal(visitor: string | undefined): Promise<Response | undefined> {
+    const isTaken = await searches.consume(visitor ?? 'unknown').then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) return undefined;
+    return textAnswer('Too many searches. Please wait a minute.', 429, {
+      ...{ 'cache-control': notStored, 'retry-after': String(limit.duration) },
+    });
+  }
+
+  return {
+    'search-page': async ({ req, env }: Asked) => {
+      const refused = queryOf(searchOf(req.raw)) ? await refusal(env.visitor) : undefined;
+      if (refused) return refused;
+      const answer = await page(req.raw, search.reader);
+      answer.headers.set('cache-control', privateNotStored);
+      return answer;
+    },
+    'search-results': async ({ req, env }: Asked) => {
+      const refused = await refusal(env.visitor);
+      if (refused) return refused;
+      try {
+        const query = queryOf(searchOf(req.raw));
+        return json(query ? await search.search(query) : { total: 0, results: [] });
+      } catch {
+        console.error(messages.searchFailed());
+        return json({ error: 'The search is not available just now.' }, 503);
+      }
+    },
+    'search-index': async () =>
+      standalone
+        ? json(await search.documents())
+        : textAnswer('There is no such page.', 404, { 'cache-control': notStored }),
+  };
+}

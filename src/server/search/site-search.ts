@@ -1,0 +1,153 @@
+import { entryOf } from '#app/data/page-entry.ts';
+import type { ReadResource } from '#app/data/resources.ts';
+import { listEntries } from '#content/resources/resources.ts';
+import { pages } from '#pages/index.ts';
+import { listsOf } from '#renderer/bind.ts';
+import type { RenderablePage } from '#renderer/page.ts';
+import { queryOf, resultsPath } from '#search/addresses.ts';
+import type { SearchAnswer, SearchDocument } from '#search/document.ts';
+import { createSearchIndex } from '#search/search-index.ts';
+import type { ContentCache } from '#server/content-cache/content-cache.ts';
+import type { ContentChange } from '#server/content-cache/resource-tags.ts';
+import { ownDocuments, pageDocuments } from './documents';
+import { createSearchedPosts } from './posts';
+
+interface SiteSearchOptions {
+  readonly content: Pick<ContentCache, 'read' | 'readOnce'>;
+  /** Characters of all posts together that are searched: they decide how much memory the index takes. */
+  readonly mostCharacters?: number;
+  /** Milliseconds on any clock that goes on. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** With 5,000 posts the first 1,200 characters of each; up to 300 posts as much as is read of any. */
+const defaultCharacters = 6_000_000;
+
+/** So long what was compared with the content counts as compared, in milliseconds: who types asks several times a second. */
+const comparedMs = 1_000;
+
+/** So long nobody asks again for texts of posts that could not be read, in milliseconds. */
+const patienceMs = 30_000;
+
+/** What can be searched just now, and the answers to searches. */
+export type SiteSearch = ReturnType<typeof createSiteSearch>;
+
+/**
+ * The search over what visitors see now. Nothing is read before the first search. Each search first compares what the index was
+ * made of with the content cache, so that what was withdrawn is found no more; texts of posts are read after it is answered.
+ */
+export function createSiteSearch({
+  content: { read, readOnce },
+  mostCharacters = defaultCharacters,
+  now = () => performance.now(),
+}: SiteSearchOptions) {
+  const index = createSearchIndex();
+  const posts = createSearchedPosts({ index, read, readOnce, mostCharacters });
+  /** For each page, the resources it was made of, and where its documents are. */
+  const made = new Map<
+    string,
+    { readonly of: readonly unknown[]; readonly urls: readonly string[] }
+  >();
+  let comparedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  let reading: Promise<void> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  async function renewPage(page: RenderablePage): Promise<void> {
+    const names = listsOf(page);
+    const [{ entry }, ...lists] = await Promise.all([
+      read(entryOf(page)),
+      ...names.map((name) => read(listEntries(name))),
+    ]);
+    const before = made.get(page.path);
+    const of = [entry, ...lists];
+    if (before?.of.every((value, at) => value === of[at])) return;
+    const entries = lists.map((list) => list.entries);
+    const documents = pageDocuments(
+      page,
+      entry,
+      Object.fromEntries(names.map((name, at) => [name, entries[at] ?? []])),
+    );
+    const urls = documents.map(({ url }) => url);
+    for (const url of before?.urls ?? []) if (!urls.includes(url)) index.remove(url);
+    made.set(page.path, { of, urls });
+    await index.add(documents);
+  }
+
+  /** What cannot be read just now stays as it was; never rejects. */
+  async function renewNow(): Promise<void> {
+    const isFirst = index.documents.size === 0;
+    comparedAt = now();
+    if (isFirst) await index.add(ownDocuments);
+    await Promise.allSettled([...pages.map(renewPage), posts.renew()]);
+  }
+
+  /** What begins after it is asked for; those who ask meanwhile share it. */
+  async function renew(): Promise<void> {
+    if (now() - comparedAt < comparedMs) return running;
+    next ??= running.then(() => {
+      next = undefined;
+      const renewing = renewNow();
+      running = renewing;
+      return renewing;
+    });
+    return next;
+  }
+
+  /** Reads what texts are missing, once at a time. */
+  function readTexts(): Promise<void> {
+    if (!posts.hasUnread() || now() - failedAt < patienceMs) return reading ?? Promise.resolve();
+    reading ??= posts
+      .readTexts()
+      .catch((error: unknown) => {
+        failedAt = now();
+        console.error(error instanceof Error ? error.message : error);
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  }
+
+  async function search(query: string): Promise<SearchAnswer> {
+    await renew();
+    void readTexts();
+    if (made.size === 0) throw new Error('No page can be read, so nothing can be searched.');
+    return index.search(query);
+  }
+
+  return {
+    search,
+    /** Reads resources, and the results of searches under their own addresses. */
+    reader:
+      (from: ReadResource): ReadResource =>
+      async <T>(key: { readonly path: string }) => {
+        const query = queryIn(key.path);
+        // Sound because an address names one kind of resource.
+        return query === undefined ? from<T>(key) : ((await search(query)) as T);
+      },
+    /** All documents with their texts, for a browser that searches by itself. */
+    async documents(): Promise<readonly SearchDocument[]> {
+      await renew();
+      await readTexts();
+      return [...index.documents.values()];
+    },
+    /** To be called with each change in the content service. */
+    touch(change: ContentChange): void {
+      comparedAt = Number.NEGATIVE_INFINITY;
+      if (change.collection === 'posts') posts.touch(change);
+    },
+    /** Resolves when nothing is being read any more. */
+    settled: async () => {
+      await running;
+      await reading;
+    },
+  };
+}
+
+/** The query of an address of results; `undefined` for any other. */
+function queryIn(path: string): string | undefined {
+  const [own, parameters] = path.split('?');
+  return own === resultsPath ? queryOf(parameters) : undefined;
+}

@@ -1,0 +1,27 @@
+import type { ReadResource } from '#app/data/resources.ts';
+import type { ContentCache } from '#server/content-cache/content-cache.ts';
+import type { Connection } from '#server/http/connection.ts';
+import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
+import type { PageCache } from '#server/pages/page-cache.ts';
+import type { PreviewService } from '#server/preview/preview.tsx';
+import type { SiteSearch } from '#server/search/site-search.ts';
+
+/** What the handler answers from. */
+export interface HandlerParts {
+  readonly content: ContentCache;
+  /** Answers for `/assets/{id}`. */
+  readonly asset: (request: Request) => Promise<Response>;
+  /** Has files of the content service asked for anew before they are shown again; without ids, all. */
+  readonly dropPictures?: ((ids: readonly string[]) => void) | undefined;
+  readonly movedPosts: MovedPosts;
+  readonly search: SiteSearch;
+  readonly previewService: PreviewService;
+}
+
+/** The site as one web-standard handler. */
+export interface Handler {
+  readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
+  /** The page cache, for a platform that answers from it without a whole request. */
+  readonly pages: PageCache;
+  readonly read: ReadResource;
+}

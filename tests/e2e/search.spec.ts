@@ -1,0 +1,98 @@
+import { expectAccessible } from './axe';
+import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from './test';
+
+const field = 'What are you looking for?';
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts);
+
+  test('from the header to a marked result, and to the question it is about (§own.search)', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
+    const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await link.click();
+    await page.getByLabel(field).fill('refussed visitor');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?q=refussed+visitor');
+    await expect(page.getByLabel(field)).toHaveValue('refussed visitor');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      /^\d+ results for “refussed visitor”$/,
+    );
+    await expect(page.locator('mark').first()).toHaveText(/visitor|refus/i);
+    await page.getByRole('link', { name: 'I was refused. Can I appeal?' }).first().click();
+    await expect(page).toHaveURL(/visitor-visas#faq-\d+$/);
+    await expect(page.getByText('There is no appeal to IRCC.')).toBeVisible();
+  });
+
+  test('who finds nothing is led on, also from a page that is not there', async ({
+    page,
+    watch,
+  }) => {
+    watch.allowFailure('/404');
+    await page.goto('/404');
+    await page.getByLabel(field).fill('<qqqq>');
+    await page.getByLabel(field).press('Enter');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      'Nothing found for “<qqqq>”',
+    );
+    await page.getByRole('main').getByRole('link', { name: 'Ask us' }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+});
+
+test('suggestions come as one types, are chosen by keys, and are loaded by who searches only (§own.search-suggestions)', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await open(page, '/search');
+  const documents = documentsOf(page);
+  const box = page.getByLabel(field);
+  const before = scripts.length;
+  await box.focus();
+  await expect(box).toHaveRole('combobox');
+  expect(scripts.length).toBeGreaterThan(before);
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+
+  await box.pressSequentially('spous');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options).toHaveCount(6);
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('status').filter({ hasText: '6 suggestions' })).toBeAttached();
+  await expect(options.locator('mark').first()).toHaveText(/spous/i);
+  const active = page.locator('[role=option][aria-selected=true]');
+  await expect(active).toHaveCount(0);
+
+  await box.press('ArrowDown');
+  await box.press('ArrowDown');
+  await expect(active).toHaveCount(1);
+  const id = (await active.getAttribute('id')) ?? '';
+  await expect(box).toHaveAttribute('aria-activedescendant', id);
+  await expect(options.nth(1)).toHaveAttribute('id', id);
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+
+  await box.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(box).toHaveValue('spous');
+  await box.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(page).not.toHaveURL(/\/search/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(documents.count()).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+  await page.getByLabel(field).fill('LMIA fee');
+  await page.getByLabel(field).press('Enter');
+  await expect(page).toHaveURL('/search?q=LMIA+fee');
+  await fullyHydrated(page);
+  await expect(page.locator('mark').first()).toBeVisible();
+  await expectAccessible(page);
+});
