@@ -124,6 +124,7 @@ test('the menu asks the same on every page, and leads to the same places (§own.
   // As a row it holds all of its items on one line.
   for (const width of [1200, 1440]) {
     await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('#menu')).toBeVisible();
     const { bar, row } = await page.locator('#menu').evaluate((menu) => ({
       bar: menu.closest('header')?.clientHeight ?? 0,
       row: menu.clientHeight,
