@@ -113,7 +113,6 @@ export const website = ({ siteUrl, firm }: NodeContext): Node => ({
       '@type': 'EntryPoint',
       urlTemplate: `${siteUrl}${searchPage}?q={search_term_string}`,
     },
-    'query-input': 'required name=search_term_string',
   },
 });
 
