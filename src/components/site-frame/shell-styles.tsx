@@ -84,6 +84,15 @@ const footer = () => css`
     border-top: 1px solid ${line};
     font-size: ${token['text-s']};
   }
+  /* Short links side by side: a page of a phone is long enough. */
+  @media (max-width: 48rem) {
+    .foot nav > :first-child ul,
+    .foot-columns > :last-child ul {
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: ${token['space-5']};
+    }
+  }
   @media (min-width: 48rem) {
     .foot nav {
       grid-template-columns: 11rem minmax(0, 1fr);
