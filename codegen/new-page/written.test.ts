@@ -55,6 +55,7 @@ describe('what is written', () => {
     expect(empty).toEqual([
       'publish_on',
       'unpublish_on',
+      'date_updated',
       'intro_subtitle',
       'claims',
       'banner_subtitle',

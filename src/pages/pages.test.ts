@@ -20,6 +20,7 @@ test('a page is plain data: what says it is a copy of it in JSON', () => {
     {
       section: 'faq',
       content: { title: { fixed: 'Frequently Asked Questions' }, items: 'faq_items' },
+      options: { folded: true },
     },
   ]);
 });

@@ -29,6 +29,10 @@ async function bookingWith(booking_links: unknown) {
   return { page, text };
 }
 
+/** The links of the page but for the way home, which stands above its heading. */
+const linksOf = (page: ReturnType<typeof readPage>) =>
+  page.links('main').filter((link) => link !== '/');
+
 const unsafe = [
   'javascript:alert(1)',
   'http://calendar.example/velox',
@@ -45,7 +49,7 @@ test.each(unsafe)(
   async (link) => {
     const good = 'https://calendar.example/velox';
     const { page, text } = await bookingWith([card(link), card(good)]);
-    expect(page.links('main')).toEqual([good]);
+    expect(linksOf(page)).toEqual([good]);
     expect(page.all('h3')).toHaveLength(1);
     if (link) expect(text).not.toContain(`Appointment at ${link}`);
   },
@@ -62,7 +66,7 @@ test.each([
     expect(page.words('main')).toContain('Virtual consultation');
     expect(page.words('main')).toContain('$75 CAD');
     expect(page.words('main')).toContain('30 minutes');
-    expect(page.links('main')).toEqual(['/contact']);
+    expect(linksOf(page)).toEqual(['/contact']);
     expect(text).not.toContain('javascript:');
   },
 );

@@ -45,6 +45,8 @@ test('a page names the collections and entries it was made of, so that a proxy c
   expect(headers.get('surrogate-key')?.split(' ').toSorted()).toEqual([
     'home_page',
     'navigation',
+    // Those that belong to the service.
+    'posts',
     'visitor_visa',
   ]);
   const post = await site.get('/blog/posts/proof-of-funds');

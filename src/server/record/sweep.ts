@@ -4,6 +4,7 @@ import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import {
   type IndexedPost,
+  linkedPosts,
   post,
   postsIndex,
   postsPage,
@@ -90,6 +91,7 @@ export function createSweep({ record, read, client, hasAnalytics, site: version 
       ...onRecord,
       ...Array.from({ length: count }, (_, at) => postsPage(at + 1)),
       recentPosts(),
+      linkedPosts(),
       ...(client ? [imageOverrides] : []),
       ...[...new Set(pages.flatMap(listsOf))].map(listEntries),
       navigation(),

@@ -54,7 +54,7 @@ test('the CDN is notified of a change once the site has it: what it asks for the
 
 test.each([
   ['posts', ['posts']],
-  ['authors', ['posts']],
+  ['authors', ['authors', 'posts']],
   ['directus_users', ['posts']],
   ['directus_files', ['directus_files']],
   ['what is no part of the site', []],

@@ -96,7 +96,7 @@ test('a changed post is read anew, with what lists it, and nothing else is (§ow
     ]),
     pages: expect.arrayContaining(['/blog/posts', '/blog/posts/a', '/blog/posts/b']),
   });
-  expect(said['resources']).toHaveLength(4);
+  expect(said['resources']).toHaveLength(5);
   expect((await site.get('/blog/posts/a')).text).toContain('Corrected post');
   expect((await site.get('/blog/posts')).text).toContain('Corrected post');
   for (const path of ['/', page, '/blog/posts/b']) await site.get(path);
