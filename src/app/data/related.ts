@@ -61,6 +61,9 @@ export const servicesOf = ({ title, related_services = [] }: Posts): readonly Re
     related_services.map(({ link }) => textOf(link)),
   );
 
+/** As readers see their dates; posts without one come last. */
+const newestFirst = (a: LinkedPost, b: LinkedPost) => (b.date ?? '').localeCompare(a.date ?? '');
+
 /** The posts that belong to a service page: first those whose editors chose it, newest first. */
 export function postsFor(path: string, posts: readonly LinkedPost[]): readonly LinkedPost[] {
   const chosen = posts.filter(({ services }) => services.includes(path));
@@ -68,5 +71,5 @@ export function postsFor(path: string, posts: readonly LinkedPost[]): readonly L
     ({ title, services }) =>
       services.length === 0 && related(title, []).some((page) => page.path === path),
   );
-  return [...chosen, ...others].slice(0, most);
+  return [...chosen.toSorted(newestFirst), ...others.toSorted(newestFirst)].slice(0, most);
 }

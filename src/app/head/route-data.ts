@@ -8,7 +8,7 @@ export interface RouteData {
   /** Set when the page's content could not be read. The reason names inner addresses and stays in the server's log. */
   readonly failure?: 'unavailable';
   /** The posts that belong to a service page. */
-  readonly posts?: readonly LinkedPost[];
+  readonly posts?: readonly Omit<LinkedPost, 'services'>[];
 }
 
 /** A page that could be shown. */

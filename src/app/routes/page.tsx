@@ -53,7 +53,9 @@ export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObje
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}));
       if (!context.isPreview && isWithdrawn(page, content.value.entry)) return redirect('/');
-      const posts = linked ? postsFor(page.path, linked.posts) : [];
+      const posts = linked
+        ? postsFor(page.path, linked.posts).map(({ services, ...post }) => post)
+        : [];
       return shown(pageMetadata(page, content.value.entry), posts.length > 0 ? { posts } : {});
     }),
     element: <PageFromContent page={page} />,

@@ -32,8 +32,8 @@ export const NextStep = ({ services }: NextStepProps) => (
   <Box aria-labelledby="next-step">
     <h2 id="next-step">Your next step</h2>
     <p>
-      An article is general; your case has its own dates and papers. Thirty minutes with a licensed
-      consultant make it yours.
+      This article is general. In a 30-minute consultation, a licensed consultant looks at your own
+      dates and documents with you.
     </p>
     <ActionLink to="/book-your-appointment">Book a Consultation</ActionLink>
     {services.length > 0 ? (

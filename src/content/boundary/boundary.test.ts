@@ -147,6 +147,21 @@ it('begins the headings of an article at 2 and of a section at 3', () => {
   expect(about.entry?.story_content).toBe('<h3 id="text-a">a</h3><h4>b</h4>');
 });
 
+it('gives the parts of a section’s text addresses made of their words, each its own (§own.contents)', () => {
+  const text =
+    '<h3>What the school sends</h3><h3>Été: “what’s next”?</h3><h3>விசா</h3><h3>Fees</h3><h3 id="fees">Other</h3>';
+  const entry = parseEntry('visitor_visa', {
+    what_you_need_to_apply: text,
+    faq_items: [{ question: 'q', answer: '<h3>Fees</h3>' }],
+  }).entry;
+  const ids = (html: unknown) => [...String(html).matchAll(/id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids(entry?.what_you_need_to_apply)).toEqual([
+    ...['text-what-the-school-sends', 'text-ete-whats-next', 'text-part'],
+    ...['text-fees-2', 'text-fees'],
+  ]);
+  expect(ids(entry?.faq_items?.[0]?.answer)).toEqual(['text-fees-3']);
+});
+
 it('recognises pictures of the content service by its address', () => {
   const options = { base: 'https://cms.example' };
   const raw = {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
+import {
+  linkedPosts,
+  newestPosts,
+  post,
+  postsIndex,
+  postsPage,
+  recentPosts,
+} from '#content/resources/posts.ts';
 import {
   listEntries,
   navigation,
@@ -31,7 +38,15 @@ const content = {
 
 const keys: readonly ResourceKey<unknown>[] = [
   ...[pageEntry('visitor_visa'), pageEntry('contact_page'), listEntries('testimonials')],
-  ...[navigation(), recentPosts(), newestPosts(), postsPage(1), postsIndex(1), post('secret')],
+  ...[
+    navigation(),
+    recentPosts(),
+    newestPosts(),
+    linkedPosts(),
+    postsPage(1),
+    postsIndex(1),
+    post('secret'),
+  ],
 ];
 
 test.each(
@@ -51,7 +66,14 @@ test.each(['in review', 'Published', 'scheduled'])(
   'of posts nothing but “published” is shown: not “%s”',
   async (status) => {
     const body = { data: [{ id: 1, ...content, status }] };
-    for (const key of [recentPosts(), newestPosts(), postsPage(1), postsIndex(1), post('secret')]) {
+    for (const key of [
+      recentPosts(),
+      newestPosts(),
+      linkedPosts(),
+      postsPage(1),
+      postsIndex(1),
+      post('secret'),
+    ]) {
       const { value } = await load<unknown>(key, body, { now });
       expect(JSON.stringify(value)).not.toContain(SECRET);
     }

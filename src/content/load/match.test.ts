@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
+import {
+  linkedPosts,
+  newestPosts,
+  post,
+  postsIndex,
+  postsPage,
+  recentPosts,
+} from '#content/resources/posts.ts';
 import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import { loaderOf, resourceFor } from './match';
@@ -13,6 +20,7 @@ describe('addresses of resources', () => {
     [newestPosts(), '/content/posts/newest.json'],
     [postsIndex(120), '/content/posts/index/120.json'],
     [recentPosts(), '/content/posts/recent.json'],
+    [linkedPosts(), '/content/posts/linked.json'],
     [post('recent'), '/content/post/recent.json'],
     [post('விசா'), '/content/post/%E0%AE%B5%E0%AE%BF%E0%AE%9A%E0%AE%BE.json'],
     [listEntries('testimonials'), '/content/lists/testimonials.json'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
-import { newestPosts, recentPosts } from '#content/resources/posts.ts';
+import { linkedPosts, newestPosts, recentPosts } from '#content/resources/posts.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { currently, load } from '#tests/support/load-from.ts';
 
@@ -86,4 +86,29 @@ describe('recent posts, where more are published than are shown', () => {
     };
     expect(await recentFrom(asPostgres)).toEqual(newest);
   });
+});
+
+it('gives the newest posts with the services their editors chose, without their text (§own.related)', async () => {
+  const data = [
+    {
+      ...{ ...dated('a', '2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z'), body: '<p>Long</p>' },
+      related_services: [
+        { link: '/services/visit/visitor-visas' },
+        { link: 'javascript:alert(1)' },
+      ],
+    },
+    dated('b', '2025-01-01T00:00:00Z', null),
+  ];
+  const { value, asked } = await load(linkedPosts(), { data });
+  expect(asked).toBe(
+    '/items/posts?fields=id,slug,title,related_services,date_created,date_updated,status,publish_on,unpublish_on' +
+      `&filter=${published}&sort=-date_created,id&limit=100`,
+  );
+  expect(value.posts).toEqual([
+    {
+      ...{ slug: 'a', title: 'a', date: '2026-03-01T00:00:00.000Z' },
+      services: ['/services/visit/visitor-visas'],
+    },
+    { slug: 'b', title: 'b', date: '2025-01-01T00:00:00.000Z', services: [] },
+  ]);
 });

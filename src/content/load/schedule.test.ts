@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
-import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
+import {
+  linkedPosts,
+  newestPosts,
+  post,
+  postsIndex,
+  postsPage,
+  recentPosts,
+} from '#content/resources/posts.ts';
 import { listEntries, pageEntry, type ResourceKey } from '#content/resources/resources.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { load } from '#tests/support/load-from.ts';
@@ -46,7 +53,14 @@ describe('posts with dates', () => {
     ['11:00', ['always', 'from', 'zoneless']],
   ] as const;
 
-  const lists = [postsPage(1), recentPosts(), newestPosts(), postsIndex(1), listEntries('posts')];
+  const lists = [
+    postsPage(1),
+    recentPosts(),
+    newestPosts(),
+    linkedPosts(),
+    postsIndex(1),
+    listEntries('posts'),
+  ];
   it.each(
     lists.flatMap((key) => byTime.map(([time, slugs]) => [key.path, time, slugs, key] as const)),
   )('are in %s at %s as their dates say', async (_path, time, slugs, key) => {

@@ -16,6 +16,7 @@ export interface RecordedEntry {
 
 const plainNames: Readonly<Record<string, string>> = {
   '/content/posts/recent.json': words.recentPosts,
+  '/content/posts/linked.json': words.linkedPosts,
   [imageOverrides.path]: words.overrides,
   [programPaths.version]: words.version,
   [programPaths.facts]: words.facts,

@@ -16,6 +16,7 @@ export const timeOf = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)}
 /** Names of what is on record, and words for what became of it. */
 export const words = {
   recentPosts: 'Recent posts beside pages',
+  linkedPosts: 'Posts that service pages choose from',
   overrides: 'Pictures put in the place of the site’s own',
   version: 'Version of the site',
   facts: 'The firm’s facts in the program (src/site.ts)',

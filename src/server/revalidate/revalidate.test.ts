@@ -91,6 +91,7 @@ test('a changed post is read anew, with what lists it, and nothing else is (§ow
       '/content/post/a.json',
       // Read for the addresses that posts had.
       '/content/posts/index/1.json',
+      '/content/posts/linked.json',
       '/content/posts/page/1.json',
       '/content/posts/recent.json',
     ]),
@@ -100,7 +101,7 @@ test('a changed post is read anew, with what lists it, and nothing else is (§ow
   expect((await site.get('/blog/posts/a')).text).toContain('Corrected post');
   expect((await site.get('/blog/posts')).text).toContain('Corrected post');
   for (const path of ['/', page, '/blog/posts/b']) await site.get(path);
-  expect(asked().toSorted()).toEqual(['posts', 'posts', 'posts a']);
+  expect(asked().toSorted()).toEqual(['posts', 'posts', 'posts', 'posts a']);
 });
 
 test('a post that is withdrawn is gone at once, everywhere (§own.notices)', async () => {

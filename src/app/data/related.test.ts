@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { LinkedPost } from '#content/resources/posts.ts';
+import type { Link } from '#generated/formats.ts';
+import { postsFor, servicesOf } from './related';
+
+const visitors = '/services/visit/visitor-visas';
+const entry = '/services/immigrate/express-entry';
+
+const services = (title: string, ...links: readonly string[]) =>
+  servicesOf({
+    ...{ title, slug: 'a' },
+    related_services: links.map((link) => ({ link: link as unknown as Link })),
+  }).map(({ path }) => path);
+
+const post = (slug: string, date: string, chosen: readonly string[] = [], title = slug) =>
+  ({ slug, title, date, services: chosen }) satisfies LinkedPost;
+
+const slugs = (path: string, posts: readonly LinkedPost[]) =>
+  postsFor(path, posts).map(({ slug }) => slug);
+
+test('a post leads to the services its editor chose, at most three, or to those of its words (§own.related)', () => {
+  expect(services('Express Entry', visitors, '/about', '/no-such-page')).toEqual([visitors]);
+  expect(services('Express Entry for nurses')).toContain(entry);
+  expect(services('Express Entry for nurses', '/no-such-page')).toContain(entry);
+  expect(services('Our new office')).toEqual([]);
+});
+
+test('a service names the newest posts that were chosen for it, before those of its words (§own.related)', () => {
+  const posts = [
+    post('words', '2026-09-01', [], 'Express Entry for nurses'),
+    post('old', '2025-01-01', [entry]),
+    post('new', '2026-01-01', [entry, visitors]),
+    post('elsewhere', '2026-02-01', [visitors], 'Express Entry or a visit?'),
+  ];
+  expect(slugs(entry, posts)).toEqual(['new', 'old', 'words']);
+  expect(slugs(visitors, posts)).toEqual(['elsewhere', 'new']);
+  const many = Array.from({ length: 9 }, (_, at) => post(`p${at}`, `2026-01-0${at + 1}`, [entry]));
+  expect(slugs(entry, many)).toEqual(['p8', 'p7', 'p6']);
+});

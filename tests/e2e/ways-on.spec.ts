@@ -1,0 +1,67 @@
+import { expect, test } from './test';
+
+const service = '/services/immigrate/express-entry';
+const post = '/blog/posts/refused-what-next';
+
+/** The names in the structured data of the way to a page. */
+const listed = (blocks: readonly string[]): readonly string[] =>
+  blocks
+    .flatMap((block) => JSON.parse(block)['@graph'])
+    .filter((node) => node['@type'] === 'BreadcrumbList')
+    .flatMap((node) => node.itemListElement.map(({ name }: { name: string }) => name));
+
+test.describe('without scripts, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('a service page says where it stands, lists the parts of its text, and leads to posts (§own.breadcrumbs, §own.contents, §own.related, §own.last-updated)', async ({
+    page,
+  }) => {
+    await page.goto(service);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Immigrate', 'Express Entry']);
+    await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Express Entry');
+    const blocks = page.locator('script[type="application/ld+json"]');
+    expect(listed(await blocks.allTextContents())).toEqual(['Home', 'Express Entry']);
+    await expect(page.getByText(/^Last updated /).locator('time')).toHaveAttribute(
+      'datetime',
+      /^2026-/,
+    );
+
+    const contents = page.getByRole('navigation', { name: 'Parts of this page' });
+    await contents.locator('summary').click();
+    const parts = contents.locator('ul ul a');
+    expect(await parts.count()).toBeGreaterThan(1);
+    const name = await parts.last().innerText();
+    expect((await parts.last().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await parts.last().click();
+    await expect(page.getByRole('heading', { level: 3, name })).toBeInViewport();
+
+    const related = page.locator('#related-posts a');
+    await expect(related).toHaveCount(3);
+    const title = (await related.first().textContent()) ?? '';
+    await related.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Blog').click();
+    await expect(page).toHaveURL(/\/blog\/posts$/);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Blog');
+  });
+});
+
+test('a post ends with the next step: a consultation, and the services that its editor chose (§own.related, §own.last-updated)', async ({
+  page,
+}) => {
+  await page.goto(post);
+  await expect(page.getByText(/^First published .* Last updated /)).toBeVisible();
+  const next = page.getByRole('region', { name: 'Your next step' });
+  const hrefs = () =>
+    next.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(await hrefs()).toEqual([
+    ...['/book-your-appointment', '/services/other/appeals-refugee'],
+    ...['/services/other/review-services', '/services/visit/visitor-visas'],
+  ]);
+  await next.getByRole('link', { name: 'Application Review' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/review-services$/);
+  // Read by the browser itself now.
+  await expect(page.locator('#related-posts').getByText('Refused. Now what?')).toBeVisible();
+});
