@@ -13,8 +13,11 @@ const entry = {
   banner_title: 'Ready when you are',
 };
 
-const read = (async ({ path }: { path: string }) =>
-  path === '/content/navigation.json' ? { menu_items: [] } : { entry }) as ReadResource;
+const others: Readonly<Record<string, object>> = {
+  '/content/navigation.json': { menu_items: [] },
+  '/content/posts/linked.json': { posts: [] },
+};
+const read = (async ({ path }: { path: string }) => others[path] ?? { entry }) as ReadResource;
 
 const { component } = sections.faq;
 afterEach(() => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createResourceStore, type ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
+import { linkedPosts } from '#content/resources/posts.ts';
 import visitorVisas from '#pages/visitor-visas.page.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
@@ -13,7 +14,10 @@ const client = createContentClient({
   url: 'https://cms.test',
   fetch: () => Promise.reject(new Error('nothing is to be asked for')),
 });
-const read: ReadResource = async (key) => loaderOf(key).load(client, () => {});
+const read: ReadResource = async (key) =>
+  key.path === linkedPosts().path
+    ? Promise.resolve({ posts: [] } as never)
+    : loaderOf(key).load(client, () => {});
 
 test.each([
   ['no collection', undefined],
