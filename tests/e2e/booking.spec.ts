@@ -150,7 +150,11 @@ test('two appointments stand in two columns and lead to where a time is chosen (
 }) => {
   await page.goto(path);
   await accept(page).click();
-  const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .filter({ has: page.getByRole('heading') });
   await expect(cards).toHaveCount(2);
   for (const card of await cards.all()) {
     await expect(card).toHaveAttribute('href', /^https:\/\//);

@@ -59,8 +59,9 @@ test('writes what changed, removes what is gone, leaves the rest and what is not
     'content/posts/newest.json',
     'feed.xml',
     'mine.txt',
+    'search-index.json',
   ]);
-  expect(said).toContain(`${5 + renewed.length} written`);
+  expect(said).toContain(`${6 + renewed.length} written`);
   const page = await readFile(join(folder, `blog/posts/${slug}.html`), 'utf8');
   expect(page).toContain('One more sentence.');
 

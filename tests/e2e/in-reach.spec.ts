@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const end = await foot(page).boundingBox();
     const top = (await bar(page).boundingBox())?.y ?? 0;
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 2);
 
     // It never takes a fifth of the view: at 200 % zoom, and in a low view, it is not there.
     for (const [width, height] of [

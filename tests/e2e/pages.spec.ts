@@ -56,7 +56,8 @@ test('home: eight service cards, four reasons, three steps and testimonials, in 
 
   const places = [
     main(page).locator('header').getByRole('link'),
-    main(page).locator('section').first().getByRole('link'),
+    section(page, 'Where are you now?'),
+    main(page).locator('section').nth(1).getByRole('link'),
     schedule,
     more.first(),
     steps,
@@ -102,7 +103,7 @@ test('every service page has the shared parts in their order (§2.service-pages)
   ];
   for (const { path } of swept(services, (_, index) => index % 4 === 0)) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const titles = await main(page).locator('section > h2').allInnerTexts();
+    const titles = await main(page).locator('section h2').allInnerTexts();
     const places = parts.map((part) => titles.findIndex((title) => title.includes(part)));
     expect(places, path).not.toContain(-1);
     expect(places, path).toEqual(places.toSorted((a, b) => a - b));

@@ -22,7 +22,6 @@ const Nav = styled.nav`
   li {
     display: flex;
     align-items: center;
-    min-width: 0;
   }
   li + li::before {
     content: '';
@@ -39,12 +38,6 @@ const Nav = styled.nav`
     ${touchTarget}
     color: inherit;
     text-underline-offset: 0.25em;
-  }
-  /* The title of a post is long, and stands below in full. */
-  [aria-current] {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;
 
