@@ -73,12 +73,19 @@ export function textProblems(): readonly string[] {
     return undefined;
   };
 
-  /** What scrolls sideways shows no more of a line than its own width. */
+  /** What scrolls shows no more of a line than its own width and height; a line that is scrolled to has no height yet. */
   const shown = (line: Line): Line => {
     for (let at = line.node.parentElement; at && at !== document.body; at = at.parentElement) {
-      if (!scrolls(clippingOf(at).x)) continue;
-      const { left, right } = at.getBoundingClientRect();
-      return { ...line, left: Math.max(line.left, left), right: Math.min(line.right, right) };
+      const { x, y } = clippingOf(at);
+      if (!scrolls(x) && !scrolls(y)) continue;
+      const box = at.getBoundingClientRect();
+      return {
+        ...line,
+        left: Math.max(line.left, box.left),
+        right: Math.min(line.right, box.right),
+        top: Math.max(line.top, box.top),
+        bottom: Math.min(line.bottom, box.bottom),
+      };
     }
     return line;
   };
@@ -119,6 +126,7 @@ export function textProblems(): readonly string[] {
       const other = lines[next];
       if (!other || other.top >= one.bottom) break;
       if (other.node === one.node || other.layer !== one.layer) continue;
+      if (other.bottom <= other.top) continue;
       const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       if (shared > slack)
         overlaps.add(`${quote(one.node.data)} overlaps ${quote(other.node.data)}`);
