@@ -1,36 +1,30 @@
 import { deferred } from '#components/hydration/deferred.tsx';
 import { banner } from './banner/banner';
-import { checkList } from './check-list/check-list';
-import { checklistColumns } from './checklist-columns/checklist-columns';
-import { claims } from './claims/claims';
 import { faq } from './faq/faq';
 import { formattedText } from './formatted-text/formatted-text';
-import { inShort } from './in-short/in-short';
 import { introduction } from './introduction/introduction';
-import { itemList } from './item-list/item-list';
-import { offers } from './offers/offers';
 import { pageHero } from './page-hero/page-hero';
-import { scenarios } from './scenarios/scenarios';
 import { type AnySection, deferSection } from './section';
 import { steps } from './steps/steps';
 
-// What one page of the firm alone shows is not sent to who reads another.
+// What one page of the firm or service pages alone show is not sent to who reads another.
 const about = deferred('src/sections/about.ts', () => import('./about'));
 const booking = deferred('src/sections/booking.ts', () => import('./booking'));
 const contact = deferred('src/sections/contact/contact.tsx', () => import('./contact/contact'));
 const fees = deferred('src/sections/fees.ts', () => import('./fees'));
 const home = deferred('src/sections/home.ts', () => import('./home'));
+const service = deferred('src/sections/service.ts', () => import('./service'));
 if (import.meta.env.SSR) {
-  await Promise.all([about, booking, contact, fees, home].map((module) => module.load()));
+  await Promise.all([about, booking, contact, fees, home, service].map((module) => module.load()));
 }
 
 /** The registry: every section a descriptor may name. */
 export const sections = {
   banner,
   bookingCards: deferSection(booking, 'bookingCards'),
-  checkList,
-  checklistColumns,
-  claims,
+  checkList: deferSection(service, 'checkList'),
+  checklistColumns: deferSection(service, 'checklistColumns'),
+  claims: deferSection(service, 'claims'),
   contact: deferSection(contact, 'contact'),
   coreValues: deferSection(about, 'coreValues'),
   disclaimer: deferSection(booking, 'disclaimer'),
@@ -40,14 +34,14 @@ export const sections = {
   founder: deferSection(about, 'founder'),
   governmentFees: deferSection(fees, 'governmentFees'),
   homeHero: deferSection(home, 'homeHero'),
-  inShort,
+  inShort: deferSection(service, 'inShort'),
   introduction,
-  itemList,
+  itemList: deferSection(service, 'itemList'),
   logoStrip: deferSection(home, 'logoStrip'),
-  offers,
+  offers: deferSection(service, 'offers'),
   pageHero,
   reasonCards: deferSection(home, 'reasonCards'),
-  scenarios,
+  scenarios: deferSection(service, 'scenarios'),
   serviceCards: deferSection(home, 'serviceCards'),
   situations: deferSection(home, 'situations'),
   steps,
