@@ -1,13 +1,10 @@
 import { deferred } from '#components/hydration/deferred.tsx';
-import { banner } from './banner/banner';
-import { faq } from './faq/faq';
-import { formattedText } from './formatted-text/formatted-text';
 import { introduction } from './introduction/introduction';
 import { pageHero } from './page-hero/page-hero';
 import { type AnySection, deferSection } from './section';
 import { steps } from './steps/steps';
 
-// What one page of the firm or service pages alone show is not sent to who reads another.
+// What some pages show is not sent to who reads another.
 const about = deferred('src/sections/about.ts', () => import('./about'));
 const booking = deferred('src/sections/booking.ts', () => import('./booking'));
 const contact = deferred('src/sections/contact/contact.tsx', () => import('./contact/contact'));
@@ -20,7 +17,7 @@ if (import.meta.env.SSR) {
 
 /** The registry: every section a descriptor may name. */
 export const sections = {
-  banner,
+  banner: deferSection(service, 'banner'),
   bookingCards: deferSection(booking, 'bookingCards'),
   checkList: deferSection(service, 'checkList'),
   checklistColumns: deferSection(service, 'checklistColumns'),
@@ -28,9 +25,9 @@ export const sections = {
   contact: deferSection(contact, 'contact'),
   coreValues: deferSection(about, 'coreValues'),
   disclaimer: deferSection(booking, 'disclaimer'),
-  faq,
+  faq: deferSection(service, 'faq'),
   feeTable: deferSection(fees, 'feeTable'),
-  formattedText,
+  formattedText: deferSection(service, 'formattedText'),
   founder: deferSection(about, 'founder'),
   governmentFees: deferSection(fees, 'governmentFees'),
   homeHero: deferSection(home, 'homeHero'),

@@ -11,7 +11,7 @@ import { expect, fullyHydrated, inWholeBrowser, test } from './test';
 const documents = { most: 18_000, median: 14_600 };
 
 /** All scripts of a page together, in bytes, brotli. The contact page needs two libraries for its form besides. */
-const mostScripts = (path: string) => (path === '/contact' ? 136_000 : 130_000);
+const mostScripts = (path: string) => (path === '/contact' ? 141_000 : 133_120);
 
 /** All that a first visit to the home page loads on a phone, headers included. */
 const firstLoad = { bytes: 260_000, requests: 14 };

@@ -52,14 +52,17 @@ const Toggle = styled.a`
 `;
 
 /** Between the items of the row; text twice as large takes it up rather than a line more. */
-const rowPadding = `min(${token['space-3']}, 1vw)`;
+const rowPadding = `min(${token['space-3']}, 0.9vw)`;
+/** Larger text grows until the row is full. */
+const rowText = 'min(1.0625rem, 1.75vw)';
 
 const Items = styled(PlainList)`
   ${wide} {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: ${token['space-1']};
+    gap: min(${token['space-1']}, 0.3vw);
+    font-size: ${rowText};
   }
   a:where(:not([data-cta])),
   summary {
@@ -105,7 +108,9 @@ const Cta = styled(SmartLink)`
   ${buttonStyle('primary')}
   ${wide} {
     margin-inline-start: ${rowPadding};
+    padding-inline: min(1.75rem, 1.75vw);
     min-height: 2.75rem;
+    font-size: min(1rem, 1.75vw);
   }
   ${narrow} {
     margin-top: ${token['space-5']};

@@ -24,7 +24,7 @@ const footer = () => css`
       color: ${color.goldOnDeep};
       letter-spacing: 0.04em;
     }
-    /* First steps, then the services in their groups; on a phone those are folded. Both forms are the same markup. */
+    /* First steps, then the services in their groups; on a phone those are folded. */
     nav {
       display: grid;
       gap: ${token['space-5']};
@@ -57,9 +57,6 @@ const footer = () => css`
     gap: ${token['space-5']};
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
     padding-bottom: ${token['space-4']};
-    nav > & {
-      display: none;
-    }
   }
   .foot-columns {
     display: grid;
@@ -99,11 +96,18 @@ const footer = () => css`
       padding-bottom: ${token['space-2']};
       border-bottom: 1px solid ${line};
     }
-    .foot details {
-      display: none;
-    }
-    nav > .foot-groups {
-      display: grid;
+    /* On a wide screen nothing is folded. A browser that cannot show what is in a closed fold keeps its summary. */
+    @supports selector(::details-content) {
+      .foot details {
+        border: 0;
+      }
+      .foot summary {
+        display: none;
+      }
+      .foot details::details-content {
+        content-visibility: visible;
+        block-size: auto;
+      }
     }
   }
   @media (min-width: 64rem) {

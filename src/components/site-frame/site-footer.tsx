@@ -34,19 +34,6 @@ interface SiteFooterProps {
 export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
   const { licence, whatsapp } = site;
   const listed = useListedServices(services);
-  const groups = (
-    <div className="foot-groups">
-      {listed.map((group, index) => (
-        <Column key={index} title={group.title}>
-          {group.items.map(({ label, path }, at) => (
-            <li key={at}>
-              <SmartLink to={path}>{label}</SmartLink>
-            </li>
-          ))}
-        </Column>
-      ))}
-    </div>
-  );
   return (
     <footer>
       <div className="foot-strip">
@@ -82,9 +69,18 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
                 {`All ${listed.flatMap(({ items }) => items).length} services`}
                 <Icon name="down" />
               </summary>
-              {groups}
+              <div className="foot-groups">
+                {listed.map((group, index) => (
+                  <Column key={index} title={group.title}>
+                    {group.items.map(({ label, path }, at) => (
+                      <li key={at}>
+                        <SmartLink to={path}>{label}</SmartLink>
+                      </li>
+                    ))}
+                  </Column>
+                ))}
+              </div>
             </details>
-            {groups}
           </nav>
           <div className="foot-columns">
             <div>
