@@ -19,9 +19,8 @@ const others: Readonly<Record<string, object>> = {
 };
 const read = (async ({ path }: { path: string }) => others[path] ?? { entry }) as ReadResource;
 
-const { component } = sections.faq;
 afterEach(() => {
-  Object.assign(sections.faq, { component });
+  vi.restoreAllMocks();
 });
 
 async function open(path: string, options: Pick<RenderOptions, 'standalone'> = {}) {
@@ -76,7 +75,7 @@ test('a section that throws is omitted and reported by name with what it threw a
   function BrokenSection(): never {
     throw new Error('the section is broken');
   }
-  Object.assign(sections.faq, { component: BrokenSection });
+  vi.spyOn(sections.faq, 'component', 'get').mockReturnValue(BrokenSection);
   const { status, text, report, failedSections } = await open('/services/visit/visitor-visas');
   expect(status).toBe(200);
   const main = readPage(text).words('main');
