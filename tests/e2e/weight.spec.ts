@@ -25,11 +25,17 @@ test('every document is small, with its styles and what its scripts need, and ha
   request,
 }) => {
   const sizes: (readonly [path: string, bytes: number])[] = [];
-  for (const path of [...routes.map((route) => route.path), post.path]) {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  const all = new Set([
+    ...routes.map((route) => route.path),
+    ...listed.map((url) => new URL(url).pathname),
+  ]);
+  for (const path of all) {
     const answer = await request.get(path);
     sizes.push([path, compressed(await answer.text())]);
   }
-  expect(sizes.length).toBeGreaterThan(20);
+  expect(sizes.length).toBeGreaterThan(35);
   expect(sizes.filter(([, bytes]) => bytes > documents.most)).toEqual([]);
   const ordered = sizes.map(([, bytes]) => bytes).toSorted((a, b) => a - b);
   expect(ordered[Math.floor(ordered.length / 2)]).toBeLessThanOrEqual(documents.median);
