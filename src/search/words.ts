@@ -58,6 +58,6 @@ function makeTerm(written: string): string | undefined {
   return /^[a-z]{2,}[^sui]s$/.test(term) ? term.slice(0, -1) : term;
 }
 
-/** The terms of a query, in order; none of them is remembered. */
+/** The terms of a query, in order. Queries are not cached. */
 export const termsOf = (text: string): readonly string[] =>
   (text.match(word) ?? []).flatMap((found) => makeTerm(found) ?? []);

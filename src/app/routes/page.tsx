@@ -12,8 +12,8 @@ import {
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { RelatedPosts } from '#components/blog/related-posts.tsx';
-import { LastUpdated } from '#components/primitives/last-updated.tsx';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
+import { LastUpdated } from '#components/site-frame/last-updated.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { linkedPosts } from '#content/resources/posts.ts';
 import { listEntries } from '#content/resources/resources.ts';

@@ -57,7 +57,7 @@ function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
   return Object.fromEntries(shown) as Entry;
 }
 
-/** What has to be checked is for the licensee: visitors are told only that it has to be. */
+/** What has to be checked is for the licensee: visitors read only that it has to be. */
 function shownOfFigure({ kind, review_by, phrases, unconfirmed, ...shown }: Claim) {
   return unconfirmed === undefined ? shown : { ...shown, unconfirmed: 'yes' };
 }

@@ -14,7 +14,7 @@ const metadata = {
   isPrivate: true,
 } as const;
 
-/** Reads the results for the query of the address. That it failed is no secret; for what, nobody is told. */
+/** Reads the results for the query of the address. The log names a failure, and never the query. */
 export async function loadSearch({ store, read }: LoaderContext, { request }: LoaderFunctionArgs) {
   const query = queryOf(new URL(request.url).search);
   // Only in a browser does an exported site search.

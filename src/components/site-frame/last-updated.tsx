@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
-import { formatDate } from './dates';
 
 const Line = styled.p`
   margin-top: ${token['space-5']};
