@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+// Not Node's own: that one follows asynchronous calls, which every later request of the process would pay for.
+import { renderToReadableStream } from 'react-dom/server.edge';
 import { type RenderedSection, RenderedSectionProvider } from '#renderer/section-boundary.tsx';
 
 /** A section that threw and was omitted. */

@@ -18,7 +18,7 @@ export type CachedPage = ReturnType<typeof createCachedPage>;
 export interface ReadyAnswer {
   readonly status: 200 | 304;
   /** Names and values in turn, as Node's `writeHead` takes them. */
-  readonly headers: string[];
+  readonly headers: readonly string[];
   readonly body: Uint8Array | null;
 }
 
@@ -51,7 +51,6 @@ export function createCachedPage(options: PageOptions) {
   options.addHeaders(headers);
   headers.set('etag', etag);
   headers.set('last-modified', modified);
-  headers.set('cdn-cache-control', proxies.control());
   writeTags(headers, proxies.tags);
   if (compress) headers.set('vary', 'Accept-Encoding');
   const ready = new Map<Encoding | undefined, ReadyAnswer>();
@@ -73,13 +72,12 @@ export function createCachedPage(options: PageOptions) {
     });
   }
 
-  /** The same answer, with what a proxy may do with it from now on. */
-  function timed(answer: ReadyAnswer): ReadyAnswer {
-    const at = answer.headers.indexOf('cdn-cache-control') + 1;
-    const control = proxies.control();
-    if (answer.headers[at] === control) return answer;
-    return { ...answer, headers: answer.headers.with(at, control) };
-  }
+  /** The answer with headers that count from now, and those that are added to it: copied once, as this is done for every request. */
+  const completed = ({ status, headers, body }: ReadyAnswer, added: readonly string[]) => ({
+    status,
+    headers: [...headers, 'cdn-cache-control', proxies.control(), ...added],
+    body,
+  });
 
   /** Which of the bodies a request is answered with. */
   const encodingOf = (header: GetHeader) =>
@@ -102,13 +100,20 @@ export function createCachedPage(options: PageOptions) {
     ...{ etag, modified, uses },
     /** About so many bytes of memory, in all encodings. */
     size: Math.ceil(bytes.length * 1.5),
-    /** The answer to a request, ready to be written; `undefined` until `prepare` has compressed it for that request. */
-    answer(method: string, header: GetHeader): ReadyAnswer | undefined {
-      if (isNotModified(header, etag, modified)) return timed(unchanged);
+    /**
+     * The answer to a request, ready to be written; `undefined` until `prepare` has compressed it for that request.
+     * @param added headers of this answer alone, names and values in turn
+     */
+    answer(
+      method: string,
+      header: GetHeader,
+      added: readonly string[] = [],
+    ): ReadyAnswer | undefined {
+      if (isNotModified(header, etag, modified)) return completed(unchanged, added);
       const encoding = encodingOf(header);
       const found = ready.get(encoding);
       if (compress && encoding && quick.has(encoding)) sent(encoding, compress);
-      return found && timed(method === 'HEAD' ? { ...found, body: null } : found);
+      return found && completed(method === 'HEAD' ? { ...found, body: null } : found, added);
     },
     /** Makes the answer to such a request ready. */
     async prepare(header: GetHeader): Promise<void> {

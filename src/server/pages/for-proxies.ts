@@ -29,8 +29,9 @@ export function createForProxies({ changesAt, isPurged, now = Date.now }: ForPro
 
   /** Seconds until the first of some resources changes of itself. */
   function secondsLeft(paths: readonly string[]): number {
-    const dates = paths.map((path) => changesAt(path) ?? Number.POSITIVE_INFINITY);
-    return Math.max(0, Math.floor((Math.min(...dates) - now()) / 1000));
+    let first = Number.POSITIVE_INFINITY;
+    for (const path of paths) first = Math.min(first, changesAt(path) ?? first);
+    return Math.max(0, Math.floor((first - now()) / 1000));
   }
 
   /** What proxies may know about what was made of some resources, given by their paths. */

@@ -29,11 +29,11 @@ export const createServeCached =
     if (headersForHandler.some((name) => headers[name] !== undefined)) return false;
     const key = url.includes('?') ? pageKey(new URL(url, 'http://site')) : url;
     const page = key === undefined ? undefined : pages.current(key);
-    const answer = page?.answer(method, (name) => headers[name] as string | undefined);
-    if (!answer) return false;
-    outgoing.record.cache = 'hit';
     // Not by `setHeader`: as long as nobody uses that, Node writes headers as they are given.
     const own = ['x-request-id', outgoing.id, 'server-timing', 'cache;desc=hit'];
-    outgoing.writeHead(answer.status, [...answer.headers, ...own]).end(answer.body);
+    const answer = page?.answer(method, (name) => headers[name] as string | undefined, own);
+    if (!answer) return false;
+    outgoing.record.cache = 'hit';
+    outgoing.writeHead(answer.status, answer.headers as string[]).end(answer.body);
     return true;
   };
