@@ -55,7 +55,7 @@ const Form = styled.div`
 export function NotFound() {
   return (
     <>
-      <Hero size="page" image="hero-contact">
+      <Hero size="page" image="hero-not-found">
         <h1>Page Not Found</h1>
         <p>The address may be old or mistyped. Nothing is lost: these ways lead on.</p>
         <Actions>
