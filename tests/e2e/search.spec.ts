@@ -33,11 +33,14 @@ test.describe('without scripts', () => {
   }) => {
     watch.allowFailure('/404');
     await page.goto('/404');
+    const refused = page.getByRole('main').getByRole('link', { name: 'I was refused' });
+    await expect(refused).toBeVisible();
     await page.getByLabel(field).fill('<qqqq>');
     await page.getByLabel(field).press('Enter');
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
       'Nothing found for “<qqqq>”',
     );
+    await expect(refused).toHaveAttribute('href', '/services/other/appeals-refugee#in-short');
     await page.getByRole('main').getByRole('link', { name: 'Ask us' }).click();
     await expect(page).toHaveURL('/contact');
   });

@@ -5,6 +5,7 @@ import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
 import { Ways } from '#components/primitives/ways.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { SearchForm } from './search/search-form';
+import { SituationWays } from './situation-ways';
 
 /** The popular links of section 2, each with what a visitor finds there. */
 const popular = [
@@ -51,6 +52,10 @@ const Form = styled.div`
   margin-bottom: ${token['space-7']};
 `;
 
+const Situations = styled.div`
+  margin-top: ${token['space-7']};
+`;
+
 /** The page for an address that leads nowhere: ways on. */
 export function NotFound() {
   return (
@@ -72,6 +77,9 @@ export function NotFound() {
           </Form>
           <Heading>Popular pages</Heading>
           <Ways items={popular} />
+          <Situations>
+            <SituationWays />
+          </Situations>
         </Container>
       </Band>
     </>

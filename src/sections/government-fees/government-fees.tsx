@@ -102,9 +102,14 @@ const Bill = styled.table`
   }
 `;
 
-const Day = ({ iso }: { readonly iso: string }) => (
+interface DayProps {
+  readonly iso: string;
+  readonly isUnconfirmed?: boolean;
+}
+
+const Day = ({ iso, isUnconfirmed = false }: DayProps) => (
   <>
-    {'Checked on '}
+    {isUnconfirmed ? 'Partly to be confirmed by the licensee; as of ' : 'Checked on '}
     <time dateTime={iso}>{formatDate(iso, 'long')}</time>
   </>
 );
@@ -146,7 +151,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                   <th scope="row">
                     Total
                     <small>
-                      <Day iso={added.verifiedOn} />
+                      <Day iso={added.verifiedOn} isUnconfirmed={added.isUnconfirmed} />
                     </small>
                   </th>
                   <td>{formatMoney(added.total)}</td>
@@ -166,9 +171,12 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                   <a href={checked.source}>{`source: ${hostOf(checked.source)}`}</a>
                 </th>
               </tr>
-              {checked.fees.map(({ name, amount }, line) => (
+              {checked.fees.map(({ name, amount, unconfirmed }, line) => (
                 <tr key={line}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    {name}
+                    {unconfirmed ? <small>To be confirmed by the licensee</small> : null}
+                  </th>
                   <td>{formatMoney(amount)}</td>
                 </tr>
               ))}

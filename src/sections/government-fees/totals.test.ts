@@ -20,7 +20,10 @@ test('a total is the sum of its fees, each as often as it is paid (§own.fees)',
     total: 2875.75,
     // The oldest check counts.
     verifiedOn: '2026-09-01',
+    isUnconfirmed: false,
   });
+  const open = [adult, { ...child, unconfirmed: 'yes' }];
+  expect(addUp(open, [{ title: 'Child', items: [{ fee: 'Child' }] }])[0]?.isUnconfirmed).toBe(true);
   expect(found?.lines.map(({ name, count, paid }) => [name, count, paid])).toEqual([
     ['Adult', 2, 1980],
     ['Child', 3, 810.75],

@@ -9,6 +9,8 @@ export interface Fee {
   readonly verifiedOn: string;
   /** An https address. */
   readonly source: string;
+  /** Set while the licensee has yet to confirm the fee. */
+  readonly unconfirmed?: string;
 }
 
 /** A case: which fees are paid in it, and how many times. */
@@ -34,6 +36,8 @@ interface Line extends Fee {
 export interface AddedUp extends Pick<FeeCase, 'title' | 'description'> {
   readonly lines: readonly Line[];
   readonly total: number;
+  /** Whether the licensee has yet to confirm one of its fees. */
+  readonly isUnconfirmed: boolean;
   /** The day on which the fee of it was checked that was not checked since. */
   readonly verifiedOn: string;
 }
@@ -51,7 +55,9 @@ export const addUp = (fees: readonly Fee[], cases: readonly FeeCase[]): readonly
     });
     const [verifiedOn] = lines.map((line) => line.verifiedOn).toSorted();
     if (verifiedOn === undefined || lines.length < items.length) return [];
-    return [{ ...words, lines, total: sumOf(lines.map(({ paid }) => paid)), verifiedOn }];
+    const total = sumOf(lines.map(({ paid }) => paid));
+    const isUnconfirmed = lines.some(({ unconfirmed }) => unconfirmed);
+    return [{ ...words, lines, total, isUnconfirmed, verifiedOn }];
   });
 };
 

@@ -18,6 +18,7 @@ import { color, token } from '#components/theme/tokens.ts';
 import { serviceGroups } from '#pages/service-groups.ts';
 import { queryOf, resultsOf } from '#search/addresses.ts';
 import type { SearchAnswer, SearchResult } from '#search/document.ts';
+import { SituationWays } from '../situation-ways';
 import { kindOf, Marked } from './marked';
 import { SearchForm } from './search-form';
 
@@ -80,6 +81,7 @@ const Actions = styled.div`
 function WaysOn() {
   return (
     <>
+      <SituationWays />
       <Ways>
         {serviceGroups.map(({ id, title, items }) => (
           <li key={id}>

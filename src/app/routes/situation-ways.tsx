@@ -1,0 +1,17 @@
+import { useResource } from '#app/data/resources.ts';
+import { Subheading } from '#components/primitives/blocks.tsx';
+import { Ways } from '#components/primitives/ways.tsx';
+import { situations } from '#content/resources/resources.ts';
+import { textOf } from '#generated/formats.ts';
+
+/** The situations of the home page for one who is lost; nothing where it names none. Every page has loaded them for its menu. */
+export function SituationWays() {
+  const items = useResource(situations())?.menu_items ?? [];
+  const ways = items.flatMap(({ label, url }) => (url ? { label, to: textOf(url) } : []));
+  return ways.length === 0 ? null : (
+    <>
+      <Subheading>Where are you now?</Subheading>
+      <Ways items={ways} />
+    </>
+  );
+}
