@@ -39,13 +39,13 @@ const pictures = {
 const hero = (page: Page) => page.locator('main header').filter({ has: page.locator('h1') });
 const words = (page: Page) => hero(page).locator('> div');
 
-/** The picture as it is seen, without the pixels at its edge that it may share with what is beside it. */
-async function pictureOf(page: Page) {
+/** A part of the hero as it is seen, without the pixels at its edge that it may share with what is beside it. */
+async function seenOf(page: Page, part: 'img' | 'div') {
   await page.evaluate(() => window.scrollTo(0, 0));
-  const box = await hero(page).locator('> img').boundingBox();
-  if (!box) throw new Error('The hero has no picture.');
+  const box = await hero(page).locator(`> ${part}`).boundingBox();
+  if (!box) throw new Error(`The hero has no ${part}.`);
   const clip = { x: box.x + 2, y: box.y + 2, width: box.width - 4, height: box.height - 4 };
-  return sharp(await page.screenshot({ clip })).stats();
+  return page.screenshot({ clip });
 }
 
 /** Opens a page whose large picture is this one. */
@@ -105,7 +105,7 @@ for (const path of swept(
         await page.emulateMedia({ colorScheme });
         const label = `${name} at ${width} px`;
         if (name !== 'busy') {
-          const { channels } = await pictureOf(page);
+          const { channels } = await sharp(await seenOf(page, 'img')).stats();
           const value = name === 'white' ? 255 : 0;
           expect(
             channels.slice(0, 3).map(({ min, max }) => [min, max]),
@@ -113,7 +113,7 @@ for (const path of swept(
           ).toEqual([0, 1, 2].map(() => [value, value]));
         }
         // The same to the last pixel, so that nothing of the picture is behind them.
-        const shown = await words(page).screenshot();
+        const shown = await seenOf(page, 'div');
         seen[width] ??= shown;
         expect(shown.equals(seen[width]), label).toBe(true);
       }

@@ -98,7 +98,7 @@ interface HeroProps {
   readonly children: ReactNode;
 }
 
-/** The top of a page: its picture, and its words on the deep ground above the page or beside the picture. */
+/** The top of a page: its picture, and its words on the deep ground below or beside it. */
 export function Hero({ image, focus, size, crumbs = [], children }: HeroProps) {
   return (
     <Ground>
