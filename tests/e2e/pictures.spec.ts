@@ -140,6 +140,7 @@ test('of photographs the size that is fetched is enough for the screen, and hard
     const wrong: string[] = [];
     let count = 0;
     const screens = [
+      { width: 1440, height: 900, deviceScaleFactor: 1 },
       { width: 360, height: 740, deviceScaleFactor: 3 },
       { width: 768, height: 1024, deviceScaleFactor: 2 },
       { width: 2560, height: 1440, deviceScaleFactor: 1 },

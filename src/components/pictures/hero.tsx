@@ -1,59 +1,36 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Container, focusOnDeep } from '#components/primitives/blocks.tsx';
+import { focusOnDeep } from '#components/primitives/blocks.tsx';
 import { Breadcrumbs, type Crumb } from '#components/primitives/breadcrumbs.tsx';
-import { color, token, veil } from '#components/theme/tokens.ts';
+import { color, token } from '#components/theme/tokens.ts';
 import { Picture } from './picture';
 
 /** The picture comes out of the deep ground; it is never quite absent, so that it counts as painted from the start. */
 const dawn = keyframes`from { opacity: 0.35; }`;
 
-/** How high a picture stands above the words on a phone; by the view, too, so that text twice as large leaves it there. */
-const strip = 'min(11rem, 50vw)';
+/** From where on words and picture stand side by side. */
+const beside = '(min-width: 64rem)';
 
-/** How high a hero is at least, how long its picture fades in (sections 2 and 9), and the `sizes` of that. */
+/** How long the picture fades in (sections 2 and 9), and its `sizes`: beside many words it is cut at its sides. */
 const sizes = {
-  home: {
-    minHeight: 'min(46rem, 88svh)',
-    fade: '1000ms',
-    // So high beside the words that it is cut at its sides.
-    sizes: '(min-width: 40rem) max(100vw, 74rem), 100vw',
-  },
-  page: { minHeight: 'clamp(19rem, 34vw, 42rem)', fade: '800ms', sizes: '100vw' },
+  home: { fade: '1000ms', sizes: `${beside} max(56vw, 60rem), 100vw` },
+  page: { fade: '800ms', sizes: `${beside} max(56vw, 44rem), 100vw` },
 } as const;
 
-type Size = (typeof sizes)[keyof typeof sizes];
-
-/** Without a picture there is no room for one. */
-const Ground = styled.header<{ readonly measures: Size | undefined }>`
-  position: relative;
-  isolation: isolate;
+/**
+ * Words and picture each have a ground of their own, so that neither dims the other, whatever an editor chooses: the picture
+ * stands above the words, and beside them where there is room for both.
+ */
+const Ground = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: end;
-  min-height: ${({ measures }) => measures?.minHeight ?? 0};
-  padding-block: calc(${token.header} + ${token['space-6']}) ${token['space-7']};
-  overflow: hidden;
+  padding-top: ${token.header};
+  /* The words begin where those of the page do. */
+  padding-inline-start: max(0px, 50% - ${token.wide} / 2 - ${token.gutter});
   background: ${color.deep};
   color: ${color.onDeep};
   ${focusOnDeep}
-  /* The veil keeps words readable over any picture an editor may choose. */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    z-index: -1;
-    background:
-      linear-gradient(90deg, ${veil(92)} 0%, ${veil(84)} 46%, ${veil(12)} 90%),
-      linear-gradient(0deg, ${veil(55)}, transparent 45%);
-  }
-  /* Only the picture: the words are there at once, on a ground that makes them readable with or without it. */
-  @media (prefers-reduced-motion: no-preference) {
-    & > img {
-      animation: ${dawn} ${({ measures }) => measures?.fade} ease-out;
-    }
-  }
   h1 {
     max-width: 15em;
     /* With text twice as large, the longest words still fit a phone. */
@@ -66,35 +43,49 @@ const Ground = styled.header<{ readonly measures: Size | undefined }>`
     font-size: ${token['text-l']};
     text-wrap: balance;
   }
-  @media (max-width: 64rem) {
-    &::after {
-      background: linear-gradient(90deg, ${veil(92)}, ${veil(84)} 70%, ${veil(40)});
-    }
-  }
-  /* The picture stands above the words, not behind them. */
-  @media (max-width: 40rem) {
-    min-height: 0;
-    ${({ measures }) => (measures ? `padding-top:calc(${token.header} + ${strip} + ${token['space-3']});` : '')}
-    &::after {
-      background: linear-gradient(
-        ${veil(0)} calc(${token.header} + ${strip} / 2),
-        ${color.deep} calc(${token.header} + ${strip})
-      );
-    }
-    & > img {
-      height: ${strip};
+  @media ${beside} {
+    &:has(> img) {
+      grid-template-columns: min(30rem + 2 * ${token.gutter}, 44vw) minmax(0, 1fr);
+      h1 {
+        font-size: min(4.2vw, 3.25rem);
+      }
     }
   }
 `;
 
-const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
-  position: absolute;
-  inset: ${token.header} 0 0;
-  z-index: -2;
-  height: calc(100% - ${token.header});
+const Words = styled.div`
+  align-self: center;
+  padding: ${token['space-4']} ${token.gutter} ${token['space-6']};
+  @media ${beside} {
+    padding-top: ${token['space-6']};
+  }
+  nav {
+    margin-bottom: ${token['space-1']};
+  }
+`;
+
+const Scene = styled(Picture)<{
+  readonly focus: 'top' | undefined;
+  readonly fade: string;
+}>`
+  aspect-ratio: 16 / 9;
+  /* On a phone the first step is on the first screen, too. */
+  max-height: 26svh;
   object-position: 66% ${({ focus }) => (focus === 'top' ? '12%' : '65%')};
-  /* Until it comes, and where it does not come at all, the words stand on the deep ground alone. */
+  /* Until it comes, and where it does not come at all, there is the deep ground alone. */
   background: ${color.deep};
+  /* Only the picture: the words are there at once. */
+  @media (prefers-reduced-motion: no-preference) {
+    animation: ${dawn} ${({ fade }) => fade} ease-out;
+  }
+  @media (min-width: 40rem) {
+    max-height: 38svh;
+  }
+  @media ${beside} {
+    order: 1;
+    min-height: 100%;
+    max-height: 36rem;
+  }
 `;
 
 interface HeroProps {
@@ -107,13 +98,14 @@ interface HeroProps {
   readonly children: ReactNode;
 }
 
-/** The picture at the top of a page with the words laid over it. */
+/** The top of a page: its picture, and its words on the deep ground below or beside it. */
 export function Hero({ image, focus, size, crumbs = [], children }: HeroProps) {
   return (
-    <Ground measures={image ? sizes[size] : undefined}>
+    <Ground>
       {image ? (
         <Scene
           focus={focus}
+          fade={sizes[size].fade}
           asset={image}
           alt=""
           width={1600}
@@ -122,10 +114,10 @@ export function Hero({ image, focus, size, crumbs = [], children }: HeroProps) {
           loading="first"
         />
       ) : null}
-      <Container>
+      <Words>
         {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
         {children}
-      </Container>
+      </Words>
     </Ground>
   );
 }

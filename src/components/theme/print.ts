@@ -77,7 +77,7 @@ main :is(section,ul,ol,dl,div){padding-block:0}
 main :is(section,header){min-height:0!important;padding-block:2mm 0!important}
 main ul{border:0!important}
 main section{margin-block:3mm 0;border-top:0!important}
-main header::after,main header img{display:none!important}
+main header img{display:none!important}
 main>div,main>div>div{display:block!important}
 main h1{font-size:22pt}
 main h2{font-size:15pt;margin-bottom:2mm}

@@ -16,7 +16,7 @@ interface Content {
 
 const Subtitle = styled.p`
   && {
-    margin: 0 0 ${token['space-4']};
+    margin: 0 0 ${token['space-2']};
     color: ${color.goldOnDeep};
     font-size: ${token['text-m']};
     font-weight: 600;
@@ -38,7 +38,7 @@ function HomeHero({ content, page }: SectionProps<Content, object>) {
       <h1>{content.title}</h1>
       <p>{content.description}</p>
       {content.caption ? <Caption>{content.caption}</Caption> : null}
-      <NextStep text={content.ctaText} to={content.ctaLink} gap="space-6" />
+      <NextStep text={content.ctaText} to={content.ctaLink} />
     </Hero>
   );
 }

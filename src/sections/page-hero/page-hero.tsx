@@ -15,7 +15,7 @@ function PageHero({ content, page }: SectionProps<Content, object>) {
   );
 }
 
-/** The heading of a page over its picture; without a title in content, the page's own name. */
+/** The heading of a page beside or below its picture; without a title in content, the page's own name. */
 export const pageHero = defineSection<Content>({
   component: PageHero,
   required: {},

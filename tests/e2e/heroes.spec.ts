@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { swept } from '../support/sweep';
+import { expect, fullyHydrated, test } from './test';
+
+const views = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+];
+
+const plain = (background: string) =>
+  sharp({ create: { width: 160, height: 90, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** What an editor may upload, worst for words: as bright as them, as dark as their ground, and without any rest. */
+const pictures = {
+  white: () => plain('#fff'),
+  black: () => plain('#000'),
+  busy: () =>
+    sharp({
+      create: {
+        width: 160,
+        height: 90,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 90 },
+      },
+    })
+      .png()
+      .toBuffer(),
+};
+
+const hero = (page: Page) => page.locator('main header').filter({ has: page.locator('h1') });
+const words = (page: Page) => hero(page).locator('> div');
+
+/** A part of the hero as it is seen, without the pixels at its edge that it may share with what is beside it. */
+async function seenOf(page: Page, part: 'img' | 'div') {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const box = await hero(page).locator(`> ${part}`).boundingBox();
+  if (!box) throw new Error(`The hero has no ${part}.`);
+  const clip = { x: box.x + 2, y: box.y + 2, width: box.width - 4, height: box.height - 4 };
+  return page.screenshot({ clip });
+}
+
+/** Opens a page whose large picture is this one. */
+async function openWith(page: Page, path: string, body: Buffer) {
+  await page.unrouteAll();
+  await page.route('**/assets/hero-*', (route) =>
+    route.fulfill({ body, contentType: 'image/png' }),
+  );
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** What of the hero's text lies over its picture, how far below the header that begins, and how wide it is for its height. */
+const overThePicture = (page: Page) =>
+  hero(page).evaluate((node) => {
+    const image = node.querySelector('img')?.getBoundingClientRect();
+    if (!image) throw new Error('The hero has no picture.');
+    const touches = ({ left, right, top, bottom }: DOMRect) =>
+      left < image.right && right > image.left && top < image.bottom && bottom > image.top;
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    let count = 0;
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const boxes = [...range.getClientRects()];
+      count += boxes.length;
+      if (boxes.some(touches)) found.push(text.textContent ?? '');
+    }
+    const header = document.querySelector('#root > header');
+    return {
+      count,
+      found,
+      below: image.top - (header?.getBoundingClientRect().bottom ?? 0),
+      shape: image.width / image.height,
+    };
+  });
+
+for (const path of swept(
+  ['/', '/services/study/study-in-canada', '/about', '/contact', '/blog/posts', '/no-such-page'],
+  (_, index) => index < 2,
+)) {
+  test(`${path}: the picture is shown as it is and the words have their own ground, whatever an editor uploads (§own.heroes)`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allowFailure('/no-such-page');
+    const seen: Record<number, Buffer> = {};
+    for (const [name, make] of Object.entries(pictures)) {
+      await openWith(page, path, await make());
+      for (const [width, colorScheme] of [
+        [360, 'light'],
+        [768, 'dark'],
+        [1440, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 1000 });
+        await page.emulateMedia({ colorScheme });
+        const label = `${name} at ${width} px`;
+        if (name !== 'busy') {
+          const { channels } = await sharp(await seenOf(page, 'img')).stats();
+          const value = name === 'white' ? 255 : 0;
+          expect(
+            channels.slice(0, 3).map(({ min, max }) => [min, max]),
+            label,
+          ).toEqual([0, 1, 2].map(() => [value, value]));
+        }
+        // The same to the last pixel, so that nothing of the picture is behind them.
+        const shown = await seenOf(page, 'div');
+        seen[width] ??= shown;
+        expect(shown.equals(seen[width]), label).toBe(true);
+      }
+    }
+
+    for (const view of views) {
+      await page.setViewportSize(view);
+      const { count, found, below, shape } = await overThePicture(page);
+      expect(count).toBeGreaterThan(1);
+      expect(found, `${view.width} px`).toEqual([]);
+      // The line below the header of the site is one pixel high.
+      expect(below, `${view.width} px`).toBeGreaterThanOrEqual(-1);
+      // A picture and no strip: about as wide for its height as it was drawn.
+      expect(shape, `${view.width} px`).toBeGreaterThan(1);
+      expect(shape, `${view.width} px`).toBeLessThan(2.4);
+    }
+  });
+}
+
+test('a long title, large text and forced colours leave words beside the picture; the first step is on the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openWith(page, '/', await pictures.busy());
+  await fullyHydrated(page);
+  const step = await words(page).getByRole('link').last().boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Next step' }).boundingBox();
+  expect((step?.y ?? 0) + (step?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+
+  await page.locator('h1').evaluate((title) => {
+    title.textContent = 'Permanent residence for internationally trained professionals '.repeat(3);
+  });
+  for (const fontSize of ['100%', '200%']) {
+    await page.locator('html').evaluate((html, size) => {
+      html.style.fontSize = size;
+    }, fontSize);
+    for (const view of views) {
+      await page.setViewportSize(view);
+      expect((await overThePicture(page)).found, `${view.width} px, ${fontSize}`).toEqual([]);
+    }
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect((await overThePicture(page)).found).toEqual([]);
+});
