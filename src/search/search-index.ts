@@ -1,4 +1,4 @@
-import MiniSearch, { type SearchResult as Match } from 'minisearch';
+import MiniSearch from 'minisearch';
 import { mostResults, type SearchAnswer, type SearchDocument } from './document';
 import { marked, markedExcerpt } from './mark';
 import { queryOf } from './query';
@@ -33,6 +33,8 @@ export function createSearchIndex() {
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 4, about: 1.5 },
+      // What a page says is more than what a post says.
+      boostDocument: (id) => kinds[documents.get(String(id))?.kind ?? 'post'],
       tokenize: (term) => [term],
     },
   });
@@ -49,9 +51,6 @@ export function createSearchIndex() {
     documents.set(document.url, document);
     index.add(document);
   }
-
-  /** What a result counts: what a page says is more than what a post says. */
-  const rank = ({ id, score }: Match) => score * kinds[documents.get(String(id))?.kind ?? 'post'];
 
   function find(text: string) {
     const ask = (all: boolean) => {
@@ -77,8 +76,6 @@ export function createSearchIndex() {
     /** What fits a query: what has all its words, else what has some of them. */
     search(query: string): SearchAnswer {
       const found = find(cleanQuery(query));
-      const ranks = new Map(found.map((match) => [match, rank(match)]));
-      found.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
       const results = found.slice(0, mostResults).flatMap(({ id, terms }) => {
         const document = documents.get(String(id));
         if (!document) return [];
