@@ -124,8 +124,26 @@ export const closingBanner = section('banner', {
   },
 });
 
-/** The sections of a service page after the first answers: a page that has something of its own puts it before these. */
+/**
+ * The sections of a service page after the first answers, where the page has something of its own before these: a phone has room
+ * for it in ten screens where “Who We Help”, which “In Short” has said in a sentence, and the steps are folded.
+ */
 export const afterInShort = [
+  intro,
+  { ...whoWeHelp, options: { folded: true } },
+  whatWeOffer,
+  whatYouNeed,
+  { ...howWeWork, options: { folded: true } },
+  commonScenarios,
+  questions,
+  checkedFigures,
+  closingBanner,
+] as const;
+
+/** The sections of a service page in their usual order. A page that differs lists its own. */
+export const serviceSections = [
+  hero,
+  inShort,
   intro,
   whoWeHelp,
   whatWeOffer,
@@ -136,6 +154,3 @@ export const afterInShort = [
   checkedFigures,
   closingBanner,
 ] as const;
-
-/** The sections of a service page in their usual order. A page that differs lists its own. */
-export const serviceSections = [hero, inShort, ...afterInShort] as const;
