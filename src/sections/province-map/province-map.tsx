@@ -87,6 +87,9 @@ const Rows = styled.dl`
     border-bottom: 1px solid ${color.line};
     scroll-margin-top: 5rem;
   }
+  & > :first-child {
+    padding-top: 0;
+  }
   & > :target {
     padding-inline-start: ${token['space-4']};
     border-inline-start: 4px solid ${color.gold};
