@@ -25,7 +25,6 @@ export default definePage('atlantic_immigration', {
           items: {
             province: 'province',
             offers: 'offers',
-            linkText: 'link_text',
             link: 'link',
           },
         },

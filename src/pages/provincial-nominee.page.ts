@@ -24,7 +24,6 @@ export default definePage('provincial_nominee_program', {
           items: {
             province: 'province',
             offers: 'offers',
-            linkText: 'link_text',
             link: 'link',
           },
         },

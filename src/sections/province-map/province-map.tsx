@@ -15,7 +15,6 @@ interface Content {
   readonly items: readonly {
     readonly province: ProvinceName;
     readonly offers?: string;
-    readonly linkText?: string;
     readonly link?: Link;
   }[];
   /** The day on which the map was checked. */
@@ -107,13 +106,13 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items, verifiedOn } = content;
   const rows = (
     <Rows>
-      {items.map(({ province, offers, linkText, link }, index) => (
+      {items.map(({ province, offers, link }, index) => (
         <div key={index} id={`${id}-${index + 1}`}>
           <dt>{province}</dt>
           {offers ? <dd>{offers}</dd> : null}
-          {linkText && link ? (
+          {link ? (
             <dd>
-              <SmartLink to={link}>{linkText}</SmartLink>
+              <SmartLink to={link}>{`${province}: official page`}</SmartLink>
             </dd>
           ) : null}
         </div>
