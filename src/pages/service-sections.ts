@@ -124,6 +124,22 @@ export const closingBanner = section('banner', {
   },
 });
 
+/**
+ * The sections of a service page after the first answers, where the page has something of its own before these: a phone has room
+ * for it in ten screens where “Who We Help”, which “In Short” has said in a sentence, and the steps are folded.
+ */
+export const afterInShort = [
+  intro,
+  { ...whoWeHelp, options: { folded: true } },
+  whatWeOffer,
+  whatYouNeed,
+  { ...howWeWork, options: { folded: true } },
+  commonScenarios,
+  questions,
+  checkedFigures,
+  closingBanner,
+] as const;
+
 /** The sections of a service page in their usual order. A page that differs lists its own. */
 export const serviceSections = [
   hero,

@@ -11,20 +11,26 @@ const contact = deferred('src/sections/contact/contact.tsx', () => import('./con
 const fees = deferred('src/sections/fees.ts', () => import('./fees'));
 const home = deferred('src/sections/home.ts', () => import('./home'));
 const service = deferred('src/sections/service.ts', () => import('./service'));
+const signatures = deferred('src/sections/signatures.ts', () => import('./signatures'));
 if (import.meta.env.SSR) {
-  await Promise.all([about, booking, contact, fees, home, service].map((module) => module.load()));
+  await Promise.all(
+    [about, booking, contact, fees, home, service, signatures].map((module) => module.load()),
+  );
 }
 
 /** The registry: every section a descriptor may name. */
 export const sections = {
   banner: deferSection(service, 'banner'),
+  beforeAfter: deferSection(signatures, 'beforeAfter'),
   bookingCards: deferSection(booking, 'bookingCards'),
   checkList: deferSection(service, 'checkList'),
   checklistColumns: deferSection(service, 'checklistColumns'),
   claims: deferSection(service, 'claims'),
   contact: deferSection(contact, 'contact'),
   coreValues: deferSection(about, 'coreValues'),
+  dayCount: deferSection(signatures, 'dayCount'),
   disclaimer: deferSection(booking, 'disclaimer'),
+  familyTree: deferSection(signatures, 'familyTree'),
   faq: deferSection(service, 'faq'),
   feeTable: deferSection(fees, 'feeTable'),
   formattedText: deferSection(service, 'formattedText'),
@@ -37,7 +43,9 @@ export const sections = {
   logoStrip: deferSection(home, 'logoStrip'),
   offers: deferSection(service, 'offers'),
   pageHero,
+  provinceMap: deferSection(signatures, 'provinceMap'),
   reasonCards: deferSection(home, 'reasonCards'),
+  remedies: deferSection(signatures, 'remedies'),
   scenarios: deferSection(service, 'scenarios'),
   serviceCards: deferSection(home, 'serviceCards'),
   situations: deferSection(home, 'situations'),

@@ -188,7 +188,7 @@ export const unknownProp = visitor('faq', {
 });
 
 export const unknownSection = visitor(
-  // @ts-expect-error `"bannner"` `"banner" | "bookingCards"` The registry has no such section.
+  // @ts-expect-error `"bannner"` `"banner" | "beforeAfter"` The registry has no such section.
   'bannner',
   { content: { title: 'banner_title' } },
 );

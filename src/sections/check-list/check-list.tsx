@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Block, BulletList, Heading, Prose } from '#components/primitives/blocks.tsx';
-import { Folding } from '#components/primitives/fold.tsx';
+import { BulletList, Prose } from '#components/primitives/blocks.tsx';
+import { counted, FoldableSection, Folding } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { Ticks } from '#components/primitives/ticks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -13,6 +13,11 @@ interface Content {
   readonly items: readonly { readonly text?: string }[];
   /** What they have to meet. */
   readonly subitems?: readonly { readonly text: string }[];
+}
+
+interface Options {
+  /** Folded under its heading, where the page is long. */
+  readonly folded?: boolean;
 }
 
 /** More than these, people and conditions together, are folded after the first people. */
@@ -36,10 +41,12 @@ const Subitems = styled(BulletList)`
   background: ${color.sunken};
 `;
 
-function CheckList({ content, id }: SectionProps<Content, object>) {
+function CheckList({ content, options: { folded = false }, id }: SectionProps<Content, Options>) {
   const { items, subitems = [] } = content;
   const count = items.length + subitems.length;
-  const first = count > MOST ? FIRST : items.length;
+  // What is folded as a whole is not folded within.
+  const isLong = count > MOST && !folded;
+  const first = isLong ? FIRST : items.length;
   const rest = (
     <>
       {first < items.length ? <Ticks texts={items.slice(first).map((item) => item.text)} /> : null}
@@ -53,11 +60,15 @@ function CheckList({ content, id }: SectionProps<Content, object>) {
     </>
   );
   return (
-    <Block id={id}>
-      <Heading>{content.title}</Heading>
+    <FoldableSection
+      id={id}
+      title={content.title}
+      folded={folded}
+      amount={counted(items.length, 'item')}
+    >
       {content.intro ? <Prose>{content.intro}</Prose> : null}
       <Ticks texts={items.slice(0, first).map((item) => item.text)} />
-      {count > MOST ? (
+      {isLong ? (
         <More suppressHydrationWarning>
           <summary>
             {`and ${count - Math.min(first, items.length)} more`}
@@ -68,12 +79,12 @@ function CheckList({ content, id }: SectionProps<Content, object>) {
       ) : (
         rest
       )}
-    </Block>
+    </FoldableSection>
   );
 }
 
 /** A list of people or things, each with a tick, and where given a second list below. */
-export const checkList = defineSection<Content>({
+export const checkList = defineSection<Content, Options>({
   component: CheckList,
   required: { title: true, items: true },
   placement: 'column',

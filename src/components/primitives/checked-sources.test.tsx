@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CheckedSources } from './checked-sources';
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<style[^>]*>.*?<\/style>/g, '')
+    .replaceAll('</p>', '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .trim();
+
+test('each day has a line, each source is named once, and two of one host by their page (§own.signatures)', () => {
+  const irb = 'https://irb.gc.ca/en/immigration-appeals/Pages/index.aspx';
+  const html = renderToStaticMarkup(
+    <CheckedSources
+      items={[
+        { verifiedOn: '2026-11-14', source: irb },
+        { verifiedOn: '2026-11-14', source: irb },
+        {
+          verifiedOn: '2026-11-14',
+          source: 'https://irb.gc.ca/en/refugee-claims/Pages/index.aspx',
+        },
+        { verifiedOn: '2026-11-14', source: 'https://www.canada.ca/en/fees.html' },
+        { verifiedOn: '2026-09-01' },
+        { source: 'https://www.canada.ca/en/without-a-day.html' },
+      ]}
+    />,
+  );
+  expect(textOf(html).split('\n')).toEqual([
+    'Checked on September 1, 2026',
+    'Checked on November 14, 2026: irb.gc.ca, immigration-appeals · irb.gc.ca, refugee-claims · canada.ca, fees',
+  ]);
+});

@@ -1,0 +1,46 @@
+import { expect, test, withoutScripts } from './test';
+
+/** Pages with a drawing of their own, and what of it can be read as words. */
+const signatures = [
+  ['/services/immigrate/provincial-nominee', 'province-map', ['ON Ontario', '11 of 13']],
+  ['/services/immigrate/atlantic-immigration', 'province-map', ['NS Nova Scotia', '4 of 13']],
+  ['/services/immigrate/family-sponsorship', 'family-tree', ['You, the sponsor', '20 years']],
+  ['/services/other/pr-citizenship', 'day-count', ['1,095 days', '30 to spare']],
+  ['/services/other/appeals-refugee', 'remedies', ['Refugee Appeal Division', '15 days']],
+  ['/services/other/review-services', 'before-after', ['Before', 'Remark', 'After']],
+  ['/services/other/sop-dli-opinion', 'before-after', ['Before', 'Remark', 'After']],
+] as const;
+
+test.use({ ...withoutScripts, viewport: { width: 320, height: 640 } });
+
+for (const [path, id, words] of signatures) {
+  test(`${path}: its drawing is whole without scripts, in words, and within 320 px (§own.signatures)`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const section = page.locator(`section#${id}`);
+    await expect(section.getByRole('heading', { level: 2 })).toBeVisible();
+    const text = (await section.textContent()) ?? '';
+    for (const word of words) expect(text).toContain(word);
+    const wider = await section.evaluate((root) =>
+      [...root.querySelectorAll('*')]
+        .filter((part) => part.getBoundingClientRect().right > innerWidth + 0.5)
+        .map((part) => part.outerHTML.slice(0, 80)),
+    );
+    expect(wider).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+test('a tile of the map leads to its province, whose list opens, and is as large as a finger (§own.signatures)', async ({
+  page,
+}) => {
+  await page.goto('/services/immigrate/provincial-nominee');
+  const map = page.locator('#province-map');
+  const tile = map.getByRole('link', { name: 'ON Ontario' });
+  const box = await tile.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await expect(map.getByText('Ontario Workforce Priority')).toBeHidden();
+  await tile.click();
+  await expect(map.getByText('Ontario Workforce Priority')).toBeInViewport();
+});
