@@ -27,6 +27,25 @@ export default definePage('open_pgwp_permit', {
   sections: [
     hero,
     inShort,
+    section('ladder', {
+      content: {
+        title: { fixed: 'From Permit to Permanent Residence' },
+        intro: 'ladder_intro',
+        items: {
+          from: 'ladder_items',
+          items: {
+            title: 'title',
+            time: 'time',
+            text: 'text',
+            linkText: 'link_text',
+            link: 'link',
+            verifiedOn: 'verified_on',
+            source: 'source',
+          },
+        },
+      },
+      optional: true,
+    }),
     intro,
     whoWeHelp,
     whatWeOffer,

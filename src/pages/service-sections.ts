@@ -124,10 +124,8 @@ export const closingBanner = section('banner', {
   },
 });
 
-/** The sections of a service page in their usual order. A page that differs lists its own. */
-export const serviceSections = [
-  hero,
-  inShort,
+/** The sections of a service page after the first answers: a page that has something of its own puts it before these. */
+export const afterInShort = [
   intro,
   whoWeHelp,
   whatWeOffer,
@@ -138,3 +136,6 @@ export const serviceSections = [
   checkedFigures,
   closingBanner,
 ] as const;
+
+/** The sections of a service page in their usual order. A page that differs lists its own. */
+export const serviceSections = [hero, inShort, ...afterInShort] as const;

@@ -11,20 +11,25 @@ const contact = deferred('src/sections/contact/contact.tsx', () => import('./con
 const fees = deferred('src/sections/fees.ts', () => import('./fees'));
 const home = deferred('src/sections/home.ts', () => import('./home'));
 const service = deferred('src/sections/service.ts', () => import('./service'));
+const signatures = deferred('src/sections/signatures.ts', () => import('./signatures'));
 if (import.meta.env.SSR) {
-  await Promise.all([about, booking, contact, fees, home, service].map((module) => module.load()));
+  await Promise.all(
+    [about, booking, contact, fees, home, service, signatures].map((module) => module.load()),
+  );
 }
 
 /** The registry: every section a descriptor may name. */
 export const sections = {
   banner: deferSection(service, 'banner'),
   bookingCards: deferSection(booking, 'bookingCards'),
+  calendar: deferSection(signatures, 'calendar'),
   checkList: deferSection(service, 'checkList'),
   checklistColumns: deferSection(service, 'checklistColumns'),
   claims: deferSection(service, 'claims'),
   contact: deferSection(contact, 'contact'),
   coreValues: deferSection(about, 'coreValues'),
   disclaimer: deferSection(booking, 'disclaimer'),
+  duties: deferSection(signatures, 'duties'),
   faq: deferSection(service, 'faq'),
   feeTable: deferSection(fees, 'feeTable'),
   formattedText: deferSection(service, 'formattedText'),
@@ -34,13 +39,16 @@ export const sections = {
   inShort: deferSection(service, 'inShort'),
   introduction,
   itemList: deferSection(service, 'itemList'),
+  ladder: deferSection(signatures, 'ladder'),
   logoStrip: deferSection(home, 'logoStrip'),
   offers: deferSection(service, 'offers'),
   pageHero,
   reasonCards: deferSection(home, 'reasonCards'),
   scenarios: deferSection(service, 'scenarios'),
+  score: deferSection(signatures, 'score'),
   serviceCards: deferSection(home, 'serviceCards'),
   situations: deferSection(home, 'situations'),
+  statusLine: deferSection(signatures, 'statusLine'),
   steps,
   team: deferSection(about, 'team'),
   testimonials: deferSection(home, 'testimonials'),
