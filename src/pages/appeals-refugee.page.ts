@@ -1,5 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { serviceSections } from './service-sections';
+import type { AppealsRefugeesHcCases } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
+import { afterInShort, hero, inShort } from './service-sections';
+
+const section = sectionsFor<AppealsRefugeesHcCases>();
 
 export default definePage('appeals_refugees_hc_cases', {
   path: '/services/other/appeals-refugee',
@@ -10,5 +13,28 @@ export default definePage('appeals_refugees_hc_cases', {
   group: 'Other Services',
   order: 2,
   contactLabel: 'Get in touch',
-  sections: serviceSections,
+  sections: [
+    hero,
+    inShort,
+    section('remedies', {
+      content: {
+        title: { fixed: 'How Long You Have' },
+        intro: 'remedies_intro',
+        start: { fixed: 'Your decision' },
+        items: {
+          from: 'remedies_items',
+          items: {
+            body: 'body',
+            who: 'who',
+            text: 'text',
+            limits: 'limits',
+            verifiedOn: 'verified_on',
+            source: 'source',
+          },
+        },
+      },
+      optional: true,
+    }),
+    ...afterInShort,
+  ],
 });

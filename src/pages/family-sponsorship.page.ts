@@ -1,5 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { serviceSections } from './service-sections';
+import type { FamilySponsorship } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
+import { afterInShort, hero, inShort } from './service-sections';
+
+const section = sectionsFor<FamilySponsorship>();
 
 export default definePage('family_sponsorship', {
   path: '/services/immigrate/family-sponsorship',
@@ -9,5 +12,28 @@ export default definePage('family_sponsorship', {
   image: 'hero-family',
   group: 'Immigrate',
   order: 4,
-  sections: serviceSections,
+  sections: [
+    hero,
+    inShort,
+    section('familyTree', {
+      content: {
+        title: { fixed: 'Who May Sponsor Whom' },
+        intro: 'family_tree_intro',
+        items: {
+          from: 'family_tree_items',
+          items: {
+            branch: 'branch',
+            person: 'person',
+            condition: 'condition',
+            undertaking: 'undertaking',
+            income: 'income',
+            verifiedOn: 'verified_on',
+            source: 'source',
+          },
+        },
+      },
+      optional: true,
+    }),
+    ...afterInShort,
+  ],
 });

@@ -52,6 +52,7 @@ export default definePage('open_pgwp_permit', {
     whatYouNeed,
     section('steps', {
       content: { title: { fixed: 'How We Work' }, items: 'how_we_work_items' },
+      options: { folded: true },
     }),
     commonScenarios,
     questions,

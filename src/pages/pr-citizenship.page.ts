@@ -1,5 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { serviceSections } from './service-sections';
+import type { PrCardCitizenship } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
+import { afterInShort, hero, inShort } from './service-sections';
+
+const section = sectionsFor<PrCardCitizenship>();
 
 export default definePage('pr_card_citizenship', {
   path: '/services/other/pr-citizenship',
@@ -10,5 +13,29 @@ export default definePage('pr_card_citizenship', {
   imageFocus: 'top',
   group: 'Other Services',
   order: 1,
-  sections: serviceSections,
+  sections: [
+    hero,
+    inShort,
+    section('dayCount', {
+      content: {
+        title: { fixed: 'Your Account of Days' },
+        intro: 'day_count_intro',
+        items: {
+          from: 'day_count_items',
+          items: {
+            title: 'title',
+            needed: 'needed',
+            years: 'years',
+            period: 'period',
+            text: 'text',
+            parts: 'parts',
+            verifiedOn: 'verified_on',
+            source: 'source',
+          },
+        },
+      },
+      optional: true,
+    }),
+    ...afterInShort,
+  ],
 });

@@ -1,5 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { serviceSections } from './service-sections';
+import type { ProvincialNomineeProgram } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
+import { afterInShort, hero, inShort } from './service-sections';
+
+const section = sectionsFor<ProvincialNomineeProgram>();
 
 export default definePage('provincial_nominee_program', {
   path: '/services/immigrate/provincial-nominee',
@@ -9,5 +12,26 @@ export default definePage('provincial_nominee_program', {
   image: 'hero-provincial-nominee',
   group: 'Immigrate',
   order: 2,
-  sections: serviceSections,
+  sections: [
+    hero,
+    inShort,
+    section('provinceMap', {
+      content: {
+        title: { fixed: 'Your Province on the Map' },
+        intro: 'province_map_intro',
+        items: {
+          from: 'province_map_items',
+          items: {
+            province: 'province',
+            offers: 'offers',
+            linkText: 'link_text',
+            link: 'link',
+          },
+        },
+        verifiedOn: 'province_map_verified_on',
+      },
+      optional: true,
+    }),
+    ...afterInShort,
+  ],
 });

@@ -1,5 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { serviceSections } from './service-sections';
+import type { ApplicationReview } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
+import { afterInShort, hero, inShort } from './service-sections';
+
+const section = sectionsFor<ApplicationReview>();
 
 export default definePage('application_review', {
   path: '/services/other/review-services',
@@ -9,5 +12,20 @@ export default definePage('application_review', {
   image: 'hero-review',
   group: 'Other Services',
   order: 3,
-  sections: serviceSections,
+  sections: [
+    hero,
+    inShort,
+    section('beforeAfter', {
+      content: {
+        title: { fixed: 'Before and After a Review' },
+        intro: 'before_after_intro',
+        items: {
+          from: 'before_after_items',
+          items: { before: 'before', remark: 'remark', after: 'after' },
+        },
+      },
+      optional: true,
+    }),
+    ...afterInShort,
+  ],
 });

@@ -1,5 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { serviceSections } from './service-sections';
+import type { SopDliOpinion } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
+import { afterInShort, hero, inShort } from './service-sections';
+
+const section = sectionsFor<SopDliOpinion>();
 
 export default definePage('sop_dli_opinion', {
   path: '/services/other/sop-dli-opinion',
@@ -10,5 +13,20 @@ export default definePage('sop_dli_opinion', {
   group: 'Other Services',
   order: 4,
   contactLabel: 'Get in touch',
-  sections: serviceSections,
+  sections: [
+    hero,
+    inShort,
+    section('beforeAfter', {
+      content: {
+        title: { fixed: 'A Statement, Before and After' },
+        intro: 'before_after_intro',
+        items: {
+          from: 'before_after_items',
+          items: { before: 'before', remark: 'remark', after: 'after' },
+        },
+      },
+      optional: true,
+    }),
+    ...afterInShort,
+  ],
 });

@@ -21,6 +21,7 @@ if (import.meta.env.SSR) {
 /** The registry: every section a descriptor may name. */
 export const sections = {
   banner: deferSection(service, 'banner'),
+  beforeAfter: deferSection(signatures, 'beforeAfter'),
   bookingCards: deferSection(booking, 'bookingCards'),
   calendar: deferSection(signatures, 'calendar'),
   checkList: deferSection(service, 'checkList'),
@@ -28,8 +29,10 @@ export const sections = {
   claims: deferSection(service, 'claims'),
   contact: deferSection(contact, 'contact'),
   coreValues: deferSection(about, 'coreValues'),
+  dayCount: deferSection(signatures, 'dayCount'),
   disclaimer: deferSection(booking, 'disclaimer'),
   duties: deferSection(signatures, 'duties'),
+  familyTree: deferSection(signatures, 'familyTree'),
   faq: deferSection(service, 'faq'),
   feeTable: deferSection(fees, 'feeTable'),
   formattedText: deferSection(service, 'formattedText'),
@@ -43,7 +46,9 @@ export const sections = {
   logoStrip: deferSection(home, 'logoStrip'),
   offers: deferSection(service, 'offers'),
   pageHero,
+  provinceMap: deferSection(signatures, 'provinceMap'),
   reasonCards: deferSection(home, 'reasonCards'),
+  remedies: deferSection(signatures, 'remedies'),
   scenarios: deferSection(service, 'scenarios'),
   score: deferSection(signatures, 'score'),
   serviceCards: deferSection(home, 'serviceCards'),

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
+import { PlainList } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/primitives/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -49,23 +49,28 @@ const Year = styled.div`
     text-align: center;
   }
   li {
-    padding-bottom: ${token['space-4']};
+    padding-bottom: ${token['space-3']};
     break-inside: avoid;
   }
   svg {
     display: block;
     width: 100%;
-    height: 1.25rem;
-    margin-bottom: ${token['space-2']};
+    height: 0.75rem;
+    margin-bottom: ${token['space-1']};
     color: ${color.spruce};
   }
   b {
     color: ${color.gold};
     font-size: ${token['text-s']};
   }
+  h3 {
+    color: ${color.spruce};
+    font: 600 ${token['text-m']} / 1.4 ${token.sans};
+  }
   li p {
     max-width: ${token.measure};
     color: ${color.muted};
+    font-size: ${token['text-s']};
   }
 `;
 
@@ -109,7 +114,7 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
                   />
                 </svg>
                 <b>{day ?? (isLong ? `${firstMonth} to ${lastMonth}` : firstMonth)}</b>
-                <Subheading>{item.title}</Subheading>
+                <h3>{item.title}</h3>
                 {item.text ? <p>{item.text}</p> : null}
               </li>
             );

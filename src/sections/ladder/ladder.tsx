@@ -26,7 +26,7 @@ const Rungs = styled(PlainList)`
   margin-top: ${token['space-5']};
   & > li {
     position: relative;
-    padding: 0 0 ${token['space-5']} 4rem;
+    padding: 0 0 ${token['space-4']} 4rem;
   }
   & > li::before {
     content: '';
@@ -56,6 +56,7 @@ const Rungs = styled(PlainList)`
   p {
     max-width: ${token.measure};
     color: ${color.muted};
+    font-size: ${token['text-s']};
   }
   strong {
     color: ${color.gold};

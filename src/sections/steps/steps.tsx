@@ -1,11 +1,6 @@
 import styled from '@emotion/styled';
-import {
-  Heading,
-  PlacedSection,
-  PlainList,
-  Prose,
-  Subheading,
-} from '#components/primitives/blocks.tsx';
+import { PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -18,6 +13,8 @@ interface Content {
 interface Options {
   /** A band with the steps side by side; the default is a path down the main column. */
   readonly wide?: boolean;
+  /** Folded under its heading, where the page is long. */
+  readonly folded?: boolean;
 }
 
 const Path = styled(PlainList)<{ readonly wide: boolean }>`
@@ -76,8 +73,13 @@ const Step = styled.li`
 function Steps({ content, options, id }: SectionProps<Content, Options>) {
   const wide = options.wide ?? false;
   return (
-    <PlacedSection id={id} wide={wide}>
-      <Heading>{content.title}</Heading>
+    <FoldableSection
+      id={id}
+      title={content.title}
+      wide={wide}
+      folded={options.folded}
+      amount={counted(content.items.length, 'step')}
+    >
       {content.intro ? <Prose>{content.intro}</Prose> : null}
       <Path as="ol" wide={wide}>
         {content.items.map((item, index) => (
@@ -87,7 +89,7 @@ function Steps({ content, options, id }: SectionProps<Content, Options>) {
           </Step>
         ))}
       </Path>
-    </PlacedSection>
+    </FoldableSection>
   );
 }
 

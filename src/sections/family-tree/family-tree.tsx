@@ -1,0 +1,231 @@
+import styled from '@emotion/styled';
+import { PlainList } from '#components/primitives/blocks.tsx';
+import { Signature } from '#components/primitives/signature.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { defineSection, type SectionProps } from '../section';
+
+/** The rows of the tree, from above; the sponsor stands beside those of the second. */
+const branches = ['above', 'beside', 'below', 'further'] as const;
+
+interface Relative {
+  readonly branch: (typeof branches)[number];
+  readonly person: string;
+  readonly condition?: string;
+  /** For how long the sponsor is responsible. */
+  readonly undertaking?: string;
+  readonly income?: string;
+  readonly verifiedOn?: string;
+  readonly source?: string;
+}
+
+interface Content {
+  readonly title: string;
+  readonly intro?: string;
+  readonly items: readonly Relative[];
+}
+
+const trunk = `2px solid ${color.control}`;
+
+/** On a phone a trunk with a branch to each; with more room, generations one above the other. */
+const Tree = styled.div`
+  margin-block: ${token['space-5']} ${token['space-4']};
+  li {
+    position: relative;
+  }
+  li::before,
+  li::after {
+    position: absolute;
+  }
+  article,
+  b {
+    display: block;
+    height: 100%;
+    padding: ${token['space-3']} ${token['space-4']};
+    border: 1px solid ${color.control};
+    border-radius: ${token['radius-s']};
+    background: ${color.surface};
+  }
+  b {
+    display: grid;
+    place-content: center;
+    background: ${color.spruce};
+    color: ${color.paper};
+    font: 600 ${token['title-s']} / 1.2 ${token.display};
+  }
+  [data-branch='further'] article {
+    border-style: dashed;
+    background: none;
+  }
+  h3 {
+    color: ${color.spruce};
+    font-size: ${token['title-s']};
+  }
+  p,
+  dt {
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+  dl div {
+    display: grid;
+    grid-template-columns: 5.5rem minmax(0, 1fr);
+    align-items: baseline;
+    margin-top: ${token['space-1']};
+  }
+  dd {
+    font-weight: 600;
+  }
+  @media (max-width: 39.99rem) {
+    li {
+      padding: 0 0 ${token['space-3']} ${token['space-4']};
+      border-inline-start: ${trunk};
+    }
+    li::before {
+      content: '';
+      inset-inline-start: 0;
+      top: 1.5rem;
+      width: ${token['space-4']};
+      border-top: ${trunk};
+    }
+    /* The trunk ends at the last branch. */
+    ul:last-child > li:last-child {
+      border-color: transparent;
+      &::before {
+        inset-inline-start: -2px;
+        top: 0;
+        width: calc(${token['space-4']} + 2px);
+        height: 1.5rem;
+        border: ${trunk};
+        border-width: 0 0 2px 2px;
+      }
+    }
+  }
+  @media (min-width: 40rem) {
+    display: grid;
+    grid: 'above further' auto 'beside beside' auto 'below below' auto / 1fr 1fr;
+    gap: ${token['space-6']};
+    ul {
+      display: flex;
+      flex-wrap: wrap;
+      gap: ${token['space-6']};
+    }
+    li {
+      flex: 1 1 12rem;
+    }
+    [data-branch='above'] {
+      grid-area: above;
+    }
+    [data-branch='further'] {
+      grid-area: further;
+    }
+    [data-branch='beside'] {
+      grid-area: beside;
+    }
+    [data-branch='below'] {
+      grid-area: below;
+    }
+    /* From the parents down to the sponsor, and from the sponsor across to the partner. */
+    [data-branch='above'] li::after,
+    [data-branch='below'] li::after {
+      content: '';
+      inset-inline-start: 50%;
+      top: 100%;
+      height: ${token['space-6']};
+      border-inline-start: ${trunk};
+    }
+    [data-branch='beside'] li + li::before {
+      content: '';
+      inset-inline-end: 100%;
+      top: 50%;
+      width: ${token['space-6']};
+      border-top: ${trunk};
+    }
+    /* From between the two down to the children: half the way in one line, half in one to each. */
+    [data-branch='beside'] li + li::after {
+      content: '';
+      inset-inline-start: calc(${token['space-6']} / -2);
+      top: 50%;
+      bottom: calc(${token['space-6']} / -2);
+      border-inline-start: ${trunk};
+    }
+    [data-branch='beside']:last-child li::after,
+    [data-branch='beside']:has(+ [data-branch='further']) li::after {
+      display: none;
+    }
+    [data-branch='below'] li::after {
+      top: calc(${token['space-6']} / -2);
+      height: calc(${token['space-6']} / 2);
+    }
+    [data-branch='below'] li::before {
+      content: '';
+      inset-inline: calc(${token['space-6']} / -2);
+      top: calc(${token['space-6']} / -2);
+      border-top: ${trunk};
+    }
+    [data-branch='below'] li:first-child::before {
+      inset-inline-start: 50%;
+    }
+    [data-branch='below'] li:last-child::before {
+      inset-inline-end: 50%;
+    }
+  }
+`;
+
+function Card({ person, condition, undertaking, income }: Relative) {
+  return (
+    <article>
+      <h3>{person}</h3>
+      {condition ? <p>{condition}</p> : null}
+      {undertaking || income ? (
+        <dl>
+          {undertaking ? (
+            <div>
+              <dt>Responsible</dt>
+              <dd>{undertaking}</dd>
+            </div>
+          ) : null}
+          {income ? (
+            <div>
+              <dt>Income</dt>
+              <dd>{income}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+    </article>
+  );
+}
+
+function FamilyTree({ content, id }: SectionProps<Content, object>) {
+  const { title, intro, items } = content;
+  return (
+    <Signature id={id} title={title} intro={intro} checked={items}>
+      <Tree>
+        {branches.map((branch) => {
+          const relatives = items.filter((relative) => relative.branch === branch);
+          if (branch !== 'beside' && relatives.length === 0) return null;
+          return (
+            <PlainList key={branch} data-branch={branch}>
+              {branch === 'beside' ? (
+                <li>
+                  <b>You, the sponsor</b>
+                </li>
+              ) : null}
+              {relatives.map((relative, index) => (
+                <li key={index}>
+                  <Card {...relative} />
+                </li>
+              ))}
+            </PlainList>
+          );
+        })}
+      </Tree>
+    </Signature>
+  );
+}
+
+/** Who may be sponsored, around the sponsor, each with what the sponsor promises. */
+export const familyTree = defineSection<Content>({
+  component: FamilyTree,
+  required: { title: true, items: true },
+  placement: 'column',
+});

@@ -1,0 +1,168 @@
+import styled from '@emotion/styled';
+import { touchTarget, VisuallyHidden } from '#components/primitives/blocks.tsx';
+import { Fold, HeadingWords } from '#components/primitives/fold.tsx';
+import { Signature } from '#components/primitives/signature.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Link } from '#generated/formats.ts';
+import { defineSection, type SectionProps } from '../section';
+import { type ProvinceName, provinceCount, tiles } from './tiles';
+
+interface Content {
+  readonly title: string;
+  readonly intro?: string;
+  /** The provinces that stand out; the map has the others, too. */
+  readonly items: readonly {
+    readonly province: ProvinceName;
+    readonly offers?: string;
+    readonly linkText?: string;
+    readonly link?: Link;
+  }[];
+  /** The day on which the map was checked. */
+  readonly verifiedOn?: string;
+}
+
+/** More rows than this are folded: the map leads to each. */
+const OPEN_ROWS = 5;
+
+/** The map, and beside it what each offers, where there is room for both. */
+const Beside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token['space-5']} ${token['space-6']};
+  align-items: start;
+  margin-top: ${token['space-5']};
+  & > * {
+    flex: 1 1 17rem;
+  }
+`;
+
+const Plate = styled.div`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: ${token['space-1']};
+  max-width: 26rem;
+  /* The words in the corner of the map. */
+  p {
+    grid-area: 3 / 1 / 5 / 5;
+    align-self: end;
+    padding-inline-end: ${token['space-3']};
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+    line-height: 1.35;
+  }
+  b {
+    display: block;
+    color: ${color.spruce};
+    font: 600 ${token['title-l']} / 1 ${token.display};
+  }
+  a,
+  span[aria-hidden] {
+    display: grid;
+    place-items: center;
+    aspect-ratio: 1;
+    border: 1px solid ${color.control};
+    border-radius: ${token['radius-s']};
+    font: 600 ${token['title-s']} / 1 ${token.display};
+  }
+  a {
+    border-color: currentcolor;
+    background: ${color.spruce};
+    color: ${color.paper};
+    text-decoration: none;
+  }
+  a:hover {
+    background: ${color.gold};
+  }
+  span[aria-hidden] {
+    border-style: dashed;
+    color: ${color.muted};
+    font-weight: 400;
+  }
+`;
+
+const Rows = styled.dl`
+  & > div {
+    padding-block: ${token['space-2']};
+    border-bottom: 1px solid ${color.line};
+    scroll-margin-top: 5rem;
+  }
+  & > :target {
+    padding-inline-start: ${token['space-4']};
+    border-inline-start: 4px solid ${color.gold};
+  }
+  dt {
+    color: ${color.spruce};
+    font-weight: 600;
+  }
+  a {
+    ${touchTarget}
+  }
+`;
+
+function ProvinceMap({ content, id }: SectionProps<Content, object>) {
+  const { title, intro, items, verifiedOn } = content;
+  const rows = (
+    <Rows>
+      {items.map(({ province, offers, linkText, link }, index) => (
+        <div key={index} id={`${id}-${index + 1}`}>
+          <dt>{province}</dt>
+          {offers ? <dd>{offers}</dd> : null}
+          {linkText && link ? (
+            <dd>
+              <SmartLink to={link}>{linkText}</SmartLink>
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </Rows>
+  );
+  const shown = new Set(items.map(({ province }) => province)).size;
+  return (
+    <Signature id={id} title={title} intro={intro} checked={verifiedOn ? [{ verifiedOn }] : []}>
+      <Beside>
+        <Plate>
+          <p>
+            <b>{shown}</b>
+            {` of ${provinceCount} provinces and territories`}
+          </p>
+          {tiles.map((tile, place) => {
+            if (!tile) return <i key={place} />;
+            const [code, name] = tile;
+            const row = items.findIndex(({ province }) => province === name) + 1;
+            return row > 0 ? (
+              <a key={place} href={`#${id}-${row}`}>
+                {code}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </a>
+            ) : (
+              <span key={place} aria-hidden>
+                {code}
+              </span>
+            );
+          })}
+        </Plate>
+        {items.length > OPEN_ROWS ? (
+          <Fold
+            heading={
+              <h3>
+                <HeadingWords amount={String(items.length)}>What each offers</HeadingWords>
+              </h3>
+            }
+          >
+            {rows}
+          </Fold>
+        ) : (
+          rows
+        )}
+      </Beside>
+    </Signature>
+  );
+}
+
+/** A map of the provinces and territories as tiles; those that are named lead to what they offer. */
+export const provinceMap = defineSection<Content>({
+  component: ProvinceMap,
+  required: { title: true, items: true },
+  placement: 'column',
+});

@@ -1,0 +1,154 @@
+import styled from '@emotion/styled';
+import { Signature } from '#components/primitives/signature.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { defineSection, type SectionProps } from '../section';
+
+interface Remedy {
+  /** Who decides. */
+  readonly body: string;
+  /** Who may represent somebody there. */
+  readonly who?: string;
+  readonly text?: string;
+  readonly limits: readonly {
+    /** What was decided. */
+    readonly decision: string;
+    /** How long there is to act. */
+    readonly limit: string;
+  }[];
+  readonly verifiedOn?: string;
+  readonly source?: string;
+}
+
+interface Content {
+  readonly title: string;
+  readonly intro?: string;
+  /** What the fork starts from. */
+  readonly start: string;
+  readonly items: readonly Remedy[];
+}
+
+const line = `2px solid ${color.control}`;
+
+/** One trunk, a branch to each body, and at its end the time there is. */
+const Fork = styled.ul`
+  margin-block: ${token['space-5']} ${token['space-4']};
+  padding: 0;
+  list-style: none;
+  & > li {
+    position: relative;
+    padding: 0 0 ${token['space-4']} ${token['space-5']};
+    border-inline-start: ${line};
+  }
+  /* Where it starts, and the branch to each. */
+  & > :first-child {
+    width: fit-content;
+    padding: ${token['space-2']} ${token['space-4']};
+    border: 0;
+    border-radius: ${token['radius-s']};
+    outline: 1px solid ${color.spruce};
+    background: ${color.spruce};
+    color: ${color.paper};
+    font: 600 ${token['title-s']} / 1.3 ${token.display};
+  }
+  & > :nth-child(2) {
+    padding-top: ${token['space-4']};
+  }
+  & > li + li::before {
+    content: '';
+    position: absolute;
+    inset-inline-start: 0;
+    top: 0.7em;
+    width: ${token['space-4']};
+    border-top: ${line};
+  }
+  & > :nth-child(2)::before {
+    top: calc(${token['space-4']} + 0.7em);
+  }
+  & > :last-child:not(:first-child) {
+    border-color: transparent;
+    &::before {
+      inset-inline-start: -2px;
+      top: 0;
+      height: 0.8em;
+      width: calc(${token['space-4']} + 2px);
+      border: ${line};
+      border-width: 0 0 2px 2px;
+    }
+  }
+  h3 {
+    color: ${color.spruce};
+    font-size: ${token['title-s']};
+  }
+  p {
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+  dl > div {
+    display: flex;
+    gap: ${token['space-3']};
+    justify-content: space-between;
+    align-items: baseline;
+    padding-block: ${token['space-1']};
+    border-top: 1px solid ${color.line};
+  }
+  dl {
+    margin-top: ${token['space-2']};
+  }
+  dd {
+    flex: none;
+    max-width: 50%;
+    color: ${color.spruce};
+    font: 600 ${token['title-s']} / 1.3 ${token.display};
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  @media (min-width: 48rem) {
+    & > li + li {
+      display: grid;
+      grid-template-columns: 14rem minmax(0, 1fr);
+      column-gap: ${token['space-5']};
+    }
+    dl {
+      margin: 0;
+    }
+    dl > :first-child {
+      border: 0;
+      padding-top: 0;
+    }
+  }
+`;
+
+function Remedies({ content, id }: SectionProps<Content, object>) {
+  const { title, intro, start, items } = content;
+  return (
+    <Signature id={id} title={title} intro={intro} checked={items}>
+      <Fork>
+        <li>{start}</li>
+        {items.map(({ body, who, text, limits }, index) => (
+          <li key={index}>
+            <div>
+              <h3>{body}</h3>
+              {who ? <p>{who}</p> : null}
+              {text ? <p>{text}</p> : null}
+            </div>
+            <dl>
+              {limits.map(({ decision, limit }, row) => (
+                <div key={row}>
+                  <dt>{decision}</dt>
+                  <dd>{limit}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </Fork>
+    </Signature>
+  );
+}
+
+/** The remedies against a decision as a fork: who decides, who may act there, and how long there is. */
+export const remedies = defineSection<Content>({
+  component: Remedies,
+  required: { title: true, start: true, items: true },
+  placement: 'column',
+});
