@@ -38,12 +38,13 @@ const Sides = styled.table`
     border-color: ${color.gold};
   }
   tbody th {
-    padding: ${token['space-4']} ${token['space-3']} 0;
+    padding: ${token['space-3']} ${token['space-3']} 0;
     color: ${color.gold};
     font-size: ${token['text-s']};
   }
   td {
-    padding: ${token['space-1']} ${token['space-3']} ${token['space-4']};
+    padding: 0 ${token['space-3']} ${token['space-3']};
+    font-size: ${token['text-s']};
     vertical-align: top;
   }
   td + td {

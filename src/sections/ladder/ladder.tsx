@@ -50,6 +50,10 @@ const Rungs = styled(PlainList)`
   & > li:last-child {
     padding-bottom: 0;
   }
+  & > li:last-child::before {
+    bottom: auto;
+    height: 1rem;
+  }
   & > li:last-child::after {
     border: 4px double ${color.gold};
   }

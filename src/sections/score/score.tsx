@@ -34,6 +34,8 @@ const Parts = styled.table`
   }
   td,
   thead th + th {
+    padding-inline-start: ${token['space-3']};
+    white-space: nowrap;
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
