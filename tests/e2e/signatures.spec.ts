@@ -1,4 +1,4 @@
-import { expect, open, test, withoutScripts } from './test';
+import { expect, test, withoutScripts } from './test';
 
 /** What is special about each service page, with words of its text equivalent. */
 const signatures = [
@@ -24,7 +24,7 @@ test('each service page draws what is special about it without scripts, within 3
   page,
 }) => {
   for (const [path, id, words] of signatures) {
-    await open(page, path);
+    await page.goto(path);
     const section = page.locator(`#${id}`);
     await expect(section, path).toBeVisible();
     const text = section.locator('table, ol, ul, dl').filter({ hasText: words });
