@@ -12,7 +12,7 @@ const signatures = [
   ['/services/immigrate/provincial-nominee', 'province-map', /Ontario/],
   ['/services/immigrate/atlantic-immigration', 'province-map', /Nova Scotia/],
   ['/services/immigrate/family-sponsorship', 'family-tree', /grandparent/i],
-  ['/services/other/pr-citizenship', 'day-count', /1,095/],
+  ['/services/other/pr-citizenship', 'day-count', /resident/],
   ['/services/other/appeals-refugee', 'remedies', /30 days/],
   ['/services/other/review-services', 'before-after', /./],
   ['/services/other/sop-dli-opinion', 'before-after', /./],
