@@ -1,5 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { serviceSections } from './service-sections';
+import type { BusinessImmigration } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
+import { afterInShort, hero, inShort } from './service-sections';
+
+const section = sectionsFor<BusinessImmigration>();
 
 export default definePage('business_immigration', {
   path: '/services/immigrate/business-immigration',
@@ -10,5 +13,28 @@ export default definePage('business_immigration', {
   group: 'Immigrate',
   order: 5,
   contactLabel: 'Get in touch',
-  sections: serviceSections,
+  sections: [
+    hero,
+    inShort,
+    section('ladder', {
+      content: {
+        title: { fixed: 'From Plan to Permanent Residence' },
+        intro: 'ladder_intro',
+        items: {
+          from: 'ladder_items',
+          items: {
+            title: 'title',
+            time: 'time',
+            text: 'text',
+            linkText: 'link_text',
+            link: 'link',
+            verifiedOn: 'verified_on',
+            source: 'source',
+          },
+        },
+      },
+      optional: true,
+    }),
+    ...afterInShort,
+  ],
 });

@@ -25,6 +25,24 @@ export default definePage('express_entry', {
   sections: [
     hero,
     inShort,
+    section('score', {
+      content: {
+        title: { fixed: 'A Score and Its Parts' },
+        intro: 'score_intro',
+        items: {
+          from: 'score_items',
+          items: {
+            part: 'part',
+            value: 'value',
+            points: 'points',
+            others: 'others',
+            verifiedOn: 'verified_on',
+            source: 'source',
+          },
+        },
+      },
+      optional: true,
+    }),
     intro,
     section('checkList', {
       content: {

@@ -28,6 +28,25 @@ export default definePage('extensions_and_coop_permits', {
   sections: [
     hero,
     inShort,
+    section('statusLine', {
+      content: {
+        title: { fixed: 'Before and After the Last Day' },
+        intro: 'status_line_intro',
+        items: {
+          from: 'status_line_items',
+          items: {
+            status: 'status',
+            when: 'when',
+            title: 'title',
+            possible: 'possible',
+            impossible: 'impossible',
+            verifiedOn: 'verified_on',
+            source: 'source',
+          },
+        },
+      },
+      optional: true,
+    }),
     intro,
     whoWeHelp,
     whatWeOffer,

@@ -1,5 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { serviceSections } from './service-sections';
+import type { LmiaAndEmployerPermits } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
+import { afterInShort, hero, inShort } from './service-sections';
+
+const section = sectionsFor<LmiaAndEmployerPermits>();
 
 export default definePage('lmia_and_employer_permits', {
   path: '/services/work/lmia-employer-permits',
@@ -9,5 +12,28 @@ export default definePage('lmia_and_employer_permits', {
   image: 'hero-lmia',
   group: 'Work',
   order: 2,
-  sections: serviceSections,
+  sections: [
+    hero,
+    inShort,
+    section('duties', {
+      content: {
+        title: { fixed: 'Who Does What' },
+        intro: 'duties_intro',
+        firstParty: { fixed: 'Employer' },
+        secondParty: { fixed: 'Worker' },
+        items: {
+          from: 'duties_items',
+          items: {
+            step: 'step',
+            first: 'employer',
+            second: 'worker',
+            verifiedOn: 'verified_on',
+            source: 'source',
+          },
+        },
+      },
+      optional: true,
+    }),
+    ...afterInShort,
+  ],
 });

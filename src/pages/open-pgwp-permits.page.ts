@@ -27,12 +27,32 @@ export default definePage('open_pgwp_permit', {
   sections: [
     hero,
     inShort,
+    section('ladder', {
+      content: {
+        title: { fixed: 'From Permit to Permanent Residence' },
+        intro: 'ladder_intro',
+        items: {
+          from: 'ladder_items',
+          items: {
+            title: 'title',
+            time: 'time',
+            text: 'text',
+            linkText: 'link_text',
+            link: 'link',
+            verifiedOn: 'verified_on',
+            source: 'source',
+          },
+        },
+      },
+      optional: true,
+    }),
     intro,
     whoWeHelp,
     whatWeOffer,
     whatYouNeed,
     section('steps', {
       content: { title: { fixed: 'How We Work' }, items: 'how_we_work_items' },
+      options: { folded: true },
     }),
     commonScenarios,
     questions,

@@ -84,6 +84,7 @@ export const howWeWork = section('steps', {
     intro: 'how_we_work_intro',
     items: 'how_we_work_items',
   },
+  options: { folded: true },
 });
 
 export const commonScenarios = section('scenarios', {

@@ -26,6 +26,26 @@ export default definePage('study_in_canada', {
   sections: [
     hero,
     inShort,
+    section('calendar', {
+      content: {
+        title: { fixed: 'Your Year' },
+        intro: 'calendar_intro',
+        items: {
+          from: 'calendar_items',
+          items: {
+            firstMonth: 'first_month',
+            lastMonth: 'last_month',
+            kind: 'kind',
+            day: 'day',
+            title: 'title',
+            text: 'text',
+            verifiedOn: 'verified_on',
+            source: 'source',
+          },
+        },
+      },
+      optional: true,
+    }),
     intro,
     section('checkList', {
       content: {

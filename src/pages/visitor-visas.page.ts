@@ -1,5 +1,8 @@
-import { definePage } from '#renderer/page.ts';
-import { serviceSections } from './service-sections';
+import type { VisitorVisa } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
+import { afterInShort, hero, inShort } from './service-sections';
+
+const section = sectionsFor<VisitorVisa>();
 
 export default definePage('visitor_visa', {
   path: '/services/visit/visitor-visas',
@@ -9,5 +12,28 @@ export default definePage('visitor_visa', {
   image: 'hero-visitor',
   group: 'Visit',
   order: 1,
-  sections: serviceSections,
+  sections: [
+    hero,
+    inShort,
+    section('statusLine', {
+      content: {
+        title: { fixed: 'How Long You May Stay' },
+        intro: 'status_line_intro',
+        items: {
+          from: 'status_line_items',
+          items: {
+            status: 'status',
+            when: 'when',
+            title: 'title',
+            possible: 'possible',
+            impossible: 'impossible',
+            verifiedOn: 'verified_on',
+            source: 'source',
+          },
+        },
+      },
+      optional: true,
+    }),
+    ...afterInShort,
+  ],
 });

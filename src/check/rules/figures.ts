@@ -56,6 +56,7 @@ function* passagesOf(
     const passage = { text: `$${amount}`, label: `${name} fee`, context: title };
     yield { path: ['government_fees', index, 'amount'], passage };
   }
+  yield* scoresOf(raw['score_items'], title);
   let before: EntryUnderCheck['texts'][number] | undefined;
   for (const each of texts) {
     const { format, text, html, path } = each;
@@ -67,6 +68,23 @@ function* passagesOf(
       if (path[0] === 'claims' && path.at(-1) !== 'value') continue;
       if (label !== '') yield { path, passage: { text, label, context: title } };
       else for (const passage of sentencesIn(text, title)) yield { path, passage };
+    }
+  }
+}
+
+/** The points of a score’s parts, which are numbers: “Age 20 to 29” is the name of one. */
+function* scoresOf(
+  items: unknown,
+  context: string,
+): Generator<{ readonly path: readonly PathStep[]; readonly passage: Passage }> {
+  for (const [index, item] of (Array.isArray(items) ? items : []).entries()) {
+    const { part, others, ...example } = (item ?? {}) as Record<string, unknown>;
+    const values = [example, ...(Array.isArray(others) ? others : [])];
+    for (const [place, one] of values.entries()) {
+      const { value, points } = (one ?? {}) as Record<string, unknown>;
+      const path = place === 0 ? ['points'] : ['others', place - 1, 'points'];
+      const passage = { text: `${points} points`, label: `${part} ${value}`, context };
+      yield { path: ['score_items', index, ...path], passage };
     }
   }
 }

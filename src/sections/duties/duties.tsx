@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import { Signature } from '#components/primitives/signature.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { defineSection, type SectionProps } from '../section';
+
+interface Content {
+  readonly title: string;
+  readonly intro?: string;
+  /** Who does what stands in the first column, and in the second. */
+  readonly firstParty: string;
+  readonly secondParty: string;
+  readonly items: readonly {
+    readonly step: string;
+    readonly first?: string;
+    readonly second?: string;
+    readonly verifiedOn?: string;
+    readonly source?: string;
+  }[];
+}
+
+/** Two columns that meet in a line; on a phone each step has its name above both. */
+const Sides = styled.table`
+  width: 100%;
+  margin-block: ${token['space-4']};
+  border-collapse: collapse;
+  table-layout: fixed;
+  overflow-wrap: break-word;
+  th {
+    text-align: start;
+  }
+  thead th {
+    padding: ${token['space-2']} ${token['space-3']};
+    border-bottom: 4px solid ${color.spruce};
+    color: ${color.spruce};
+    font: 600 ${token['title-s']} / 1.3 ${token.display};
+  }
+  thead th + th {
+    border-color: ${color.gold};
+  }
+  tbody th {
+    padding: ${token['space-3']} ${token['space-3']} 0;
+    color: ${color.gold};
+    font-size: ${token['text-s']};
+  }
+  td {
+    padding: 0 ${token['space-3']} ${token['space-3']};
+    font-size: ${token['text-s']};
+    vertical-align: top;
+  }
+  td + td {
+    border-inline-start: 2px solid ${color.control};
+  }
+  tbody {
+    border-bottom: 1px solid ${color.line};
+    break-inside: avoid;
+  }
+`;
+
+function Duties({ content, id }: SectionProps<Content, object>) {
+  const { title, intro, firstParty, secondParty, items } = content;
+  return (
+    <Signature id={id} title={title} intro={intro} checked={items}>
+      <Sides>
+        <thead>
+          <tr>
+            <th scope="col">{firstParty}</th>
+            <th scope="col">{secondParty}</th>
+          </tr>
+        </thead>
+        {items.map(({ step, first, second }, index) => (
+          <tbody key={index}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {step}
+              </th>
+            </tr>
+            <tr>
+              <td>{first ?? 'Nothing to do'}</td>
+              <td>{second ?? 'Nothing to do'}</td>
+            </tr>
+          </tbody>
+        ))}
+      </Sides>
+    </Signature>
+  );
+}
+
+/** Who does what, step by step, in two columns. */
+export const duties = defineSection<Content>({
+  component: Duties,
+  required: { title: true, firstParty: true, secondParty: true, items: true },
+  placement: 'column',
+});

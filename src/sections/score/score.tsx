@@ -1,0 +1,112 @@
+import styled from '@emotion/styled';
+import { Signature } from '#components/primitives/signature.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { defineSection, type SectionProps } from '../section';
+
+interface Part {
+  readonly part: string;
+  /** What the example has. */
+  readonly value: string;
+  readonly points: number;
+  readonly others?: readonly { readonly value: string; readonly points: number }[];
+  readonly verifiedOn?: string;
+  readonly source?: string;
+}
+
+interface Content {
+  readonly title: string;
+  readonly intro?: string;
+  readonly items: readonly Part[];
+}
+
+const Parts = styled.table`
+  width: 100%;
+  margin-block: ${token['space-4']};
+  border-collapse: collapse;
+  th {
+    text-align: start;
+  }
+  th,
+  td {
+    padding-block: ${token['space-2']};
+    border-bottom: 1px solid ${color.line};
+    vertical-align: top;
+  }
+  td,
+  thead th + th {
+    padding-inline-start: ${token['space-3']};
+    white-space: nowrap;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  tbody td,
+  tfoot {
+    color: ${color.spruce};
+    font: 600 ${token['title-s']} / 1.3 ${token.display};
+  }
+  small {
+    display: block;
+    color: ${color.muted};
+    font: 400 ${token['text-s']} / 1.5 ${token.sans};
+  }
+  svg {
+    display: block;
+    width: 100%;
+    height: 1rem;
+    color: ${color.spruce};
+  }
+`;
+
+/** The most points that a part is said to have. */
+const most = ({ points, others = [] }: Part) =>
+  Math.max(points, ...others.map((other) => other.points));
+
+function Score({ content, id }: SectionProps<Content, object>) {
+  const { title, intro, items } = content;
+  const longest = Math.max(1, ...items.map(most));
+  const percent = (points: number) => `${Math.round((points / longest) * 100)}%`;
+  return (
+    <Signature id={id} title={title} intro={intro} checked={items}>
+      <Parts>
+        <tbody>
+          {items.map((part, index) => (
+            <tr key={index}>
+              <th scope="row">
+                {`${part.part}: ${part.value}`}
+                <svg aria-hidden fill="currentColor">
+                  <rect
+                    width={percent(most(part))}
+                    height="100%"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="2"
+                  />
+                  <rect width={percent(part.points)} height="100%" />
+                </svg>
+                {part.others ? (
+                  <small>
+                    {part.others.map(({ value, points }) => `${value}: ${points}`).join(' · ')}
+                  </small>
+                ) : null}
+              </th>
+              <td>{part.points}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Together</th>
+            <td>{`${items.reduce((sum, { points }) => sum + points, 0)} points`}</td>
+          </tr>
+        </tfoot>
+      </Parts>
+    </Signature>
+  );
+}
+
+/** The parts of a score as bars: how many points an example has, of how many. */
+export const score = defineSection<Content>({
+  component: Score,
+  required: { title: true, items: true },
+  placement: 'column',
+});
