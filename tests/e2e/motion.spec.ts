@@ -59,8 +59,9 @@ test.describe('with motion', () => {
     await stopMotions(page);
     await open(page, long);
     expect(await openLastFold(page)).toBe(true);
+    const names = async () => (await motions(page)).map(({ name }) => name);
+    await expect.poll(names).toContain('::details-content');
     const found = await motions(page);
-    expect(found.map(({ name }) => name)).toContain('::details-content');
 
     await page.locator('#menu summary').filter({ hasText: 'Services' }).click();
     found.push(...(await motions(page)));

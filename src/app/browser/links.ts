@@ -22,6 +22,10 @@ const fades = () =>
  * whether a component made it, rich text holds it, or its part of the page is not hydrated yet.
  */
 export function followLinks(router: ReturnType<typeof createBrowserRouter>): void {
+  // A view transition that gives way to the next one says so by a promise that the router does not listen to.
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason?.name === 'AbortError') event.preventDefault();
+  });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlain(event)) return;
     const link = linkOf(event);
