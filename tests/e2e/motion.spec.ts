@@ -5,7 +5,7 @@ const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
 const long = '/services/immigrate/express-entry';
 const booking = '/book-your-appointment';
 
-/** What was begun and ends again: the running row of marks never does. */
+/** What was begun and ends again: the running row of marks never does. A hero's picture has a time of its own (section 2). */
 const motions = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap((each) => {
@@ -13,7 +13,7 @@ const motions = (page: Page) =>
       const { duration, iterations } = effect?.getTiming() ?? {};
       if (!(effect instanceof KeyframeEffect) || iterations === Number.POSITIVE_INFINITY) return [];
       const name = effect.pseudoElement ?? effect.target?.localName ?? '';
-      return [{ name, duration: Number(duration) }];
+      return name === 'img' ? [] : [{ name, duration: Number(duration) }];
     }),
   );
 
@@ -61,6 +61,13 @@ const openLastFold = (page: Page) =>
 
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(), path);
+/** Whether a click in the midst of the screen is one on the page, and on nothing above it. */
+const takesClicks = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('main') !== null &&
+      !document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog'),
+  );
 const main = (page: Page) => page.getByRole('main');
 
 test.describe('with motion', () => {
@@ -84,9 +91,7 @@ test.describe('with motion', () => {
     expect(found.map(({ name }) => name)).toContain('::view-transition-old(root)');
     // The old page is still seen above it.
     await expect(main(page)).toBeFocused();
-    await main(page).getByRole('link').first().click({ trial: true });
-    await page.getByRole('banner').first().getByRole('link').first().click();
-    await expect(page).toHaveURL('/');
+    await expect.poll(() => takesClicks(page)).toBe(true);
 
     await page.goto(booking);
     const dialog = page.getByRole('dialog');
@@ -94,7 +99,7 @@ test.describe('with motion', () => {
     await dialog.getByRole('button').click();
     found.push(...(await motions(page)));
     expect(found.map(({ name }) => name)).toContain('dialog');
-    await main(page).getByRole('link').first().click({ trial: true });
+    await expect.poll(() => takesClicks(page)).toBe(true);
     for (const { name, duration } of found) {
       expect(duration, name).toBeGreaterThanOrEqual(150);
       expect(duration, name).toBeLessThanOrEqual(300);

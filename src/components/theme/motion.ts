@@ -36,16 +36,14 @@ export const motion = css`
     #menu [open] ul {
       animation: fade ${token.fast};
     }
-    dialog {
-      transition:
-        opacity ${token.fast},
-        display ${token.fast} allow-discrete,
-        overlay ${token.fast} allow-discrete;
-    }
     /* The page below takes clicks while the dialog is still seen to go. */
     dialog:not([open]) {
       opacity: 0;
       pointer-events: none;
+      transition:
+        opacity ${token.fast},
+        display ${token.fast} allow-discrete,
+        overlay ${token.fast} allow-discrete;
     }
     /*
      * The page that is left fades above the next one. Only the old one is a picture: what is one takes no clicks, and the new
