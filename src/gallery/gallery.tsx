@@ -15,7 +15,7 @@ import { PageView } from '#renderer/page-view.tsx';
 import { addressesPath, galleryPath, sectionAddress, sectionPath } from './address';
 import { GalleryPage } from './gallery-page';
 import { type SectionVariant, variantsOfUse } from './section-variants';
-import { sectionNames, type Use, usesOf } from './uses';
+import { kindsOf, sectionNames, type Use, usesOf } from './uses';
 
 export const contentFolder = fileURLToPath(new URL('../embedded/content', import.meta.url));
 
@@ -76,13 +76,8 @@ const refused = (kind: string, name: string | null | undefined, known: readonly 
     { status: 404, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } },
   );
 
-/** A document put together as those of the site are, and left out of indexes and caches. */
-export function galleryDocument(
-  title: string,
-  path: string,
-  view: ReactNode,
-  assets: DocumentAssets,
-): Response {
+/** Markup of the site without its shell, and the styles that it needs. @param path of the page that it stands on */
+export function renderAlone(path: string, view: ReactNode) {
   const cache = createStyleCache();
   const stylesOf = createStyleExtractor(cache);
   const body = renderToString(
@@ -95,12 +90,23 @@ export function galleryDocument(
       </ServiceGroupsProvider>
     </CacheProvider>,
   );
+  return { body, styles: stylesOf(body) };
+}
+
+/** A document put together as those of the site are, and left out of indexes and caches. */
+export function galleryDocument(
+  title: string,
+  path: string,
+  view: ReactNode,
+  assets: DocumentAssets,
+): Response {
+  const { body, styles } = renderAlone(path, view);
   const { html } = documentHtml({
     head: headHtml([
       { tag: 'title', text: title },
       { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
     ]),
-    styles: stylesOf(body),
+    styles,
     body,
     state: {},
     assets: { ...assets, scripts: ['/@vite/client'] },
@@ -111,16 +117,9 @@ export function galleryDocument(
 }
 
 /** The address of every section in every form, once for each way in which descriptors use it. */
-function allAddresses(content: Parameters<typeof variantsOfUse>[1]): readonly string[] {
-  return sectionNames.flatMap((section) => {
-    const kinds = new Map<string, Use>();
-    for (const use of usesOf(section)) {
-      const { content: bindings, options } = use.descriptor;
-      const kind = JSON.stringify([Object.keys(bindings), options, Boolean(use.page.image)]);
-      if (!kinds.has(kind)) kinds.set(kind, use);
-    }
-    return [...kinds.values()].flatMap((use) =>
+const allAddresses = (content: Parameters<typeof variantsOfUse>[1]): readonly string[] =>
+  sectionNames.flatMap((section) =>
+    kindsOf(section).flatMap((use) =>
       variantsOfUse(use, content).map(({ id }) => sectionAddress(section, use.key, id)),
-    );
-  });
-}
+    ),
+  );

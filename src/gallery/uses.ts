@@ -27,3 +27,14 @@ export function usesOf(section: SectionName): readonly Use[] {
       })),
   );
 }
+
+/** The uses of a section that differ in more than their content: one of each. */
+export function kindsOf(section: SectionName): readonly Use[] {
+  const kinds = new Map<string, Use>();
+  for (const use of usesOf(section)) {
+    const { content, options } = use.descriptor;
+    const kind = JSON.stringify([Object.keys(content), options, Boolean(use.page.image)]);
+    if (!kinds.has(kind)) kinds.set(kind, use);
+  }
+  return [...kinds.values()];
+}

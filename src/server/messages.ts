@@ -1,5 +1,14 @@
 /** What the server says to its operator, in one place. Each names what happened and what to do next. */
 export const messages = {
+  galleryFlag: (error: unknown) =>
+    `${error instanceof Error ? error.message : error} Say where the gallery goes and nothing else, as in npm run gallery -- --out gallery.`,
+  galleryNoOut: () =>
+    'No folder is given: say where the gallery goes, as in npm run gallery -- --out gallery.',
+  galleryNotOurs: (folder: string) =>
+    `${folder} holds files that are not an exported gallery: choose a new or empty folder.`,
+  galleryUnwritable: (folder: string, reason: string) =>
+    `${folder} cannot be used (${reason}): give a folder, one that this user may write to.`,
+  galleryWritten: (count: number, index: string) => `${count} pages are written. Open ${index}`,
   // Without the value, as it may hold a password or the key of a web-script.
   badUrl: (name: string) =>
     `${name} is not an http(s) address: give it as https://host or https://host/path.`,

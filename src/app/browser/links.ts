@@ -12,11 +12,20 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   return isInternal(link.getAttribute('href') ?? '') ? link : undefined;
 }
 
+/** Whether the page that is left fades: not for visitors who ask for less motion, nor where the browser cannot. */
+const fades = () =>
+  'startViewTransition' in document &&
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /**
  * Makes every link to a page of this site a navigation of the router. One listener for all of them, so that a link is the same
  * whether a component made it, rich text holds it, or its part of the page is not hydrated yet.
  */
 export function followLinks(router: ReturnType<typeof createBrowserRouter>): void {
+  // A view transition that gives way to the next one says so by a promise that the router does not listen to.
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason?.name === 'AbortError') event.preventDefault();
+  });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlain(event)) return;
     const link = linkOf(event);
@@ -25,9 +34,12 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>): voi
     const { pathname, search, hash } = link;
     const here = location.pathname + location.search + location.hash;
     // As in a browser, a link to the current address adds nothing to the history.
+    const viewTransition = pathname !== location.pathname && fades();
+    // Until the next page is there: `FocusOnNavigation` takes it away.
+    if (viewTransition) document.documentElement.dataset['leaving'] = '';
     void router.navigate(
       { pathname, search, hash },
-      { replace: pathname + search + hash === here },
+      { replace: pathname + search + hash === here, viewTransition },
     );
   });
 }

@@ -26,7 +26,9 @@ export function FocusOnNavigation({ title = '' }: { readonly title?: string | un
     shown.current = { page, title };
     // A page whose content came late has its title only then.
     if (before.page !== page || before.title !== title) announce(title);
-    if (before.page !== page) moveFocus(hash);
+    if (before.page === page) return;
+    moveFocus(hash);
+    delete document.documentElement.dataset['leaving'];
   }, [page, title, hash]);
   return (
     <VisuallyHidden as="div" aria-live="polite" data-announcer="">

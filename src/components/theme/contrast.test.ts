@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardGrounds, nearestGround } from './card-grounds';
+import { contrast, drawnOn, textOn } from './contrast';
 import { colors, tokenCss } from './palette';
-import type { ColorName } from './tokens';
-
-/** Relative luminance (WCAG 2.2). */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = (hex.slice(1).match(/../g) ?? [])
-    .map((pair) => Number.parseInt(pair, 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 test('the measure is that of WCAG: black on white is 21, a colour on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
@@ -45,31 +32,6 @@ test('the short and the long way of writing a colour are one colour', () => {
     expect(nearestGround(short)).toBe(nearestGround(short.replace(/[\da-f]/g, '$&$&')));
   }
 });
-
-/** The pairs of text and ground that components use. */
-const textOn: readonly (readonly [text: ColorName, grounds: readonly ColorName[]])[] = [
-  ['ink', ['paper', 'surface', 'sunken']],
-  ['muted', ['paper', 'surface', 'sunken']],
-  ['spruce', ['paper', 'surface', 'sunken']],
-  ['link', ['paper', 'surface', 'sunken']],
-  ['gold', ['paper', 'surface', 'sunken']],
-  ['onDeep', ['deep']],
-  ['onDeepMuted', ['deep']],
-  ['goldOnDeep', ['deep']],
-  ['onAction', ['action', 'actionHover']],
-  ['error', ['errorGround']],
-  ['success', ['successGround']],
-  ['spruce', ['errorGround']],
-  ['link', ['errorGround', 'successGround']],
-];
-
-/** What is drawn, not written: borders of controls, outlines, marks (WCAG 1.4.11). */
-const drawnOn: readonly (readonly [mark: ColorName, grounds: readonly ColorName[]])[] = [
-  ['control', ['paper', 'surface', 'sunken']],
-  ['gold', ['paper', 'surface', 'sunken']],
-  ['error', ['surface']],
-  ['onDeepMuted', ['deep']],
-];
 
 const themes = ['light', 'dark'] as const;
 

@@ -1,4 +1,5 @@
 import { css, Global } from '@emotion/react';
+import { motion } from './motion';
 import { tokenCss } from './palette';
 import { color, low, token } from './tokens';
 
@@ -120,6 +121,7 @@ const base = () => css`
       color: GrayText !important;
     }
   }
+  ${motion}
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,

@@ -62,7 +62,9 @@ export const scale = {
   '--measure': '34em',
   '--wide': '75rem',
   '--header': '4.5rem',
+  /** Motion: what changes where it stands, and what makes room for something. */
   '--fast': '160ms',
+  '--slow': '240ms',
   '--display': stacks.display,
   '--sans': stacks.sans,
 } as const;

@@ -1,0 +1,40 @@
+import type { ColorName } from './tokens';
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = (hex.slice(1).match(/../g) ?? [])
+    .map((pair) => Number.parseInt(pair, 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** The contrast of two colours, from 1 to 21 (WCAG 2.2). Both as `#rrggbb`. */
+export function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The pairs of text and ground that components use. */
+export const textOn: readonly (readonly [text: ColorName, grounds: readonly ColorName[]])[] = [
+  ['ink', ['paper', 'surface', 'sunken']],
+  ['muted', ['paper', 'surface', 'sunken']],
+  ['spruce', ['paper', 'surface', 'sunken']],
+  ['link', ['paper', 'surface', 'sunken']],
+  ['gold', ['paper', 'surface', 'sunken']],
+  ['onDeep', ['deep']],
+  ['onDeepMuted', ['deep']],
+  ['goldOnDeep', ['deep']],
+  ['onAction', ['action', 'actionHover']],
+  ['error', ['errorGround']],
+  ['success', ['successGround']],
+  ['spruce', ['errorGround']],
+  ['link', ['errorGround', 'successGround']],
+];
+
+/** What is drawn, not written: borders of controls, outlines, marks (WCAG 1.4.11). */
+export const drawnOn: readonly (readonly [mark: ColorName, grounds: readonly ColorName[]])[] = [
+  ['control', ['paper', 'surface', 'sunken']],
+  ['gold', ['paper', 'surface', 'sunken']],
+  ['error', ['surface']],
+  ['onDeepMuted', ['deep']],
+];

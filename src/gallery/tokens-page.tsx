@@ -1,0 +1,206 @@
+import styled from '@emotion/styled';
+import { ActionButton } from '#components/primitives/action-link.tsx';
+import { Notice } from '#components/primitives/notice.tsx';
+import { RichTable } from '#components/rich-text/rich-table.tsx';
+import { contrast, drawnOn, textOn } from '#components/theme/contrast.ts';
+import { colors, scale } from '#components/theme/palette.ts';
+import { color, token } from '#components/theme/tokens.ts';
+
+const Main = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token['space-6']};
+  max-width: ${token.wide};
+  margin-inline: auto;
+  padding: ${token['space-6']} ${token.gutter};
+  h2 {
+    margin-bottom: ${token['space-3']};
+    font-size: ${token['title-m']};
+  }
+`;
+
+const Swatch = styled.span`
+  display: inline-block;
+  width: 4rem;
+  height: 2rem;
+  border: 1px solid ${color.control};
+`;
+
+const Row = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token['space-4']};
+`;
+
+const Deep = styled(Row)`
+  padding: ${token['space-4']};
+  background: ${color.deep};
+`;
+
+const Moving = styled.button<{ readonly time: string }>`
+  min-height: 2.75rem;
+  transition: transform var(${({ time }) => time});
+  &:is(:hover, :focus) {
+    transform: translateX(4rem);
+  }
+`;
+
+const sides = ['light', 'dark'] as const;
+const sizes = Object.entries(scale);
+const named = (start: string) => sizes.filter(([name]) => name.startsWith(start));
+
+const Colours = () => (
+  <section>
+    <h2>Colours</h2>
+    <RichTable stacked={false}>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Light</th>
+          <th>Dark</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(colors).map(([name, values]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, side) => (
+              <td key={sides[side]}>
+                <Swatch style={{ background: value }} /> {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </RichTable>
+  </section>
+);
+
+/** Every pair that components use: words need 4.5, marks and borders 3 (WCAG AA). */
+const Contrasts = () => (
+  <section>
+    <h2>Contrast</h2>
+    <RichTable stacked={false}>
+      <thead>
+        <tr>
+          <th>Pair</th>
+          <th>Needs</th>
+          <th>Light</th>
+          <th>Dark</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[
+          ...textOn.map((pair) => [pair, 4.5] as const),
+          ...drawnOn.map((pair) => [pair, 3] as const),
+        ].flatMap(([[front, grounds], needed]) =>
+          grounds.map((ground) => (
+            <tr key={`${front} ${ground} ${needed}`}>
+              <th scope="row">{`${front} on ${ground}`}</th>
+              <td>{needed}</td>
+              {([0, 1] as const).map((side) => (
+                <td
+                  key={side}
+                  style={{ background: colors[ground][side], color: colors[front][side] }}
+                >
+                  {contrast(colors[front][side], colors[ground][side]).toFixed(2)}
+                </td>
+              ))}
+            </tr>
+          )),
+        )}
+      </tbody>
+    </RichTable>
+  </section>
+);
+
+/** The front of the gallery: design tokens, controls, and the way to each section. @param forms how many each section has */
+export function TokensPage({ forms }: { readonly forms: ReadonlyMap<string, number> }) {
+  return (
+    <Main>
+      <h1>Gallery</h1>
+      <nav aria-label="Sections">
+        <h2>Sections</h2>
+        <ul>
+          {[...forms].map(([section, count]) => (
+            <li key={section}>
+              <a href={`sections/${section}.html`}>{section}</a>
+              {`, ${count} forms`}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Colours />
+      <Contrasts />
+      <section>
+        <h2>Type</h2>
+        {[...named('--title'), ...named('--text')].map(([name, value]) => (
+          <p
+            key={name}
+            style={{
+              font: `${name.startsWith('--title') ? '600' : '400'} var(${name}) / 1.3 var(${name.startsWith('--title') ? '--display' : '--sans'})`,
+            }}
+          >
+            {`Your way to Canada · ${name} · ${value}`}
+          </p>
+        ))}
+      </section>
+      <section>
+        <h2>Space</h2>
+        {[...named('--space'), ...named('--gutter')].map(([name, value]) => (
+          <Row key={name}>
+            <span style={{ width: `var(${name})`, height: '1rem', background: color.gold }} />
+            {`${name} · ${value}`}
+          </Row>
+        ))}
+      </section>
+      <section>
+        <h2>Radius and shadow</h2>
+        <Row>
+          {named('--radius').map(([name]) => (
+            <span
+              key={name}
+              style={{
+                padding: token['space-5'],
+                borderRadius: `var(${name})`,
+                background: color.sunken,
+              }}
+            >
+              {name}
+            </span>
+          ))}
+          <span style={{ padding: token['space-5'], boxShadow: token.shadow }}>--shadow</span>
+        </Row>
+      </section>
+      <section>
+        <h2>Motion</h2>
+        <p>Point at a button. None moves where your system asks for less motion.</p>
+        {(['--fast', '--slow'] as const).map((name) => (
+          <Row key={name}>
+            <Moving type="button" time={name}>{`${name} · ${scale[name]}`}</Moving>
+          </Row>
+        ))}
+      </section>
+      <section>
+        <h2>Controls and messages</h2>
+        <Row>
+          <ActionButton type="button">Primary</ActionButton>
+          <ActionButton type="button" tone="quiet">
+            Quiet
+          </ActionButton>
+        </Row>
+        <Deep>
+          <ActionButton type="button" tone="onDeep">
+            On the deep ground
+          </ActionButton>
+        </Deep>
+        {(['plain', 'success', 'error'] as const).map((tone) => (
+          <Notice key={tone} tone={tone} title={`Message: ${tone}`}>
+            <p>It says what happened and what to do next.</p>
+          </Notice>
+        ))}
+      </section>
+    </Main>
+  );
+}

@@ -1,0 +1,88 @@
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, parse } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createServer as createVite } from 'vite';
+import { missingPicture } from '#components/pictures/picture.tsx';
+import { readCollections } from '#embedded/service/files.ts';
+import type * as Gallery from '#gallery/gallery.tsx';
+import type * as Static from '#gallery/static-gallery.tsx';
+import { ConfigError } from '#server/config/config.ts';
+import { messages } from '#server/messages.ts';
+import { exitWith } from '#server/node/serving/listen.ts';
+import { missingPictureAnswer } from '#server/pictures/placeholder.ts';
+import { generateCode } from './build';
+import { makeFonts } from './fonts/fonts';
+import { root } from './inputs';
+
+/** Says that a folder is an exported gallery, which the next export may replace. */
+const mark = '.velox-gallery';
+
+/** The folder that the command line names. @throws ConfigError when it names none, or one that holds something else */
+async function outputOf(args: readonly string[]): Promise<string> {
+  let out: string | undefined;
+  try {
+    out = parseArgs({ args: [...args], options: { out: { type: 'string' } } }).values.out;
+  } catch (error) {
+    throw new ConfigError(messages.galleryFlag(error));
+  }
+  if (!out?.trim()) throw new ConfigError(messages.galleryNoOut());
+  const names = await readdir(out).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw new ConfigError(messages.galleryUnwritable(out, error.message));
+  });
+  if (names.length > 0 && !names.includes(mark)) {
+    throw new ConfigError(messages.galleryNotOurs(out));
+  }
+  return out;
+}
+
+/** `npm run gallery -- --out <folder>`: the gallery as files that open from a folder, with its fonts and pictures. */
+async function main(): Promise<void> {
+  const out = await outputOf(process.argv.slice(2));
+  generateCode(root, 'inherit');
+  const fonts = await makeFonts();
+  const assets = join(root, 'src/embedded/assets');
+  const pictures = new Map((await readdir(assets)).map((file) => [parse(file).name, file]));
+  const fileOf = (address: string) => {
+    const [path = ''] = address.split('?');
+    if (fonts.files.some((font) => font.address === path)) return `fonts/${parse(path).base}`;
+    if (!path.startsWith('/assets/')) return undefined;
+    return `assets/${pictures.get(parse(path).base) ?? `${parse(missingPicture).base}.svg`}`;
+  };
+  const write = async (file: string, content: string | Uint8Array) => {
+    await mkdir(dirname(join(out, file)), { recursive: true });
+    await writeFile(join(out, file), content);
+  };
+  for (const part of ['assets', 'fonts', 'sections', 'index.html']) {
+    await rm(join(out, part), { recursive: true, force: true });
+  }
+  await write(mark, '');
+  for (const { address, content } of fonts.files) await write(fileOf(address) ?? '', content);
+  await write(fileOf(missingPicture) ?? '', await missingPictureAnswer().text());
+  for (const file of pictures.values())
+    await copyFile(join(assets, file), join(out, 'assets', file));
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false },
+  });
+  try {
+    const { contentFolder } = (await vite.ssrLoadModule(
+      '/src/gallery/gallery.tsx',
+    )) as typeof Gallery;
+    const { staticGallery } = (await vite.ssrLoadModule(
+      '/src/gallery/static-gallery.tsx',
+    )) as typeof Static;
+    const content = await readCollections(contentFolder);
+    let count = 0;
+    for (const { file, html } of staticGallery(content, fonts.document.css, fileOf)) {
+      await write(file, html);
+      count += 1;
+    }
+    console.log(messages.galleryWritten(count, join(out, 'index.html')));
+  } finally {
+    await vite.close();
+  }
+}
+
+main().catch(exitWith);
