@@ -38,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // One script for every page; what is not on every page is deferred.
                 { name: 'site', tags: ['$initial'] },
+                // What frames the drawings of service pages is not for all the others.
+                { name: 'signature', test: /\/primitives\/(?:signature|checked-sources)\./ },
                 { name: 'shared', minShareCount: 2 },
               ],
             },

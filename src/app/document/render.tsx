@@ -163,9 +163,12 @@ export async function render(
     assets: {
       ...assets,
       // Scripts rather than preloads: they wait for fonts and pictures, and browsers without scripts leave them.
-      scripts: assets.scripts.concat(
-        codeOfMatches(context.matches).flatMap(({ file }) => assets.chunks?.[file] ?? []),
-      ),
+      scripts: [
+        ...new Set([
+          ...assets.scripts,
+          ...codeOfMatches(context.matches).flatMap(({ file }) => assets.chunks?.[file] ?? []),
+        ]),
+      ],
     },
   });
   store.clear();
