@@ -27,17 +27,22 @@ test.describe('without scripts', () => {
     await expect(page.getByText('There is no appeal to IRCC.')).toBeVisible();
   });
 
-  test('who finds nothing is led on, also from a page that is not there', async ({
+  test('who finds nothing is led on by the situations and to the form, also from a page that is not there (§own.situations)', async ({
     page,
     watch,
   }) => {
     watch.allowFailure('/404');
     await page.goto('/404');
+    const situations = page.getByRole('region', { name: 'Where are you now?' }).getByRole('link');
+    await expect(situations.filter({ hasText: 'refused' })).toBeVisible();
+    const ways = await situations.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     await page.getByLabel(field).fill('<qqqq>');
     await page.getByLabel(field).press('Enter');
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
       'Nothing found for “<qqqq>”',
     );
+    const again = await situations.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(again).toEqual(ways);
     await page.getByRole('main').getByRole('link', { name: 'Ask us' }).click();
     await expect(page).toHaveURL('/contact');
   });

@@ -5,6 +5,7 @@ import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
 import { Ways } from '#components/primitives/ways.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { SearchForm } from './search/search-form';
+import { SituationWays } from './situation-ways';
 
 /** The popular links of section 2, each with what a visitor finds there. */
 const popular = [
@@ -70,6 +71,7 @@ export function NotFound() {
           <Form>
             <SearchForm />
           </Form>
+          <SituationWays />
           <Heading>Popular pages</Heading>
           <Ways items={popular} />
         </Container>

@@ -18,6 +18,7 @@ import { color, token } from '#components/theme/tokens.ts';
 import { serviceGroups } from '#pages/service-groups.ts';
 import { queryOf, resultsOf } from '#search/addresses.ts';
 import type { SearchAnswer, SearchResult } from '#search/document.ts';
+import { SituationWays } from '../situation-ways';
 import { kindOf, Marked } from './marked';
 import { SearchForm } from './search-form';
 
@@ -76,10 +77,11 @@ const Actions = styled.div`
   gap: ${token['space-4']};
 `;
 
-/** One who searches in vain is not left alone. */
+/** One who searches in vain is not left alone: the situations first, then the services, and the form to ask us. */
 function WaysOn() {
   return (
     <>
+      <SituationWays />
       <Ways>
         {serviceGroups.map(({ id, title, items }) => (
           <li key={id}>
