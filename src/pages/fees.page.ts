@@ -45,7 +45,13 @@ export default definePage('fees_page', {
         intro: 'government_intro',
         fees: {
           from: 'government_fees',
-          items: { name: 'fee', amount: 'amount', verifiedOn: 'verified_on', source: 'source' },
+          items: {
+            name: 'fee',
+            amount: 'amount',
+            verifiedOn: 'verified_on',
+            source: 'source',
+            unconfirmed: 'unconfirmed',
+          },
         },
         cases: 'cases',
         listTitle: { from: 'sources_title', otherwise: 'Each government fee' },

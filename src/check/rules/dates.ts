@@ -61,7 +61,8 @@ function checkClaim(entry: EntryUnderCheck, at: PathStep[], claim: unknown, toda
   const verified = claimDay(claim, 'verified_on');
   const unconfirmed = textOf(claim, 'unconfirmed');
   if (unconfirmed !== '') {
-    const message = words.claimUnconfirmed(textOf(claim, 'claim'), unconfirmed);
+    const name = textOf(claim, 'claim') || textOf(claim, 'fee');
+    const message = words.claimUnconfirmed(name, unconfirmed);
     entry.report([...at, 'unconfirmed'], { rule: 'claim-unconfirmed', message });
   }
   if (day === undefined) return;

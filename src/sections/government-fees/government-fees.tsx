@@ -102,9 +102,16 @@ const Bill = styled.table`
   }
 `;
 
-const Day = ({ iso }: { readonly iso: string }) => (
+interface DayProps {
+  readonly iso: string;
+  readonly isUnconfirmed: boolean;
+  /** What is to be confirmed. */
+  readonly what: string;
+}
+
+const Day = ({ iso, isUnconfirmed, what }: DayProps) => (
   <>
-    {'Checked on '}
+    {isUnconfirmed ? `${what} to be confirmed by the licensee; as of ` : 'Checked on '}
     <time dateTime={iso}>{formatDate(iso, 'long')}</time>
   </>
 );
@@ -131,11 +138,12 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             <Bill id={`${id}-${index + 1}`}>
               <caption>{added.description ?? added.title}</caption>
               <tbody>
-                {added.lines.map(({ name, amount, count, paid }, line) => (
+                {added.lines.map(({ name, amount, count, paid, unconfirmed }, line) => (
                   <tr key={line}>
                     <th scope="row">
                       {name}
                       {count > 1 ? <small>{`${count} × ${formatMoney(amount)}`}</small> : null}
+                      {unconfirmed ? <small>To be confirmed by the licensee</small> : null}
                     </th>
                     <td>{formatMoney(paid)}</td>
                   </tr>
@@ -146,7 +154,11 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                   <th scope="row">
                     Total
                     <small>
-                      <Day iso={added.verifiedOn} />
+                      <Day
+                        iso={added.verifiedOn}
+                        isUnconfirmed={added.isUnconfirmed}
+                        what="Part of it is"
+                      />
                     </small>
                   </th>
                   <td>{formatMoney(added.total)}</td>
@@ -161,7 +173,11 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             <tbody key={index}>
               <tr>
                 <th colSpan={2} scope="rowgroup">
-                  <Day iso={checked.verifiedOn} />
+                  <Day
+                    iso={checked.verifiedOn}
+                    isUnconfirmed={checked.isUnconfirmed}
+                    what="Still"
+                  />
                   {', '}
                   <a href={checked.source}>{`source: ${hostOf(checked.source)}`}</a>
                 </th>

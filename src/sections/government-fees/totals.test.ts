@@ -46,3 +46,16 @@ test('fees stand together that were checked on one day at one source, in the ord
     ['2026-09-01', ['Child']],
   ]);
 });
+
+test('a fee that is to be confirmed stands apart, and so says each total it is in (§own.unconfirmed)', () => {
+  const guessed = { ...fee('Sponsor', 90), unconfirmed: 'yes' };
+  expect(bySource([adult, guessed]).map(({ isUnconfirmed }) => isUnconfirmed)).toEqual([
+    false,
+    true,
+  ]);
+  const cases = ['Adult', 'Sponsor'].map((name) => ({ title: name, items: [{ fee: name }] }));
+  expect(addUp([adult, guessed], cases).map(({ isUnconfirmed }) => isUnconfirmed)).toEqual([
+    false,
+    true,
+  ]);
+});

@@ -9,6 +9,8 @@ export interface Fee {
   readonly verifiedOn: string;
   /** An https address. */
   readonly source: string;
+  /** Present while the licensee has yet to confirm it. */
+  readonly unconfirmed?: string;
 }
 
 /** A case: which fees are paid in it, and how many times. */
@@ -36,6 +38,8 @@ export interface AddedUp extends Pick<FeeCase, 'title' | 'description'> {
   readonly total: number;
   /** The day on which the fee of it was checked that was not checked since. */
   readonly verifiedOn: string;
+  /** Whether a fee of it is still to be confirmed. */
+  readonly isUnconfirmed: boolean;
 }
 
 /**
@@ -51,24 +55,29 @@ export const addUp = (fees: readonly Fee[], cases: readonly FeeCase[]): readonly
     });
     const [verifiedOn] = lines.map((line) => line.verifiedOn).toSorted();
     if (verifiedOn === undefined || lines.length < items.length) return [];
-    return [{ ...words, lines, total: sumOf(lines.map(({ paid }) => paid)), verifiedOn }];
+    const isUnconfirmed = lines.some(({ unconfirmed }) => Boolean(unconfirmed));
+    const total = sumOf(lines.map(({ paid }) => paid));
+    return [{ ...words, lines, total, verifiedOn, isUnconfirmed }];
   });
 };
 
-/** Fees that were checked on one day at one source. */
+/** Fees that were checked on one day at one source, or that are all to be confirmed as of then. */
 interface Checked extends Pick<Fee, 'verifiedOn' | 'source'> {
+  readonly isUnconfirmed: boolean;
   readonly fees: readonly Fee[];
 }
 
-/** The fees by where and when they were checked, in the order in which these come first. */
+/** The fees by where and when they were checked, those apart that are to be confirmed, in the order in which these come first. */
 export const bySource = (fees: readonly Fee[]): readonly Checked[] => {
   const groups = new Map<string, Fee[]>();
   for (const fee of fees) {
-    const key = `${fee.verifiedOn} ${fee.source}`;
+    const key = `${fee.unconfirmed ? '?' : ''}${fee.verifiedOn} ${fee.source}`;
     groups.set(key, [...(groups.get(key) ?? []), fee]);
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    return first ? [{ verifiedOn: first.verifiedOn, source: first.source, fees: group }] : [];
+    if (!first) return [];
+    const { verifiedOn, source, unconfirmed } = first;
+    return [{ verifiedOn, source, isUnconfirmed: Boolean(unconfirmed), fees: group }];
   });
 };
