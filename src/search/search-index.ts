@@ -76,10 +76,11 @@ export function createSearchIndex() {
     },
     /** What fits a query: what has all its words, else what has some of them. */
     search(query: string): SearchAnswer {
-      const found = find(cleanQuery(query));
-      const ranks = new Map(found.map((match) => [match, rank(match)]));
-      found.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
-      const results = found.slice(0, mostResults).flatMap(({ id, terms }) => {
+      // Thousands may fit: each is ranked once, and they come nearly in that order.
+      const found = find(cleanQuery(query))
+        .map((match) => ({ match, rank: rank(match) }))
+        .sort((a, b) => b.rank - a.rank);
+      const results = found.slice(0, mostResults).flatMap(({ match: { id, terms } }) => {
         const document = documents.get(String(id));
         if (!document) return [];
         const { url, kind, title, about, text } = document;

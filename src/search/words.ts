@@ -2,7 +2,7 @@
 export const mostCharacters = 200;
 
 /** The most words of a query that are looked for, together and, where nothing has them all, singly: of more, the rarest. */
-export const mostWords = { all: 5, any: 3 } as const;
+export const mostWords = { all: 4, any: 3 } as const;
 
 /** A query as it is searched for and shown: one line, without control characters, and not too long. */
 export const cleanQuery = (query: string): string =>
