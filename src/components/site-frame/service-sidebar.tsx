@@ -22,10 +22,8 @@ const Aside = styled.aside`
   }
 `;
 
-/** Goes along with the reader once the services are behind him, where the window is high enough for most of it. */
+/** The contents go along with the reader once the rest is behind him, where the window is high enough for most of them. */
 const Along = styled.div`
-  display: grid;
-  gap: ${token['space-5']};
   padding-top: ${token['space-5']};
   @media (min-height: 44rem) {
     position: sticky;
@@ -36,6 +34,7 @@ const Along = styled.div`
 `;
 
 const Help = styled.div`
+  margin-top: ${token['space-5']};
   padding: ${token['space-5']};
   border-radius: ${token['radius-m']};
   background: ${color.sunken};
@@ -77,16 +76,18 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
           </div>
         ))}
       </SideMenu>
-      <Along>
-        {places.length > 0 ? <PageContents places={places} /> : null}
-        <Help>
-          <h2>Not sure where to start?</h2>
-          <p>We can help determine the best path for your situation.</p>
-          <ActionLink to="/contact" tone="quiet">
-            {contactLabel}
-          </ActionLink>
-        </Help>
-      </Along>
+      <Help>
+        <h2>Not sure where to start?</h2>
+        <p>We can help determine the best path for your situation.</p>
+        <ActionLink to="/contact" tone="quiet">
+          {contactLabel}
+        </ActionLink>
+      </Help>
+      {places.length > 0 ? (
+        <Along>
+          <PageContents places={places} />
+        </Along>
+      ) : null}
     </Aside>
   );
 }
