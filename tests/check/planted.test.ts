@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runCheck } from '#check/cli/run.ts';
 import type { CheckReport } from '#check/engine/report.ts';
 import { rules } from '#content/findings/rules.ts';
+import { datedFigures } from '#content/load/pages.ts';
 import { collections } from '#generated/collections.ts';
 import { embeddedContent, openContentService } from './content-service';
 import { withFaults } from './planted-content';
@@ -34,9 +35,11 @@ async function check(faults: readonly NamedFault[]): Promise<CheckReport> {
 /** The figures of the embedded content that wait for the licensee: they are no faults, and are found in every run. */
 const waiting = new Set(
   Object.entries(await embeddedContent()).flatMap(([collection, { records }]) =>
-    records.flatMap(({ claims }) =>
-      (Array.isArray(claims) ? claims : []).flatMap((claim, index) =>
-        'unconfirmed' in claim ? `${collection} /claims/${index}/unconfirmed` : [],
+    records.flatMap((record) =>
+      datedFigures.flatMap((name) =>
+        (Array.isArray(record[name]) ? record[name] : []).flatMap((figure, index) =>
+          'unconfirmed' in figure ? `${collection} /${name}/${index}/unconfirmed` : [],
+        ),
       ),
     ),
   ),

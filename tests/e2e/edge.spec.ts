@@ -67,6 +67,8 @@ const answers = [
   '/assets/logo',
   '/assets/hero-home',
   '/assets/hero-home?width=480',
+  '/content/posts/linked.json',
+  '/content/home_page/situations.json',
   '/assets/hero-home?width=641',
   '/assets/post-atlantic',
   '/assets/no-such-picture',

@@ -209,6 +209,18 @@ test('each document says its own policy ahead of all that it holds for (§own.ex
   }
 });
 
+test('the related posts, the situations and what is searched are files of the export (§own.search)', async () => {
+  const read = async (path: string) => (await fetch(`${host.origin}${path}`)).json();
+  const [linked, situations, index] = await Promise.all([
+    read('/content/posts/linked.json'),
+    read('/content/home_page/situations.json'),
+    read('/search-index.json'),
+  ]);
+  expect(JSON.stringify(linked)).toContain('"slug"');
+  expect(situations.menu_items.length).toBeGreaterThan(5);
+  expect(JSON.stringify(index)).toContain('/services/visit/visitor-visas#faq-');
+});
+
 test('sitemap and feeds name pictures by their files', async () => {
   for (const path of ['/sitemap.xml', '/feed.xml', '/atom.xml']) {
     const text = await (await fetch(at(path))).text();

@@ -53,7 +53,7 @@ const Form = styled.div`
 `;
 
 const Situations = styled.div`
-  margin-top: ${token['space-7']};
+  margin-bottom: ${token['space-7']};
 `;
 
 /** The page for an address that leads nowhere: ways on. */
@@ -75,11 +75,11 @@ export function NotFound() {
           <Form>
             <SearchForm />
           </Form>
-          <Heading>Popular pages</Heading>
-          <Ways items={popular} />
           <Situations>
             <SituationWays />
           </Situations>
+          <Heading>Popular pages</Heading>
+          <Ways items={popular} />
         </Container>
       </Band>
     </>

@@ -20,10 +20,7 @@ test('a total is the sum of its fees, each as often as it is paid (§own.fees)',
     total: 2875.75,
     // The oldest check counts.
     verifiedOn: '2026-09-01',
-    isUnconfirmed: false,
   });
-  const open = [adult, { ...child, unconfirmed: 'yes' }];
-  expect(addUp(open, [{ title: 'Child', items: [{ fee: 'Child' }] }])[0]?.isUnconfirmed).toBe(true);
   expect(found?.lines.map(({ name, count, paid }) => [name, count, paid])).toEqual([
     ['Adult', 2, 1980],
     ['Child', 3, 810.75],
@@ -47,5 +44,14 @@ test('fees stand together that were checked on one day at one source, in the ord
   ).toEqual([
     ['2026-11-14', ['Adult', 'Biometrics']],
     ['2026-09-01', ['Child']],
+  ]);
+});
+
+test('a total says that a fee in it is to be confirmed (§own.unconfirmed)', () => {
+  const guessed = { ...fee('Sponsor', 90), unconfirmed: 'yes' };
+  const cases = ['Adult', 'Sponsor'].map((name) => ({ title: name, items: [{ fee: name }] }));
+  expect(addUp([adult, guessed], cases).map(({ isUnconfirmed }) => isUnconfirmed)).toEqual([
+    false,
+    true,
   ]);
 });

@@ -57,8 +57,12 @@ function nodesOf({ siteUrl, metadata, resources, failed }: Options): readonly No
   ];
 }
 
-/** Data as JSON in which nothing can end a script element or begin a comment (HTML, “script data state”). */
-export const scriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+/**
+ * Data as JSON that a script element can hold: nothing in it ends the element or begins a comment (HTML, “Restrictions for
+ * contents of script elements”). Other tags stay as they are, so that they compress as those of the page do.
+ */
+export const scriptJson = (data: unknown) =>
+  JSON.stringify(data).replaceAll(/<(?=!--|\/?script)/gi, '\\u003c');
 
 /**
  * What search engines read about a page, as one block of JSON-LD in the vocabulary of schema.org: made from the

@@ -77,7 +77,7 @@ const Actions = styled.div`
   gap: ${token['space-4']};
 `;
 
-/** One who searches in vain is not left alone. */
+/** One who searches in vain is not left alone: the situations first, then the services, and the form to ask us. */
 function WaysOn() {
   return (
     <>

@@ -5,7 +5,7 @@ import { type Answer, json } from '#tests/support/fake-service.ts';
 import { openExportedSite } from './exported-site';
 
 /** Opens the site over a content service that lists its files so; of all else it has nothing. */
-function openOver(files: Answer) {
+function openOver(files: Answer, analytics?: { readonly path: string }) {
   vi.stubGlobal('fetch', async (input: string | URL) =>
     new URL(input).pathname === '/files' ? files() : json({ data: [] })(),
   );
@@ -14,6 +14,7 @@ function openOver(files: Answer) {
     config: {
       ...{ host: '', port: 0, siteUrl, dataDir: '', assetCacheMb: 0, enquiries: enquiryDefaults },
       content: { url: 'https://cms.example' },
+      ...(analytics ? { analytics } : {}),
     },
     assets: { scripts: [] },
     slugs: '',
@@ -41,6 +42,18 @@ test('no page is made before the list of image overrides is there', async () => 
   expect(home.headers.has('reporting-endpoints')).toBe(false);
   const document = await home.text();
   expect(document).toContain(`"hero-home":"${overrides['hero-home']?.version}"`);
+});
+
+test('with analytics each exported page names its script, and the privacy policy says so (§own.analytics)', async () => {
+  const { ask } = await openOver(json({ data: [hero] }), { path: '/js/script.js' });
+  const read = async (path: string) => (await ask(path)).answer.text();
+  const home = await read('/');
+  expect(home).toContain('"/js/script.js"');
+  expect(home).not.toContain('src="/js/script.js"');
+  expect(await read('/privacy-policy')).toContain('We also count visits with web analytics');
+  const without = await openOver(json({ data: [hero] }));
+  const policy = await (await without.ask('/privacy-policy')).answer.text();
+  expect(policy).toContain('We use no web analytics');
 });
 
 test('an export ends where the list of image overrides cannot be read, and says so', async () => {
