@@ -43,6 +43,7 @@ export default definePage('express_entry', {
       },
       optional: true,
     }),
+    checkedFigures,
     intro,
     section('checkList', {
       content: {
@@ -85,7 +86,6 @@ export default definePage('express_entry', {
     howWeWork,
     commonScenarios,
     questions,
-    checkedFigures,
     closingBanner,
   ],
 });

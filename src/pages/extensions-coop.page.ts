@@ -47,6 +47,7 @@ export default definePage('extensions_and_coop_permits', {
       },
       optional: true,
     }),
+    checkedFigures,
     intro,
     whoWeHelp,
     whatWeOffer,
@@ -70,7 +71,6 @@ export default definePage('extensions_and_coop_permits', {
     howWeWork,
     commonScenarios,
     questions,
-    checkedFigures,
     closingBanner,
   ],
 });

@@ -46,6 +46,7 @@ export default definePage('open_pgwp_permit', {
       },
       optional: true,
     }),
+    checkedFigures,
     intro,
     whoWeHelp,
     whatWeOffer,
@@ -56,7 +57,6 @@ export default definePage('open_pgwp_permit', {
     }),
     commonScenarios,
     questions,
-    checkedFigures,
     closingBanner,
   ],
 });

@@ -130,6 +130,7 @@ export const closingBanner = section('banner', {
  * for it in ten screens where “Who We Help”, which “In Short” has said in a sentence, and the steps are folded.
  */
 export const afterInShort = [
+  checkedFigures,
   intro,
   { ...whoWeHelp, options: { folded: true } },
   whatWeOffer,
@@ -137,7 +138,6 @@ export const afterInShort = [
   { ...howWeWork, options: { folded: true } },
   commonScenarios,
   questions,
-  checkedFigures,
   closingBanner,
 ] as const;
 
@@ -145,6 +145,7 @@ export const afterInShort = [
 export const serviceSections = [
   hero,
   inShort,
+  checkedFigures,
   intro,
   whoWeHelp,
   whatWeOffer,
@@ -152,6 +153,5 @@ export const serviceSections = [
   howWeWork,
   commonScenarios,
   questions,
-  checkedFigures,
   closingBanner,
 ] as const;

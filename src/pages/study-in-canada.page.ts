@@ -46,6 +46,7 @@ export default definePage('study_in_canada', {
       },
       optional: true,
     }),
+    checkedFigures,
     intro,
     section('checkList', {
       content: {
@@ -69,7 +70,6 @@ export default definePage('study_in_canada', {
       },
       options: { folded: true },
     }),
-    checkedFigures,
     closingBanner,
   ],
 });

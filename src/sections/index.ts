@@ -6,6 +6,7 @@ import { steps } from './steps/steps';
 
 // What some pages show is not sent to who reads another.
 const about = deferred('src/sections/about.ts', () => import('./about'));
+const banner = deferred('src/sections/banner/banner.tsx', () => import('./banner/banner'));
 const booking = deferred('src/sections/booking.ts', () => import('./booking'));
 const contact = deferred('src/sections/contact/contact.tsx', () => import('./contact/contact'));
 const fees = deferred('src/sections/fees.ts', () => import('./fees'));
@@ -46,7 +47,7 @@ const statusLine = deferred(
 if (import.meta.env.SSR) {
   await Promise.all(
     [
-      ...[about, booking, contact, fees, home, service],
+      ...[about, banner, booking, contact, fees, home, service],
       ...[beforeAfter, calendar, dayCount, duties, familyTree],
       ...[ladder, provinceMap, remedies, score, statusLine],
     ].map((module) => module.load()),
@@ -55,7 +56,7 @@ if (import.meta.env.SSR) {
 
 /** The registry: every section a descriptor may name. */
 export const sections = {
-  banner: deferSection(service, 'banner'),
+  banner: deferSection(banner, 'banner'),
   beforeAfter: deferSection(beforeAfter, 'beforeAfter'),
   bookingCards: deferSection(booking, 'bookingCards'),
   calendar: deferSection(calendar, 'calendar'),

@@ -1,5 +1,4 @@
 /** The sections of service pages; of the others, those with long text show some. */
-export { banner } from './banner/banner';
 export { checkList } from './check-list/check-list';
 export { checklistColumns } from './checklist-columns/checklist-columns';
 export { claims } from './claims/claims';

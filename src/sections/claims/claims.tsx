@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import { touchTarget } from '#components/primitives/blocks.tsx';
+import { Prose, touchTarget } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -65,14 +66,28 @@ const Figures = styled.dl`
 /** The part of an address that says whose page it is. */
 const hostOf = (source: string) => new URL(source).hostname.replace(/^www\./, '');
 
+/** The title with the day, where the figures were checked on one; otherwise with the last of the days. */
+function titleWithDay(days: readonly string[]): string | undefined {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!last) return undefined;
+  return `Figures, ${first === last ? '' : 'last '}checked on ${formatDate(last, 'long')}`;
+}
+
 function Claims({ content, options, id }: SectionProps<Content, Options>) {
+  const confirmed = content.items.filter(({ unconfirmed }) => !unconfirmed);
+  const days = confirmed.map(({ verifiedOn }) => verifiedOn).toSorted();
+  const exception =
+    confirmed.length < content.items.length ? ', but for those that are to be confirmed' : '';
   return (
     <FoldableSection
       id={id}
-      title={content.title}
+      title={titleWithDay(days) ?? content.title}
       folded={options.folded}
       amount={counted(content.items.length, 'figure')}
     >
+      {days.length > 0 ? (
+        <Prose>{`Checked by ${site.licence.licensee}, RCIC${exception}.`}</Prose>
+      ) : null}
       <Figures>
         {content.items.map(({ claim, value, verifiedOn, source, unconfirmed }, index) => (
           <div key={index}>

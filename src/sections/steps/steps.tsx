@@ -17,6 +17,9 @@ interface Options {
   readonly folded?: boolean;
 }
 
+/** More steps than these would be too narrow side by side: they go down the page. */
+const mostInRow = 4;
+
 const Path = styled(PlainList)<{ readonly wide: boolean }>`
   display: grid;
   gap: ${token['space-5']} ${token['space-6']};
@@ -24,7 +27,8 @@ const Path = styled(PlainList)<{ readonly wide: boolean }>`
   ${({ wide }) =>
     wide
       ? `@media (min-width: 48rem) {
-          grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
+          grid-auto-columns: minmax(0, 1fr);
+          grid-auto-flow: column;
           & > li {
             padding: 3.5rem 0 0;
           }
@@ -81,7 +85,7 @@ function Steps({ content, options, id }: SectionProps<Content, Options>) {
       amount={counted(content.items.length, 'step')}
     >
       {content.intro ? <Prose>{content.intro}</Prose> : null}
-      <Path as="ol" wide={wide}>
+      <Path as="ol" wide={wide && content.items.length <= mostInRow}>
         {content.items.map((item, index) => (
           <Step key={index}>
             <Subheading>{item.title}</Subheading>
