@@ -148,11 +148,21 @@ export default definePage('home_page', {
       content: {
         title: { fixed: 'Our partners' },
         logos: {
-          fixed: [
-            { asset: 'partner-1', name: 'Northern Settlement Network (sample partner)' },
-            { asset: 'partner-2', name: 'Coromandel Education Circle (sample partner)' },
+          from: 'partners_items',
+          items: { asset: 'logo', name: 'name', note: 'note' },
+          otherwise: [
+            { asset: 'partner-1', name: 'Northern Settlement Network', note: 'Sample partner' },
+            { asset: 'partner-2', name: 'Coromandel Education Circle', note: 'Sample partner' },
           ],
         },
+      },
+    }),
+    section('banner', {
+      content: {
+        title: { fixed: 'Tell us where you are now' },
+        text: { fixed: 'Thirty minutes with a licensed consultant, in English or Tamil.' },
+        ctaText: { fixed: 'Book a Consultation' },
+        ctaLink: { fixed: '/book-your-appointment' },
       },
     }),
   ],

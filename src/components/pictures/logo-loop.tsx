@@ -4,7 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { PlainList, VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { Asset, Link } from '#generated/formats.ts';
 import { Picture } from './picture';
 
 const pass = keyframes`to { transform: translateX(-50%); }`;
@@ -18,12 +20,10 @@ const Strip = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token['space-3']} ${token['space-4']};
-  /* The logos come out of the ground and go into it again, rather than be cut at an edge. */
   [data-window] {
     flex: 1 1 20rem;
     min-width: 0;
     overflow: hidden;
-    mask-image: linear-gradient(90deg, transparent, #000 3rem calc(100% - 3rem), transparent);
   }
   [data-track] {
     display: flex;
@@ -37,9 +37,6 @@ const Strip = styled.div`
   }
   /* Without motion and on paper they stand side by side, each once. */
   @media print, (prefers-reduced-motion: reduce) {
-    [data-window] {
-      mask-image: none;
-    }
     [data-track] {
       display: block;
       width: auto;
@@ -71,11 +68,23 @@ const Run = styled(PlainList)`
   justify-content: space-around;
   gap: ${token['space-5']} ${token['space-7']};
   padding-inline: ${token['space-6']};
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${token['space-3']};
+    font-size: ${token['text-s']};
+    line-height: 1.4;
+  }
+  /* The ground is seen only behind a mark that has none of its own. */
   img {
-    width: min(11rem, 40vw);
+    width: 3.5rem;
     border-radius: ${token['radius-s']};
     background: ${color.chip};
     object-fit: contain;
+  }
+  b {
+    display: block;
+    white-space: nowrap;
   }
 `;
 
@@ -154,27 +163,35 @@ function Pause({ name }: { readonly name: string }) {
   );
 }
 
+interface Logo {
+  readonly asset: Asset | string;
+  /** Whose mark it is, beside it. */
+  readonly name: string;
+  /** What it says, below the name. */
+  readonly note?: string | undefined;
+  /** Where that can be checked: the note leads there. */
+  readonly link?: Link | string | undefined;
+}
+
 interface LogoLoopProps {
   /** What the logos are: in front of them, and in the name of the control that pauses them. */
   readonly name: string;
   /** The name is the heading of a section. */
   readonly heading?: boolean;
-  readonly logos: readonly { readonly asset: string; readonly name: string }[];
+  readonly logos: readonly Logo[];
 }
 
-/** Logos that pass in an endless loop; the second run is for the eye only. */
+/** Logos with their words, passing in an endless loop; the second run is for the eye only. */
 export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
   const run = (decorative: boolean) => (
     <Run {...(decorative ? { 'aria-hidden': true } : {})}>
-      {logos.map((logo) => (
-        <li key={logo.asset}>
-          <Picture
-            asset={logo.asset}
-            alt={decorative ? '' : logo.name}
-            width={320}
-            height={120}
-            sizes="11rem"
-          />
+      {logos.map(({ asset, name: whose, note, link }) => (
+        <li key={whose}>
+          <Picture asset={asset} alt="" width={96} height={96} sizes="3.5rem" />
+          <span>
+            <b>{whose}</b>
+            {link && !decorative ? <SmartLink to={link}>{note}</SmartLink> : note}
+          </span>
         </li>
       ))}
     </Run>

@@ -7,9 +7,22 @@ import { type Site, site } from '#site.ts';
 import type { MenuEntry } from './menu-group';
 import { useListedServices } from './service-groups';
 
+const { licence } = site;
+
+/** What the marks stand for, and where it can be looked up. */
 const accreditations = [
-  { asset: 'accreditation-regulated', name: 'Regulated immigration consultant (sample mark)' },
-  { asset: 'accreditation-member', name: 'Member in good standing (sample mark)' },
+  {
+    asset: 'accreditation-regulated',
+    name: `${licence.licensee}, RCIC`,
+    note: `Membership ID ${licence.membershipNumber}`,
+    link: licence.registerUrl,
+  },
+  {
+    asset: 'accreditation-member',
+    name: licence.regulator,
+    note: 'Regulator of her licence',
+    link: licence.regulatorUrl,
+  },
 ];
 
 const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -32,7 +45,7 @@ interface SiteFooterProps {
 
 /** Where to go on, ways to reach the firm and when, and where it stands by law. Its looks: `shell-styles.tsx`. */
 export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
-  const { licence, whatsapp } = site;
+  const { whatsapp } = site;
   const listed = useListedServices(services);
   return (
     <footer>

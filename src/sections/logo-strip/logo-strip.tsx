@@ -2,12 +2,17 @@ import styled from '@emotion/styled';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
+import type { Asset } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  /** Assets and the names they stand for. */
-  readonly logos: readonly { readonly asset: string; readonly name: string }[];
+  /** Marks, and whose they are. */
+  readonly logos: readonly {
+    readonly asset: Asset;
+    readonly name: string;
+    readonly note?: string;
+  }[];
 }
 
 const Slim = styled(Band)`
