@@ -57,15 +57,7 @@ export default definePage('about_page', {
         title: { from: 'corevalues_title', otherwise: 'Our core values' },
         items: { from: 'corevalue_content', otherwise: defaultCoreValues },
       },
-      options: {
-        marks: [
-          { icon: 'swift', ground: 4 },
-          { icon: 'heart', ground: 0 },
-          { icon: 'shield', ground: 3 },
-          { icon: 'open', ground: 5 },
-          { icon: 'compass', ground: 1 },
-        ],
-      },
+      options: { letters: 'VELOX' },
     }),
     section('faq', {
       content: {

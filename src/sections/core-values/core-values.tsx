@@ -7,8 +7,6 @@ import {
   Subheading,
   sharedLines,
 } from '#components/primitives/blocks.tsx';
-import { Icon, type IconName } from '#components/primitives/icon.tsx';
-import { type CardGround, cardGrounds } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -18,8 +16,8 @@ interface Content {
 }
 
 interface Options {
-  /** Icon and ground of each value, in order; used again from the start when there are more values. */
-  readonly marks?: readonly { readonly icon: IconName; readonly ground: number }[];
+  /** The letters of a name, one for each value in order: each is set large before the value that it stands for. */
+  readonly letters?: string;
 }
 
 const List = styled(PlainList)`
@@ -73,34 +71,45 @@ const List = styled(PlainList)`
   }
 `;
 
-const Mark = styled.span<{ readonly ground: CardGround | undefined }>`
-  display: inline-grid;
-  place-items: center;
-  width: 3rem;
-  height: 3rem;
-  border-radius: ${token['radius-m']};
-  font-size: ${token['title-s']};
-  background: ${({ ground }) => ground?.background};
-  color: ${({ ground }) => ground?.text};
+/** As an initial in a book; the value's own words name it for those who do not see it. */
+const Letter = styled.span`
+  min-width: 1.1em;
+  font: 600 ${token['title-l']} / 1 ${token.display};
+  color: ${color.gold};
+`;
+
+/** The words of a value, with its letter marked where they do not begin with it: “EXperience”. */
+function ValueWords({ title, letter }: { readonly title: string; readonly letter: string }) {
+  const at = letter ? title.toUpperCase().indexOf(letter) : -1;
+  if (at < 1) return title;
+  return (
+    <>
+      {title.slice(0, at)}
+      <Marked>{title.slice(at, at + 1)}</Marked>
+      {title.slice(at + 1)}
+    </>
+  );
+}
+
+const Marked = styled.b`
+  color: ${color.gold};
 `;
 
 function CoreValues({ content, options, id }: SectionProps<Content, Options>) {
-  const marks = options.marks ?? [];
+  const letters = options.letters ?? '';
   return (
     <Band id={id}>
       <CardRoom>
         <Heading>{content.title}</Heading>
         <List>
           {content.items.map((item, index) => {
-            const mark = marks[index % marks.length];
+            const letter = letters.charAt(index);
             return (
               <li key={index}>
-                {mark ? (
-                  <Mark ground={cardGrounds[mark.ground]}>
-                    <Icon name={mark.icon} />
-                  </Mark>
-                ) : null}
-                <Subheading>{item.title}</Subheading>
+                {letter ? <Letter aria-hidden>{letter}</Letter> : null}
+                <Subheading>
+                  <ValueWords title={item.title} letter={letter} />
+                </Subheading>
                 {item.description ? <p>{item.description}</p> : null}
               </li>
             );
@@ -111,7 +120,7 @@ function CoreValues({ content, options, id }: SectionProps<Content, Options>) {
   );
 }
 
-/** What the firm stands for, each value with its mark. */
+/** What the firm stands for, each value with its letter of the name. */
 export const coreValues = defineSection<Content, Options>({
   component: CoreValues,
   required: { title: true, items: true },
