@@ -1,44 +1,61 @@
-/** A ground a card may have, with a text colour that is readable on it (at least 7:1). */
-export interface CardGround {
-  readonly background: string;
-  readonly text: string;
-}
+/** Hues that a card may have: its ground is the page's own with a little of the hue in it, so that all are one family. */
+export const cardHues = {
+  stone: '#8d8266',
+  red: '#b5443a',
+  orange: '#bf6f2c',
+  gold: '#a8871f',
+  green: '#4f8040',
+  teal: '#2b7d70',
+  blue: '#2f6fa0',
+  violet: '#6f5a9c',
+} as const;
 
-/** The grounds of the palette, from deep to light. */
-export const cardGrounds: readonly CardGround[] = [
-  { background: '#0f2c27', text: '#f7f1e4' },
-  { background: '#21504a', text: '#ffffff' },
-  { background: '#13233a', text: '#f1ece0' },
-  { background: '#24405c', text: '#f4f7f8' },
-  { background: '#7d1a12', text: '#fff6ef' },
-  { background: '#5a4114', text: '#fff8e8' },
-  { background: '#dde8e2', text: '#0f2c27' },
-  { background: '#d5e3e6', text: '#13233a' },
-  { background: '#f0c9b8', text: '#3a120c' },
-  { background: '#ebd6a8', text: '#33240a' },
-  { background: '#f2eadb', text: '#1c2422' },
-];
+/** How much of the hue is in the ground, in percent. */
+export const hueShare = 18;
 
-const channels = (hex: string): readonly [number, number, number] => {
+type Channels = readonly [red: number, green: number, blue: number];
+
+const channels = (hex: string): Channels => {
   const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
   const value = Number.parseInt(full.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-/** Distance of two colours, weighted as the eye weighs the channels. */
-const distance = (a: string, b: string) => {
-  const [ar, ag, ab] = channels(a);
-  const [br, bg, bb] = channels(b);
-  return 2 * (ar - br) ** 2 + 4 * (ag - bg) ** 2 + 3 * (ab - bb) ** 2;
-};
+/** How far the largest channel is from the smallest. */
+const spread = (color: Channels) => Math.max(...color) - Math.min(...color);
+
+/** The hue as an angle, as HSL has it: red is 0, green 120, blue 240. */
+function angle([red, green, blue]: Channels): number {
+  const range = spread([red, green, blue]);
+  const max = Math.max(red, green, blue);
+  const turn =
+    max === red
+      ? (green - blue) / range
+      : max === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
+  return (turn * 60 + 360) % 360;
+}
+
+const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
+
+/** A colour with less between its channels than this looks grey. */
+const greySpread = 24;
 
 /**
- * The ground nearest to a colour that an editor chose. No content value reaches a style, and the text stays readable.
- * @param hex `#rgb` or `#rrggbb`; without one, the lightest ground.
+ * The hue of a card nearest to that of a colour an editor chose, however deep or light it is. No content value reaches a style.
+ * @param hex `#rgb` or `#rrggbb`; without one, and for a grey, the ground is of stone.
  */
-export function nearestGround(hex: string | undefined): CardGround {
-  const wanted = hex ?? '#f2eadb';
-  return cardGrounds.reduce((best, ground) =>
-    distance(wanted, ground.background) < distance(wanted, best.background) ? ground : best,
+export function nearestHue(hex: string | undefined): string {
+  const { stone, ...hues } = cardHues;
+  const wanted = channels(hex ?? stone);
+  if (!hex || spread(wanted) < greySpread) return stone;
+  const at = angle(wanted);
+  return Object.values(hues).reduce((best, hue) =>
+    apart(at, angle(channels(hue))) < apart(at, angle(channels(best))) ? hue : best,
   );
 }
+
+/** The ground of a card of this hue, in light and in dark. */
+export const cardGround = (hue: string): string =>
+  `color-mix(in srgb,${hue} ${hueShare}%,var(--surface))`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardGrounds, nearestGround } from './card-grounds';
+import { cardHues, hueShare, nearestHue } from './card-grounds';
 import { colors, tokenCss } from './palette';
 import type { ColorName } from './tokens';
 
@@ -22,28 +22,49 @@ test('the measure is that of WCAG: black on white is 21, a colour on itself 1', 
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test.each(cardGrounds)('text on the card ground $background is easy to read', (ground) => {
-  expect(contrast(ground.background, ground.text)).toBeGreaterThanOrEqual(7);
-});
+/** What `color-mix` in sRGB makes of a hue and the ground. */
+function mixed(hue: string, ground: string): string {
+  const parts = (hex: string) =>
+    (hex.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  const under = parts(ground);
+  const share = hueShare / 100;
+  return `#${parts(hue)
+    .map((part, at) => Math.round(part * share + (under[at] ?? 0) * (1 - share)))
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
 
-test.each(cardGrounds)('an editor who chooses $background gets it', ({ background }) => {
-  expect(nearestGround(background).background).toBe(background);
-  expect(nearestGround(background.toUpperCase()).background).toBe(background);
-});
+test.each(Object.entries(cardHues))(
+  'text on a card of %s is easy to read, light and dark',
+  (_, hue) => {
+    for (const side of [0, 1] as const) {
+      const ground = mixed(hue, colors.surface[side]);
+      expect(contrast(ground, colors.ink[side])).toBeGreaterThanOrEqual(7);
+      expect(contrast(ground, colors.spruce[side])).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);
 
 test.each([
-  ['black', '#000', '#0f2c27'],
-  ['white', '#ffffff', '#f2eadb'],
-  ['none', undefined, '#f2eadb'],
-  ['a pure red', '#f00', '#7d1a12'],
-])('%s becomes the nearest ground of the palette', (_name, wanted, ground) => {
-  expect(nearestGround(wanted).background).toBe(ground);
+  ['the green of a forest', '#3f6b3a', 'green'],
+  ['a deep spruce', '#1f4d45', 'teal'],
+  ['navy', '#2d5d7b', 'blue'],
+  ['rust', '#b5652b', 'orange'],
+  ['maroon', '#7a2a22', 'red'],
+  ['wine', '#8c2f39', 'red'],
+  ['olive', '#8a7324', 'gold'],
+  ['a pale blue', '#cde', 'blue'],
+  ['a light blue', '#9bd', 'blue'],
+  ['plum', '#5b3a7d', 'violet'],
+  ['black', '#000', 'stone'],
+  ['white', '#ffffff', 'stone'],
+] as const)('an editor who chooses %s recognises its hue (§own.card-hues)', (_, wanted, hue) => {
+  expect(nearestHue(wanted)).toBe(cardHues[hue]);
+  expect(nearestHue(wanted.toUpperCase())).toBe(cardHues[hue]);
 });
 
-test('the short and the long way of writing a colour are one colour', () => {
-  for (const short of ['#000', '#1af', '#c64', '#eee']) {
-    expect(nearestGround(short)).toBe(nearestGround(short.replace(/[\da-f]/g, '$&$&')));
-  }
+test('without a colour a card is of stone', () => {
+  expect(nearestHue(undefined)).toBe(cardHues.stone);
 });
 
 /** The pairs of text and ground that components use. */

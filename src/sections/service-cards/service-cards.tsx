@@ -12,7 +12,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
-import { type CardGround, nearestGround } from '#components/theme/card-grounds.ts';
+import { cardGround, nearestHue } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Asset, Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -24,7 +24,7 @@ interface Content {
     readonly title: string;
     readonly description?: string;
     readonly link: Link;
-    /** The ground of the card is the nearest of the theme’s own. */
+    /** The card has the hue of the theme’s own that is nearest to it. */
     readonly color?: string;
     readonly image?: Asset;
   }[];
@@ -41,14 +41,14 @@ const Grid = styled(PlainList)`
   }
 `;
 
-const Card = styled.li<{ readonly ground: CardGround }>`
+const Card = styled.li<{ readonly hue: string }>`
   position: relative;
   ${sharedLines(4)}
   overflow: hidden;
   margin-top: ${token['space-5']};
   border-radius: ${token['radius-m']};
-  background: ${({ ground }) => ground.background};
-  color: ${({ ground }) => ground.text};
+  border-bottom: 4px solid ${({ hue }) => hue};
+  background: ${({ hue }) => cardGround(hue)};
   transition: transform ${token.fast};
   &:hover {
     transform: translateY(-0.25rem);
@@ -78,7 +78,7 @@ const Card = styled.li<{ readonly ground: CardGround }>`
     display: inline-flex;
     align-items: center;
     gap: ${token['space-2']};
-    color: inherit;
+    color: ${color.spruce};
     font-weight: 600;
     ${cardWideLink}
   }
@@ -124,7 +124,7 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
         <Heading>{content.title}</Heading>
         <Grid>
           {content.cards.map((card, index) => (
-            <Card key={index} ground={nearestGround(card.color)}>
+            <Card key={index} hue={nearestHue(card.color)}>
               {card.image ? (
                 <Picture
                   asset={card.image}
