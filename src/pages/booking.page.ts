@@ -14,6 +14,7 @@ export default definePage('book_consultation', {
       content: { subtitle: 'page_subtitle' },
     }),
     section('bookingCards', {
+      options: { photo: 'founder-portrait' },
       content: {
         title: { from: 'link_heading', otherwise: 'Choose your consultation' },
         links: {
@@ -22,14 +23,16 @@ export default definePage('book_consultation', {
             title: 'booking_title',
             description: 'booking_description',
             duration: 'booking_duration',
+            price: 'booking_price',
             address: 'booking_calendly_link',
           },
           otherwise: [
             {
               title: 'Virtual consultation',
               description:
-                'Half an hour with a regulated consultant about your own case. $75 CAD. Write to us and we agree on a time.',
+                'Half an hour with a regulated consultant about your own case. Write to us and we agree on a time.',
               duration: '30 minutes',
+              price: '$75 CAD',
               address: '/contact',
             },
           ],

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { Picture } from '#components/pictures/picture.tsx';
 import {
   Band,
   Container,
@@ -20,9 +21,27 @@ interface Content {
     readonly title: string;
     readonly description?: string;
     readonly duration?: string;
+    /** With its currency. */
+    readonly price?: string;
     readonly address: string;
   }[];
 }
+
+interface Options {
+  /** The face of the consultant. */
+  readonly photo?: string;
+}
+
+/** Whom one meets: face, name and licence. */
+const Consultant = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token['space-4']};
+  img {
+    width: 4.5rem;
+    border-radius: 50%;
+  }
+`;
 
 /** One column for a single link, otherwise two (section 9). */
 const Grid = styled(PlainList)<{ readonly columns: 1 | 2 }>`
@@ -30,7 +49,7 @@ const Grid = styled(PlainList)<{ readonly columns: 1 | 2 }>`
   grid-template-columns: minmax(0, 1fr);
   column-gap: ${token['space-5']};
   li {
-    ${sharedLines(3)}
+    ${sharedLines(4)}
     margin-top: ${token['space-5']};
   }
   @media (min-width: 48rem) {
@@ -39,7 +58,7 @@ const Grid = styled(PlainList)<{ readonly columns: 1 | 2 }>`
 `;
 
 const Card = styled(SmartLink)`
-  ${sharedLines(3)}
+  ${sharedLines(4)}
   padding: min(${token['space-6']}, 6vw);
   border: 1px solid ${color.control};
   border-radius: ${token['radius-m']};
@@ -58,11 +77,28 @@ const Card = styled(SmartLink)`
     margin-top: ${token['space-2']};
     text-wrap: balance;
   }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${token['space-2']} ${token['space-6']};
+    align-self: end;
+    margin-top: ${token['space-4']};
+    padding-top: ${token['space-4']};
+    border-top: 1px solid ${color.line};
+    font-variant-numeric: tabular-nums;
+  }
+  dt {
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+  dd {
+    font: 600 ${token['title-s']} / 1.3 ${token.display};
+    color: ${color.spruce};
+  }
   span {
     display: flex;
     align-items: center;
     gap: ${token['space-2']};
-    align-self: end;
     margin-top: ${token['space-4']};
     color: ${color.link};
     font-weight: 600;
@@ -73,23 +109,42 @@ const Card = styled(SmartLink)`
   }
 `;
 
-function BookingCards({ content, id }: SectionProps<Content, object>) {
+/** “Initial consultation” in the middle of a sentence; a word in capitals stays as it is. */
+const inSentence = (title: string) =>
+  /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+
+function BookingCards({ content, options, id }: SectionProps<Content, Options>) {
+  const { licensee, title: licence } = site.licence;
   return (
     <Band id={id}>
       <Container>
         <Heading>{content.title}</Heading>
-        <Prose>
-          {site.licence.licensee}, {site.licence.title}
-        </Prose>
+        <Consultant>
+          {options.photo ? (
+            <Picture
+              {...{ asset: options.photo, alt: '', width: 144, height: 144, sizes: '4.5rem' }}
+            />
+          ) : null}
+          <Prose>
+            <b>{licensee}</b>
+            <br />
+            {licence}
+          </Prose>
+        </Consultant>
         <Grid columns={content.links.length === 1 ? 1 : 2}>
-          {content.links.map((link, index) => (
+          {content.links.map(({ title, description, duration, price, address }, index) => (
             <li key={index}>
-              <Card to={link.address}>
-                <Subheading>{link.title}</Subheading>
-                {link.description ? <p>{link.description}</p> : null}
+              <Card to={address}>
+                <Subheading>{title}</Subheading>
+                {description ? <p>{description}</p> : null}
+                {duration || price ? (
+                  <dl>
+                    <Figure name="Price" value={price} />
+                    <Figure name="Length" value={duration} />
+                  </dl>
+                ) : null}
                 <span>
-                  <Icon name="clock" />
-                  {link.duration ?? 'Choose a time'}
+                  {`Book ${inSentence(title)}`}
                   <Icon name="arrow" />
                 </span>
               </Card>
@@ -101,8 +156,21 @@ function BookingCards({ content, id }: SectionProps<Content, object>) {
   );
 }
 
+interface FigureProps {
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+const Figure = ({ name, value }: FigureProps) =>
+  value ? (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  ) : null;
+
 /** A card for each kind of appointment; it leads to the external page where a time is chosen. */
-export const bookingCards = defineSection<Content>({
+export const bookingCards = defineSection<Content, Options>({
   component: BookingCards,
   required: { title: true, links: true },
   placement: 'wide',
