@@ -25,6 +25,7 @@ export default definePage('express_entry', {
   sections: [
     hero,
     inShort,
+    checkedFigures,
     intro,
     section('checkList', {
       content: {
@@ -67,7 +68,6 @@ export default definePage('express_entry', {
     howWeWork,
     commonScenarios,
     questions,
-    checkedFigures,
     closingBanner,
   ],
 });

@@ -28,6 +28,7 @@ export default definePage('extensions_and_coop_permits', {
   sections: [
     hero,
     inShort,
+    checkedFigures,
     intro,
     whoWeHelp,
     whatWeOffer,
@@ -51,7 +52,6 @@ export default definePage('extensions_and_coop_permits', {
     howWeWork,
     commonScenarios,
     questions,
-    checkedFigures,
     closingBanner,
   ],
 });

@@ -27,6 +27,7 @@ export default definePage('open_pgwp_permit', {
   sections: [
     hero,
     inShort,
+    checkedFigures,
     intro,
     whoWeHelp,
     whatWeOffer,
@@ -36,7 +37,6 @@ export default definePage('open_pgwp_permit', {
     }),
     commonScenarios,
     questions,
-    checkedFigures,
     closingBanner,
   ],
 });

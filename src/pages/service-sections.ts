@@ -128,6 +128,7 @@ export const closingBanner = section('banner', {
 export const serviceSections = [
   hero,
   inShort,
+  checkedFigures,
   intro,
   whoWeHelp,
   whatWeOffer,
@@ -135,6 +136,5 @@ export const serviceSections = [
   howWeWork,
   commonScenarios,
   questions,
-  checkedFigures,
   closingBanner,
 ] as const;

@@ -26,6 +26,7 @@ export default definePage('study_in_canada', {
   sections: [
     hero,
     inShort,
+    checkedFigures,
     intro,
     section('checkList', {
       content: {
@@ -49,7 +50,6 @@ export default definePage('study_in_canada', {
       },
       options: { folded: true },
     }),
-    checkedFigures,
     closingBanner,
   ],
 });

@@ -13,3 +13,20 @@ test('a figure that the licensee has yet to confirm says so, and no other does (
     '$100To be confirmed by the licensee before you rely on it.',
   ]);
 });
+
+test('the heading says on which day the figures were checked, and the text by whom (§own.checked-on)', () => {
+  const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
+  const drawn = (...days: readonly string[]) => {
+    const items = days.map((verifiedOn) => ({ ...figure, verifiedOn }));
+    const page = { title: 'Page', path: '/page' };
+    const content = { title: 'Checked Figures', items };
+    return draw(<claims.component content={content} options={{}} page={page} id="claims" />);
+  };
+  const one = drawn('2026-11-01', '2026-11-01');
+  expect(one.all('h2').map(({ text }) => text)).toEqual(['Figures, checked on November 1, 2026']);
+  expect(one.all('p').map(({ text }) => text)).toEqual(['Checked by Anitha Selvarajan, RCIC.']);
+  const several = drawn('2026-11-01', '2026-11-14', '2025-07-01');
+  expect(several.all('h2').map(({ text }) => text)).toEqual([
+    'Figures, last checked on November 14, 2026',
+  ]);
+});

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import { touchTarget } from '#components/primitives/blocks.tsx';
+import { Prose, touchTarget } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -65,14 +66,24 @@ const Figures = styled.dl`
 /** The part of an address that says whose page it is. */
 const hostOf = (source: string) => new URL(source).hostname.replace(/^www\./, '');
 
+/** The title with the day, where the figures were checked on one; otherwise with the last of the days. */
+function titleWithDay({ items, title }: Content): string {
+  const days = items.map(({ verifiedOn }) => verifiedOn).toSorted();
+  const last = days.at(-1);
+  if (!last) return title;
+  const first = days[0] === last ? '' : 'last ';
+  return `Figures, ${first}checked on ${formatDate(last, 'long')}`;
+}
+
 function Claims({ content, options, id }: SectionProps<Content, Options>) {
   return (
     <FoldableSection
       id={id}
-      title={content.title}
+      title={titleWithDay(content)}
       folded={options.folded}
       amount={counted(content.items.length, 'figure')}
     >
+      <Prose>Checked by {site.licence.licensee}, RCIC.</Prose>
       <Figures>
         {content.items.map(({ claim, value, verifiedOn, source, unconfirmed }, index) => (
           <div key={index}>

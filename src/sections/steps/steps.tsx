@@ -20,6 +20,9 @@ interface Options {
   readonly wide?: boolean;
 }
 
+/** More steps than these would be too narrow side by side: they go down the page. */
+const mostInRow = 4;
+
 const Path = styled(PlainList)<{ readonly wide: boolean }>`
   display: grid;
   gap: ${token['space-5']} ${token['space-6']};
@@ -27,7 +30,8 @@ const Path = styled(PlainList)<{ readonly wide: boolean }>`
   ${({ wide }) =>
     wide
       ? `@media (min-width: 48rem) {
-          grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
+          grid-auto-columns: minmax(0, 1fr);
+          grid-auto-flow: column;
           & > li {
             padding: 3.5rem 0 0;
           }
@@ -79,7 +83,7 @@ function Steps({ content, options, id }: SectionProps<Content, Options>) {
     <PlacedSection id={id} wide={wide}>
       <Heading>{content.title}</Heading>
       {content.intro ? <Prose>{content.intro}</Prose> : null}
-      <Path as="ol" wide={wide}>
+      <Path as="ol" wide={wide && content.items.length <= mostInRow}>
         {content.items.map((item, index) => (
           <Step key={index}>
             <Subheading>{item.title}</Subheading>
