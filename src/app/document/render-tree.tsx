@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-// Not Node's own: that one follows asynchronous calls, which every later request of the process would pay for.
-import { renderToReadableStream } from 'react-dom/server.edge';
+import { renderToReadableStream } from 'react-dom/server';
 import { type RenderedSection, RenderedSectionProvider } from '#renderer/section-boundary.tsx';
 
 /** A section that threw and was omitted. */

@@ -76,7 +76,7 @@ export function NotFound() {
             <SearchForm />
           </Form>
           <Situations>
-            <SituationWays />
+            <SituationWays title={Heading} />
           </Situations>
           <Heading>Popular pages</Heading>
           <Ways items={popular} />

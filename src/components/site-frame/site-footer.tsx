@@ -7,7 +7,7 @@ import { type Site, site } from '#site.ts';
 import type { MenuEntry } from './menu-group';
 import { useListedServices } from './service-groups';
 
-const { licence, whatsapp } = site;
+const { licence } = site;
 
 /** What the marks stand for, and where it can be looked up. */
 const accreditations = [
@@ -45,6 +45,7 @@ interface SiteFooterProps {
 
 /** Where to go on, ways to reach the firm and when, and where it stands by law. Its looks: `shell-styles.tsx`. */
 export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
+  const { whatsapp } = site;
   const listed = useListedServices(services);
   return (
     <footer>

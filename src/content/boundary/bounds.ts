@@ -14,7 +14,7 @@ export const bounds = {
   richText: 100_000,
   list: 200,
   /** Of a whole entry, or of a list of entries that one page shows. */
-  values: 1_500,
+  values: 1_800,
   characters: 150_000,
   elements: 1_000,
   /** Of these an entry names so many. */

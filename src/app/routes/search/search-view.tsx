@@ -81,7 +81,7 @@ const Actions = styled.div`
 function WaysOn() {
   return (
     <>
-      <SituationWays />
+      <SituationWays title={Subheading} />
       <Ways>
         {serviceGroups.map(({ id, title, items }) => (
           <li key={id}>

@@ -38,7 +38,7 @@ interface ListenerOptions {
   /** How many proxies of the operator stand before the server. */
   readonly trustedProxies: number;
   /** Runs what belongs to a request, so that the log can name its id meanwhile. */
-  readonly during: (id: string, run: () => unknown) => unknown;
+  readonly during: (id: string, run: () => void) => void;
   readonly ended: (request: EndedRequest) => void;
 }
 
@@ -106,7 +106,7 @@ export function createListener(options: ListenerOptions) {
     if (isAmbiguous) {
       outgoing.writeHead(400, { connection: 'close', 'x-content-type-options': 'nosniff' }).end();
     } else if (site) {
-      during(outgoing.id, () => site.handle(incoming, outgoing));
+      during(outgoing.id, () => void site.handle(incoming, outgoing));
     } else {
       outgoing.writeHead(503, {
         'content-type': 'text/plain; charset=utf-8',
