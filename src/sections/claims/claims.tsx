@@ -83,7 +83,10 @@ function Claims({ content, options, id }: SectionProps<Content, Options>) {
       folded={options.folded}
       amount={counted(content.items.length, 'figure')}
     >
-      <Prose>Checked by {site.licence.licensee}, RCIC.</Prose>
+      {/* She has not checked what she has yet to confirm. */}
+      {content.items.some(({ unconfirmed }) => unconfirmed) ? null : (
+        <Prose>Checked by {site.licence.licensee}, RCIC.</Prose>
+      )}
       <Figures>
         {content.items.map(({ claim, value, verifiedOn, source, unconfirmed }, index) => (
           <div key={index}>

@@ -1,0 +1,56 @@
+import { expect, test } from './test';
+
+test('marks carry their words, with the entry in the register; nothing of them is cut off on a phone (§own.named-marks)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/');
+  const partners = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Our partners' }),
+  });
+  await expect(partners.getByText('Northern Settlement Network').first()).toBeVisible();
+  await expect(partners.getByText('Coromandel Education Circle').first()).toBeVisible();
+  const strip = page.locator('.foot-strip');
+  const entry = strip.getByRole('link', { name: 'Membership ID R000000' });
+  await expect(entry).toHaveAttribute('href', /find-an-immigration-consultant/);
+  await expect(strip.locator('[aria-hidden] a')).toHaveCount(0);
+  for (const list of [partners, strip]) {
+    const cut = await list
+      .locator('[data-window]')
+      .evaluate((node) => node.scrollWidth - node.clientWidth);
+    expect(cut).toBeLessThanOrEqual(0);
+  }
+  // The last thing ahead of the footer is what to do next.
+  await expect(page.locator('main a').last()).toHaveAttribute('href', '/book-your-appointment');
+});
+
+test('each letter of the name has its value, and X is in its word (§own.letters)', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const values = page.locator('section', { has: page.getByRole('heading', { name: /letters/ }) });
+  await expect(values.locator('li > span')).toHaveText(['V', 'E', 'L', 'O', 'X']);
+  await expect(values.locator('h3 b')).toHaveText('x');
+  await expect(values.getByRole('heading', { name: 'Experience-Driven Solutions' })).toBeVisible();
+});
+
+test('a booking card gives price and length, says what it books, and with whom (§own.booking-figures)', async ({
+  page,
+}) => {
+  await page.goto('/book-your-appointment');
+  await page.getByRole('button', { name: 'I Accept' }).click();
+  const card = page.getByRole('link', { name: /Book initial consultation/ });
+  await expect(card.locator('dd')).toHaveText(['$75 CAD', '30 minutes']);
+  await expect(page.locator('main').getByText('Anitha Selvarajan').first()).toBeVisible();
+});
+
+test('three steps stand in one row at 768 (§own.steps-row)', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/');
+  const steps = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Our process' }) })
+    .locator('ol > li');
+  await expect(steps).toHaveCount(3);
+  const tops = await steps.evaluateAll((all) => all.map((li) => li.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
