@@ -157,13 +157,14 @@ export default definePage('home_page', {
         },
       },
     }),
-    section('banner', {
+    section('introduction', {
       content: {
         title: { fixed: 'Tell us where you are now' },
         text: { fixed: 'Thirty minutes with a licensed consultant, in English or Tamil.' },
         ctaText: { fixed: 'Book a Consultation' },
         ctaLink: { fixed: '/book-your-appointment' },
       },
+      options: { wide: true, closing: true },
     }),
   ],
 });

@@ -73,10 +73,10 @@ const Run = styled(PlainList)`
     align-items: center;
     gap: ${token['space-3']};
     font-size: ${token['text-s']};
-    line-height: 1.4;
   }
   /* The ground is seen only behind a mark that has none of its own. */
   img {
+    flex: none;
     width: 3.5rem;
     border-radius: ${token['radius-s']};
     background: ${color.chip};
@@ -84,7 +84,6 @@ const Run = styled(PlainList)`
   }
   b {
     display: block;
-    white-space: nowrap;
   }
 `;
 

@@ -20,8 +20,7 @@ const accreditations = [
   {
     asset: 'accreditation-member',
     name: licence.regulator,
-    note: 'Regulator of her licence',
-    link: licence.regulatorUrl,
+    note: 'Regulator',
   },
 ];
 

@@ -38,8 +38,11 @@ const Consultant = styled.div`
   align-items: center;
   gap: ${token['space-4']};
   img {
+    flex: none;
     width: 4.5rem;
+    aspect-ratio: 1;
     border-radius: 50%;
+    object-position: top;
   }
 `;
 

@@ -12,6 +12,10 @@ test('a figure that the licensee has yet to confirm says so, and no other does (
     '$100',
     '$100To be confirmed by the licensee before you rely on it.',
   ]);
+  // Nor does the section say that she has checked it all.
+  expect(found.all('p').map(({ text }) => text)).toEqual([
+    'To be confirmed by the licensee before you rely on it.',
+  ]);
 });
 
 test('the heading says on which day the figures were checked, and the text by whom (§own.checked-on)', () => {

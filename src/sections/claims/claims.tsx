@@ -76,8 +76,6 @@ function titleWithDay(days: readonly string[]): string | undefined {
 function Claims({ content, options, id }: SectionProps<Content, Options>) {
   const confirmed = content.items.filter(({ unconfirmed }) => !unconfirmed);
   const days = confirmed.map(({ verifiedOn }) => verifiedOn).toSorted();
-  const exception =
-    confirmed.length < content.items.length ? ', but for those that are to be confirmed' : '';
   return (
     <FoldableSection
       id={id}
@@ -85,9 +83,10 @@ function Claims({ content, options, id }: SectionProps<Content, Options>) {
       folded={options.folded}
       amount={counted(content.items.length, 'figure')}
     >
-      {days.length > 0 ? (
-        <Prose>{`Checked by ${site.licence.licensee}, RCIC${exception}.`}</Prose>
-      ) : null}
+      {/* She has not checked what she has yet to confirm. */}
+      {confirmed.length < content.items.length ? null : (
+        <Prose>Checked by {site.licence.licensee}, RCIC.</Prose>
+      )}
       <Figures>
         {content.items.map(({ claim, value, verifiedOn, source, unconfirmed }, index) => (
           <div key={index}>
