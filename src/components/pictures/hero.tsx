@@ -22,7 +22,7 @@ const sizes = {
  * Words and picture each have a ground of their own, so that neither dims the other, whatever an editor chooses: the picture
  * stands above the words, and beside them where there is room for both.
  */
-const Ground = styled.header`
+const Ground = styled.header<{ readonly fade: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   padding-top: ${token.header};
@@ -31,6 +31,12 @@ const Ground = styled.header`
   background: ${color.deep};
   color: ${color.onDeep};
   ${focusOnDeep}
+  /* Only the picture: the words are there at once. */
+  @media (prefers-reduced-motion: no-preference) {
+    & > img {
+      animation: ${dawn} ${({ fade }) => fade} ease-out;
+    }
+  }
   h1 {
     max-width: 15em;
     /* With text twice as large, the longest words still fit a phone. */
@@ -64,20 +70,13 @@ const Words = styled.div`
   }
 `;
 
-const Scene = styled(Picture)<{
-  readonly focus: 'top' | undefined;
-  readonly fade: string;
-}>`
+const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
   aspect-ratio: 16 / 9;
   /* On a phone the first step is on the first screen, too. */
   max-height: 26svh;
   object-position: 66% ${({ focus }) => (focus === 'top' ? '12%' : '65%')};
   /* Until it comes, and where it does not come at all, there is the deep ground alone. */
   background: ${color.deep};
-  /* Only the picture: the words are there at once. */
-  @media (prefers-reduced-motion: no-preference) {
-    animation: ${dawn} ${({ fade }) => fade} ease-out;
-  }
   @media (min-width: 40rem) {
     max-height: 38svh;
   }
@@ -101,11 +100,10 @@ interface HeroProps {
 /** The top of a page: its picture, and its words on the deep ground below or beside it. */
 export function Hero({ image, focus, size, crumbs = [], children }: HeroProps) {
   return (
-    <Ground>
+    <Ground fade={sizes[size].fade}>
       {image ? (
         <Scene
           focus={focus}
-          fade={sizes[size].fade}
           asset={image}
           alt=""
           width={1600}

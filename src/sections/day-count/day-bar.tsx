@@ -7,16 +7,8 @@ const shadeOf = (index: number) => shades[index % shades.length];
 
 /** The colour of a part of the bar, before its name. */
 export const Swatch = ({ index }: { readonly index: number }) => (
-  <svg aria-hidden width="12" height="12">
-    <rect
-      x="1"
-      y="1"
-      width="10"
-      height="10"
-      fill="currentColor"
-      fillOpacity={shadeOf(index)}
-      stroke="currentColor"
-    />
+  <svg aria-hidden width="12" height="12" fill="currentColor">
+    <rect x="1" y="1" width="10" height="10" fillOpacity={shadeOf(index)} stroke="currentColor" />
   </svg>
 );
 
