@@ -48,7 +48,7 @@ export default definePage('open_pgwp_permit', {
     }),
     checkedFigures,
     intro,
-    whoWeHelp,
+    { ...whoWeHelp, options: { folded: true } },
     whatWeOffer,
     whatYouNeed,
     section('steps', {

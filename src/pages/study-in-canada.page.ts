@@ -54,6 +54,7 @@ export default definePage('study_in_canada', {
         intro: 'who_we_help_intro',
         items: { from: 'who_we_help_items', items: { text: 'list' } },
       },
+      options: { folded: true },
     }),
     whatWeOffer,
     whatYouNeed,

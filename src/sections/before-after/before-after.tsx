@@ -15,6 +15,9 @@ interface Content {
   }[];
 }
 
+/** The second “Before” is for who listens: the eye has the columns. */
+const unseen = `position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%);`;
+
 const edge = `1px solid ${color.control}`;
 
 /**
@@ -50,8 +53,7 @@ const Pages = styled.ol`
     }
     /* It is known by its face. */
     dt:has(+ .remark) {
-      position: absolute;
-      clip-path: inset(50%);
+      ${unseen}
     }
     dt:last-of-type {
       margin-top: ${token['space-1']};
@@ -77,8 +79,7 @@ const Pages = styled.ol`
       border: 0;
     }
     li + li dt {
-      position: absolute;
-      clip-path: inset(50%);
+      ${unseen}
     }
     dd {
       grid-row: 2;
