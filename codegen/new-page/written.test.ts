@@ -32,8 +32,8 @@ describe('what is written', () => {
     const facts = (text: string) =>
       text
         .replace(/description:\s+'.*',/, '')
-        .replace(/^[^]*(?=export default)/, '')
-        .replace(/sections: [^]*$/, '');
+        .replace(/^[\s\S]*(?=export default)/, '')
+        .replace(/sections: [\s\S]*$/, '');
     expect(facts(written)).toBe(facts(sister));
     expect(written).toContain('sections: serviceSections,');
   });
