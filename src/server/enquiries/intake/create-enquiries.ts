@@ -80,8 +80,7 @@ export function createEnquiries({
     pending: createPending(store),
     /** Starts no new sending. @returns a promise of the end of the pending one */
     stop: () => {
-      storage.stop();
-      return Promise.all([forwarder?.stop(), housekeeping.stop()]);
+      return Promise.all([storage.stop(), forwarder?.stop(), housekeeping.stop()]);
     },
   };
 }

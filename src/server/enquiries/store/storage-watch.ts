@@ -35,6 +35,7 @@ export function createStorageWatch({ dataDir, log, probe = writeAndRemove }: Sto
   const folder = join(dataDir, 'enquiries');
   let timer: NodeJS.Timeout | undefined;
   let isStorable = true;
+  let running: Promise<void> | undefined;
 
   async function check(): Promise<void> {
     const trouble = await probe(folder).then(
@@ -47,14 +48,23 @@ export function createStorageWatch({ dataDir, log, probe = writeAndRemove }: Sto
     if (trouble === undefined && !was) log(messages.storableAgain(folder));
   }
 
+  function run(): Promise<void> {
+    running = check();
+    return running;
+  }
+
   return {
     /** As it was at the last check. */
     isStorable: () => isStorable,
     check,
     start() {
-      timer = setInterval(() => void check(), everyMs).unref();
-      return check();
+      timer = setInterval(() => void run(), everyMs).unref();
+      return run();
     },
-    stop: () => clearInterval(timer),
+    /** @returns a promise of the end of what is under way: nothing of it is left in the folder */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+    },
   };
 }
