@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // One script for every page; what is not on every page is deferred.
                 { name: 'site', tags: ['$initial'] },
                 // What frames the drawings of service pages is not for all the others.
-                { name: 'signature', test: /\/primitives\/(?:signature|checked-sources)\./ },
+                { name: 'signature', test: /\/components\/signature\// },
                 { name: 'shared', minShareCount: 2 },
               ],
             },

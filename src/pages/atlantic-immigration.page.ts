@@ -1,8 +1,6 @@
-import type { AtlanticImmigration } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import { afterInShort, hero, inShort } from './service-sections';
-
-const section = sectionsFor<AtlanticImmigration>();
+import { provinceMap } from './shared-signatures';
 
 export default definePage('atlantic_immigration', {
   path: '/services/immigrate/atlantic-immigration',
@@ -13,25 +11,5 @@ export default definePage('atlantic_immigration', {
   group: 'Immigrate',
   order: 3,
   contactLabel: 'Get in touch',
-  sections: [
-    hero,
-    inShort,
-    section('provinceMap', {
-      content: {
-        title: { fixed: 'The Four Provinces' },
-        intro: 'province_map_intro',
-        items: {
-          from: 'province_map_items',
-          items: {
-            province: 'province',
-            offers: 'offers',
-            link: 'link',
-          },
-        },
-        verifiedOn: 'province_map_verified_on',
-      },
-      optional: true,
-    }),
-    ...afterInShort,
-  ],
+  sections: [hero, inShort, provinceMap('The Four Provinces'), ...afterInShort],
 });

@@ -1,8 +1,6 @@
-import type { BusinessImmigration } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import { afterInShort, hero, inShort } from './service-sections';
-
-const section = sectionsFor<BusinessImmigration>();
+import { ladder } from './shared-signatures';
 
 export default definePage('business_immigration', {
   path: '/services/immigrate/business-immigration',
@@ -13,28 +11,5 @@ export default definePage('business_immigration', {
   group: 'Immigrate',
   order: 5,
   contactLabel: 'Get in touch',
-  sections: [
-    hero,
-    inShort,
-    section('ladder', {
-      content: {
-        title: { fixed: 'From Plan to Permanent Residence' },
-        intro: 'ladder_intro',
-        items: {
-          from: 'ladder_items',
-          items: {
-            title: 'title',
-            time: 'time',
-            text: 'text',
-            linkText: 'link_text',
-            link: 'link',
-            verifiedOn: 'verified_on',
-            source: 'source',
-          },
-        },
-      },
-      optional: true,
-    }),
-    ...afterInShort,
-  ],
+  sections: [hero, inShort, ladder('From Plan to Permanent Residence'), ...afterInShort],
 });

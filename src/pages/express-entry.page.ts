@@ -18,7 +18,7 @@ export default definePage('express_entry', {
   path: '/services/immigrate/express-entry',
   title: 'Express Entry',
   description:
-    'Express Entry step by step: programmes, points, language levels, fees, and a profile that stands up to questions.',
+    'Express Entry step by step: programs, points, language levels, fees, and a profile that stands up to questions.',
   image: 'hero-express-entry',
   group: 'Immigrate',
   order: 1,

@@ -13,6 +13,7 @@ import {
   whatYouNeed,
   whoWeHelp,
 } from './service-sections';
+import { statusLine } from './shared-signatures';
 
 const section = sectionsFor<ExtensionsAndCoopPermits>();
 
@@ -28,25 +29,7 @@ export default definePage('extensions_and_coop_permits', {
   sections: [
     hero,
     inShort,
-    section('statusLine', {
-      content: {
-        title: { fixed: 'Before and After the Last Day' },
-        intro: 'status_line_intro',
-        items: {
-          from: 'status_line_items',
-          items: {
-            status: 'status',
-            when: 'when',
-            title: 'title',
-            possible: 'possible',
-            impossible: 'impossible',
-            verifiedOn: 'verified_on',
-            source: 'source',
-          },
-        },
-      },
-      optional: true,
-    }),
+    statusLine('Before and After the Last Day'),
     checkedFigures,
     intro,
     whoWeHelp,

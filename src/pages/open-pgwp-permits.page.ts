@@ -12,6 +12,7 @@ import {
   whatYouNeed,
   whoWeHelp,
 } from './service-sections';
+import { ladder } from './shared-signatures';
 
 const section = sectionsFor<OpenPgwpPermit>();
 
@@ -27,25 +28,7 @@ export default definePage('open_pgwp_permit', {
   sections: [
     hero,
     inShort,
-    section('ladder', {
-      content: {
-        title: { fixed: 'From Permit to Permanent Residence' },
-        intro: 'ladder_intro',
-        items: {
-          from: 'ladder_items',
-          items: {
-            title: 'title',
-            time: 'time',
-            text: 'text',
-            linkText: 'link_text',
-            link: 'link',
-            verifiedOn: 'verified_on',
-            source: 'source',
-          },
-        },
-      },
-      optional: true,
-    }),
+    ladder('From Permit to Permanent Residence'),
     checkedFigures,
     intro,
     { ...whoWeHelp, options: { folded: true } },

@@ -1,8 +1,6 @@
-import type { ProvincialNomineeProgram } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import { afterInShort, hero, inShort } from './service-sections';
-
-const section = sectionsFor<ProvincialNomineeProgram>();
+import { provinceMap } from './shared-signatures';
 
 export default definePage('provincial_nominee_program', {
   path: '/services/immigrate/provincial-nominee',
@@ -12,25 +10,5 @@ export default definePage('provincial_nominee_program', {
   image: 'hero-provincial-nominee',
   group: 'Immigrate',
   order: 2,
-  sections: [
-    hero,
-    inShort,
-    section('provinceMap', {
-      content: {
-        title: { fixed: 'Your Province on the Map' },
-        intro: 'province_map_intro',
-        items: {
-          from: 'province_map_items',
-          items: {
-            province: 'province',
-            offers: 'offers',
-            link: 'link',
-          },
-        },
-        verifiedOn: 'province_map_verified_on',
-      },
-      optional: true,
-    }),
-    ...afterInShort,
-  ],
+  sections: [hero, inShort, provinceMap('Your Province on the Map'), ...afterInShort],
 });

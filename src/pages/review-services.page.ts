@@ -1,8 +1,6 @@
-import type { ApplicationReview } from '#generated/types.ts';
-import { definePage, sectionsFor } from '#renderer/page.ts';
+import { definePage } from '#renderer/page.ts';
 import { afterInShort, hero, inShort } from './service-sections';
-
-const section = sectionsFor<ApplicationReview>();
+import { beforeAfter } from './shared-signatures';
 
 export default definePage('application_review', {
   path: '/services/other/review-services',
@@ -12,20 +10,5 @@ export default definePage('application_review', {
   image: 'hero-review',
   group: 'Other Services',
   order: 3,
-  sections: [
-    hero,
-    inShort,
-    section('beforeAfter', {
-      content: {
-        title: { fixed: 'Before and After a Review' },
-        intro: 'before_after_intro',
-        items: {
-          from: 'before_after_items',
-          items: { before: 'before', remark: 'remark', after: 'after' },
-        },
-      },
-      optional: true,
-    }),
-    ...afterInShort,
-  ],
+  sections: [hero, inShort, beforeAfter('Before and After a Review'), ...afterInShort],
 });

@@ -24,7 +24,8 @@ const fades = () =>
 export function followLinks(router: ReturnType<typeof createBrowserRouter>): void {
   // A view transition that gives way to the next one says so by a promise that the router does not listen to.
   addEventListener('unhandledrejection', (event) => {
-    if (event.reason?.name === 'AbortError') event.preventDefault();
+    const { name, message } = Object(event.reason);
+    if (name === 'AbortError' && /transition/i.test(message)) event.preventDefault();
   });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlain(event)) return;

@@ -45,6 +45,7 @@ const Strip = styled.div`
     }
     ul {
       flex-wrap: wrap;
+      justify-content: start;
       column-gap: ${token['space-5']};
       padding: 0;
     }

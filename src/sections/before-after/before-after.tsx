@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Signature } from '#components/primitives/signature.tsx';
+import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 

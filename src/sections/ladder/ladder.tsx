@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { PlainList, Subheading, touchTarget } from '#components/primitives/blocks.tsx';
-import { Signature } from '#components/primitives/signature.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { touchTarget, VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { Fold, HeadingWords } from '#components/primitives/fold.tsx';
-import { Signature } from '#components/primitives/signature.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Block, Heading, Prose } from './blocks';
+import { Block, Heading, Prose } from '#components/primitives/blocks.tsx';
 import { type Checked, CheckedSources } from './checked-sources';
 
 interface SignatureProps {

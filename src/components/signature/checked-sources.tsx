@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
+import { touchTarget } from '#components/primitives/blocks.tsx';
+import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
-import { touchTarget } from './blocks';
-import { formatDate } from './dates';
 
 /** What says when it was checked, and where it stands. */
 export interface Checked {
