@@ -13,7 +13,7 @@ export default definePage('contact_page', {
   schemaType: 'ContactPage',
   sections: [
     section('pageHero', {
-      content: { subtitle: 'page_subtitle' },
+      content: { subtitle: 'page_subtitle', greeting: 'page_greeting' },
     }),
     section('contact', {
       content: {

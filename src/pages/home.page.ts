@@ -24,6 +24,7 @@ export default definePage('home_page', {
         title: { from: 'hero_title', otherwise: 'Professional Immigration Services' },
         description: { from: 'hero_description', otherwise: 'Move to Canada with Confidence!' },
         caption: 'hero_caption',
+        greeting: 'hero_greeting',
         ctaText: { from: 'hero_cta_title', otherwise: 'Request a Callback' },
         ctaLink: { from: 'hero_cta_link', otherwise: '/contact' },
       },

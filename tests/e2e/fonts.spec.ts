@@ -38,7 +38,30 @@ for (const { path, width } of views) {
   });
 }
 
-test('a page asks for two fonts, ahead, that may be cached for ever', async ({ page }) => {
+for (const path of ['/', '/contact']) {
+  test(`a greeting is set in a Tamil face, marked as Tamil: ${path} (§own.tamil)`, async ({
+    page,
+  }) => {
+    const fonts: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.woff2')) fonts.push(new URL(response.url()).pathname);
+    });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    const greeting = page.locator('h1 ~ p:lang(ta)');
+    await expect(greeting).toContainText('வணக்கம்');
+    await expect(greeting).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('16px Tamil', 'வணக்கம்')))
+      .toBe(true);
+    expect(await greeting.evaluate((line) => getComputedStyle(line).fontFamily)).toContain('Tamil');
+    expect(fonts.filter((font) => font.startsWith('/_app/tamil-'))).toHaveLength(1);
+  });
+}
+
+test('a page without Tamil asks for two fonts, ahead, that may be cached for ever', async ({
+  page,
+}) => {
   const answers: { url: string; type: string | undefined; keep: string | undefined }[] = [];
   page.on('response', (response) => {
     if (!response.url().endsWith('.woff2')) return;
@@ -49,7 +72,7 @@ test('a page asks for two fonts, ahead, that may be cached for ever', async ({ p
       keep: headers['cache-control'],
     });
   });
-  await page.goto('/');
+  await page.goto('/about');
   await expect.poll(() => ownFaces(page)).toEqual(['Newsreader loaded', 'Figtree loaded']);
   const preloaded = await page
     .locator('link[rel=preload][as=font]')

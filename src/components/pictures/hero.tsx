@@ -53,7 +53,7 @@ const Ground = styled.header<{ readonly fade: string }>`
     &:has(> img) {
       grid-template-columns: min(30rem + 2 * ${token.gutter}, 44vw) minmax(0, 1fr);
       h1 {
-        font-size: min(4.2vw, 3.25rem);
+        font-size: min(4vw, 3.25rem);
       }
     }
   }
@@ -87,6 +87,15 @@ const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
   }
 `;
 
+/** In the face of its script, which joins letters above and below the line. */
+const Greeting = styled.p`
+  && {
+    color: ${color.goldOnDeep};
+    margin-top: ${token['space-3']};
+    font: 400 ${token['text-m']} / 1.6 ${token.display};
+  }
+`;
+
 interface HeroProps {
   readonly image?: string | undefined;
   /** Where the picture has what must be seen: `top` for a tower, otherwise below its middle, where people stand. */
@@ -95,10 +104,12 @@ interface HeroProps {
   /** The way to the page from the first one, above the words. */
   readonly crumbs?: readonly Crumb[] | undefined;
   readonly children: ReactNode;
+  /** A line in Tamil for those who speak it, below the words. */
+  readonly greeting?: string | undefined;
 }
 
 /** The top of a page: its picture, and its words on the deep ground below or beside it. */
-export function Hero({ image, focus, size, crumbs = [], children }: HeroProps) {
+export function Hero({ image, focus, size, crumbs = [], children, greeting }: HeroProps) {
   return (
     <Ground fade={sizes[size].fade}>
       {image ? (
@@ -115,6 +126,7 @@ export function Hero({ image, focus, size, crumbs = [], children }: HeroProps) {
       <Words>
         {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
         {children}
+        {greeting ? <Greeting lang="ta">{greeting}</Greeting> : null}
       </Words>
     </Ground>
   );

@@ -1,6 +1,7 @@
 /**
- * The typefaces of the site: Newsreader for headings, in one weight, Figtree for text and controls, variable; both are subset
- * by the build (`server/fonts`). Until they have arrived, faces of the visitor's system stand in, scaled so that nothing moves.
+ * The typefaces of the site: Newsreader for headings, in one weight, Figtree for text and controls, variable, and Noto Serif
+ * Tamil for lines in Tamil; all are subset by the build (`server/build/fonts`). Until the first two have arrived, faces of the
+ * visitor's system stand in, scaled so that nothing moves.
  */
 
 /** Measures of a typeface, each as a share of its em. */
@@ -31,6 +32,8 @@ export interface Typeface {
   /** Where its letters are to stand in a line, if not where the file says. */
   readonly stand?: Pick<FontMetrics, 'ascent' | 'descent'>;
   readonly locals: readonly LocalFace[];
+  /** The first and the last letter of the script that it alone sets: it is fetched only where a page has such letters. */
+  readonly script?: readonly [first: number, last: number];
 }
 
 /**
@@ -74,26 +77,41 @@ export const typefaces = {
       },
     ],
   },
+  tamil: {
+    family: 'Tamil',
+    file: '@fontsource/noto-serif-tamil/files/noto-serif-tamil-tamil-400-normal.woff2',
+    axes: {},
+    script: [0xb80, 0xbff],
+    // A phone without a face for Tamil has none to measure, and one with it shows the line as it does everywhere else.
+    locals: [],
+  },
 } as const satisfies Record<string, Typeface>;
 
-const families = ({ family, locals }: Typeface) => [
-  ...new Set([family, ...locals.map((local) => local.family)]),
+const families = (...faces: readonly Typeface[]) => [
+  ...new Set([
+    ...faces.map(({ family }) => family),
+    ...faces.flatMap(({ locals }) => locals.map(({ family }) => family)),
+  ]),
 ];
 
-/** Lists of families for the theme; a Tamil letter is in none of ours and comes from the system's own face. */
+/** Lists of families for the theme; Tamil in the text face comes from the visitor's system. */
 export const stacks = {
-  display: [...families(typefaces.display), 'serif'].join(),
+  display: [...families(typefaces.display, typefaces.tamil), 'serif'].join(),
   sans: [...families(typefaces.sans), 'system-ui', 'sans-serif'].join(),
 } as const;
 
-const between = (first: number, last: number) =>
+/** Every letter from one code point to another. */
+export const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
 
 /**
- * What the subsets hold: Latin as English, French and the other languages of Western Europe write it, and the punctuation
+ * What the subsets of the Latin faces hold: Latin as English, French and the other languages of Western Europe write it, and the punctuation
  * of careful typesetting. A letter beyond it comes from the visitor's system.
  */
 export const characters = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŠšŸŽžıˆ˜‐‑–—‘’‚“”„†•…‰‹›€™−×`;
 
-/** Layout features that stay: kerning, ligatures, marks, and figures of one width for tables. */
-export const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'];
+/** Layout features that stay: kerning, ligatures, marks, figures of one width for tables, and what joins Tamil syllables. */
+export const features = [
+  ...['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'],
+  ...['akhn', 'half', 'pres', 'abvs', 'blws', 'psts', 'haln', 'dist', 'abvm', 'blwm'],
+];

@@ -10,6 +10,8 @@ interface Content {
   readonly title: string;
   readonly description: string;
   readonly caption?: string;
+  /** In Tamil. */
+  readonly greeting?: string;
   readonly ctaText: string;
   readonly ctaLink: Link;
 }
@@ -33,7 +35,7 @@ const Caption = styled.p`
 
 function HomeHero({ content, page }: SectionProps<Content, object>) {
   return (
-    <Hero size="home" image={page.image} focus={page.imageFocus}>
+    <Hero size="home" image={page.image} focus={page.imageFocus} greeting={content.greeting}>
       <Subtitle>{content.subtitle}</Subtitle>
       <h1>{content.title}</h1>
       <p>{content.description}</p>

@@ -4,11 +4,19 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly title?: string;
   readonly subtitle?: string;
+  /** In Tamil. */
+  readonly greeting?: string;
 }
 
 function PageHero({ content, page }: SectionProps<Content, object>) {
   return (
-    <Hero size="page" image={page.image} focus={page.imageFocus} crumbs={page.crumbs}>
+    <Hero
+      size="page"
+      image={page.image}
+      focus={page.imageFocus}
+      crumbs={page.crumbs}
+      greeting={content.greeting}
+    >
       <h1>{content.title ?? page.title}</h1>
       {content.subtitle ? <p>{content.subtitle}</p> : null}
     </Hero>

@@ -12,28 +12,34 @@ beforeAll(async () => {
   fonts = await makeFonts();
 }, 60_000);
 
-test('two fonts, together at most 60 KB, as look.md asks (§own.fonts)', () => {
-  expect(fonts.files).toHaveLength(2);
-  const weight = fonts.files.reduce((sum, { content }) => sum + content.length, 0);
+test('two fonts, together at most 60 KB, and one for pages with Tamil, as look.md asks (§own.fonts)', () => {
+  expect(fonts.files).toHaveLength(3);
+  const weights = fonts.files.map(({ content }) => content.length);
+  const tamil = weights.pop();
+  const weight = weights.reduce((sum, one) => sum + one, 0);
   expect(weight).toBeGreaterThan(20_000);
   expect(weight).toBeLessThanOrEqual(60_000);
+  expect(tamil).toBeGreaterThan(5_000);
+  expect(tamil).toBeLessThanOrEqual(15_000);
 });
 
-test('both are WOFF2 at an address that names their content', () => {
+test('all are WOFF2 at an address that names their content', () => {
   for (const { address, content } of fonts.files) {
     const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
     expect(address).toContain(`-${fingerprint}.woff2`);
     expect(content.toString('latin1', 0, 4)).toBe('wOF2');
-    expect(address).toMatch(/^\/_app\/(newsreader|figtree)-[\w-]{6}\.woff2$/);
+    expect(address).toMatch(/^\/_app\/(newsreader|figtree|tamil)-[\w-]{6}\.woff2$/);
   }
 });
 
-test('the rules name each file once, and it is fetched ahead', () => {
-  expect(fonts.document.preloads).toEqual(fonts.files.map(({ address }) => address));
+test('the rules name each file once; it is fetched ahead, or only for letters of its script', () => {
+  const [newsreader, figtree] = fonts.files.map(({ address }) => address);
+  expect(fonts.document.preloads).toEqual([newsreader, figtree]);
+  expect(fonts.document.css.match(/unicode-range:[^;]+/g)).toEqual(['unicode-range:U+b80-bff']);
   for (const { address } of fonts.files) {
     expect(fonts.document.css.split(`url(${address})`)).toHaveLength(2);
   }
-  expect(fonts.document.css.match(/font-display:swap/g)).toHaveLength(2);
+  expect(fonts.document.css.match(/font-display:swap/g)).toHaveLength(3);
 });
 
 test.each(Object.values(typefaces))(

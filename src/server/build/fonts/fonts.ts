@@ -5,6 +5,7 @@ import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { DocumentFonts } from '#app/document/document.ts';
 import {
+  between,
   characters,
   type FontMetrics,
   features,
@@ -58,13 +59,14 @@ const heights = (ascent: number, descent: number) =>
   `ascent-override:${percent(ascent)};descent-override:${percent(descent)}`;
 
 /** The `@font-face` rule of our file. */
-function ownCss({ family, axes, stand }: Typeface, address: string): string {
+function ownCss({ family, axes, stand, script }: Typeface, address: string): string {
   const { wght = 400 } = axes;
   return [
     `@font-face{font-family:${family}`,
     `src:url(${address})`,
     `font-weight:${typeof wght === 'object' ? `${wght.min} ${wght.max}` : wght}`,
     ...(stand ? [heights(stand.ascent, stand.descent)] : []),
+    ...(script ? [`unicode-range:U+${script.map((code) => code.toString(16)).join('-')}`] : []),
     'font-display:swap}',
   ].join(';');
 }
@@ -91,8 +93,9 @@ const { resolve } = createRequire(import.meta.url);
 
 async function makeFont(typeface: Typeface) {
   const source = await readFile(resolve(typeface.file));
+  const letters = typeface.script ? between(...typeface.script) : characters;
   const subset = (targetFormat: 'woff2' | 'truetype', variationAxes: Typeface['axes']) =>
-    subsetFont(source, characters, {
+    subsetFont(source, letters, {
       keepFeatures: features,
       noHinting: true,
       targetFormat,
@@ -107,7 +110,7 @@ async function makeFont(typeface: Typeface) {
     const still = await subset('truetype', { ...axes, wght: face.weight });
     rules.push(fallbackCss(face, measureFont(still), stand));
   }
-  return { address, content, css: rules.join('') };
+  return { address, content, css: rules.join(''), ahead: !typeface.script };
 }
 
 /**
@@ -118,7 +121,8 @@ async function makeFont(typeface: Typeface) {
 export async function makeFonts() {
   const made = await Promise.all(Object.values<Typeface>(typefaces).map(makeFont));
   const css = made.map((font) => font.css).join('');
-  const document: DocumentFonts = { css, preloads: made.map(({ address }) => address) };
+  const preloads = made.filter(({ ahead }) => ahead).map(({ address }) => address);
+  const document: DocumentFonts = { css, preloads };
   return {
     /** As the site serves them, at addresses that name their bytes: they may be cached for ever. */
     files: made,
