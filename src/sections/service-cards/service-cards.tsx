@@ -46,7 +46,7 @@ const Card = styled.li<{ readonly hue: string }>`
   ${sharedLines(4)}
   overflow: hidden;
   margin-top: ${token['space-5']};
-  border-radius: ${token['radius-m']};
+  border-radius: ${token['radius-m']} ${token['radius-m']} 0 0;
   border-bottom: 4px solid ${({ hue }) => hue};
   background: ${({ hue }) => cardGround(hue)};
   transition: transform ${token.fast};
