@@ -109,14 +109,6 @@ export function PlacedSection({
   );
 }
 
-/** The small line above a heading. */
-export const Eyebrow = styled.p`
-  margin-bottom: ${token['space-2']};
-  color: ${color.gold};
-  font: 600 ${token['text-s']} / 1.4 ${token.sans};
-  letter-spacing: 0.04em;
-`;
-
 /** The heading of a section. */
 export const Heading = styled.h2`
   margin-bottom: ${token['space-4']};
