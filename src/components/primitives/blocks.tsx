@@ -130,7 +130,6 @@ export const Subheading = styled.h3`
 export const Prose = styled.p`
   max-width: ${token.measure};
   color: ${color.muted};
-  text-wrap: balance;
 `;
 
 /** A bare list: marks and indents are the caller's. */

@@ -7,7 +7,7 @@ import { color, token } from '#components/theme/tokens.ts';
 const Scroller = styled.div`
   overflow-x: auto;
   table {
-    min-width: min(100%, ${token.measure});
+    width: 100%;
     border-collapse: collapse;
     /* Its columns are at least as wide as their words. */
     overflow-wrap: break-word;
