@@ -46,6 +46,9 @@ export const CardRoom = styled(Container)`
 export const sharedLines = (lines: number): string =>
   `display:grid;grid-row:span ${lines};grid-template-rows:subgrid;grid-template-columns:minmax(0,1fr);row-gap:0;`;
 
+/** What names a part of a list or of a table: smaller than text, and of another colour than any heading. */
+export const label = `color:${color.gold};font:600 ${token['text-s']}/1.4 ${token.sans};`;
+
 /** Makes the link of a card as large as the card, which is `position: relative`. */
 export const cardWideLink = `&::after{content:'';position:absolute;inset:0;}`;
 
