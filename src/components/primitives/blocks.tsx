@@ -133,6 +133,7 @@ export const Subheading = styled.h3`
 export const Prose = styled.p`
   max-width: ${token.measure};
   color: ${color.muted};
+  text-wrap: pretty;
 `;
 
 /** A bare list: marks and indents are the caller's. */

@@ -20,6 +20,10 @@ interface Options {
   readonly closing?: boolean;
 }
 
+const Subtitle = styled(Prose)`
+  margin-bottom: ${token['space-4']};
+`;
+
 const Lead = styled.p`
   max-width: ${token.measure};
   font-size: ${token['text-l']};
@@ -30,7 +34,7 @@ function Introduction({ content, options, id }: SectionProps<Content, Options>) 
     <PlacedSection id={id} wide={options.wide} container={HeadingBeside}>
       <div>
         {content.title ? <Heading>{content.title}</Heading> : null}
-        {content.subtitle ? <Prose>{content.subtitle}</Prose> : null}
+        {content.subtitle ? <Subtitle>{content.subtitle}</Subtitle> : null}
       </div>
       <div>
         <Lead>{content.text}</Lead>
