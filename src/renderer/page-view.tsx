@@ -54,7 +54,11 @@ export function PageView({ page, sections, aside, after }: PageViewProps) {
     const { title, text } = content as { readonly title?: unknown; readonly text?: Html };
     if (placement === 'column' && typeof title === 'string' && title) {
       const parts = text && data.section === 'formattedText' ? placesIn(text) : [];
-      places.push({ id, title, ...(parts.length > 1 ? { parts } : {}) });
+      places.push({
+        id,
+        title: definition.heading?.(content) ?? title,
+        ...(parts.length > 1 ? { parts } : {}),
+      });
     }
     const node = (
       <SectionBoundary key={id} name={data.section} path={page.path}>

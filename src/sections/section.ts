@@ -37,6 +37,8 @@ export interface Section<Content extends object, Options extends object> {
   readonly required: { readonly [K in RequiredKeys<Content>]: true };
   /** `wide` sections span the page; `column` sections stand in the main column beside a sidebar. */
   readonly placement: 'wide' | 'column';
+  /** The words of its heading, where those are not the title alone: a link to the section says the same. */
+  readonly heading?: ((content: Content) => string) | undefined;
   /** The module it comes with, where only some pages load it: to be loaded before anything else is asked of the section. */
   readonly from?: Deferred<unknown>;
 }
@@ -73,6 +75,9 @@ export function deferSection<
     },
     get placement() {
       return section().placement;
+    },
+    get heading() {
+      return section().heading;
     },
   };
   return deferred as Module[Name];

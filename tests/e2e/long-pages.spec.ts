@@ -89,7 +89,7 @@ test('a link opens what is folded around its place, on the page and from another
   await open(page, path);
   await page.locator('summary', { hasText: 'On this page' }).click();
   const link = page.getByRole('navigation', { name: 'Parts of this page' });
-  await link.getByRole('link', { name: 'Checked Figures' }).click();
+  await link.getByRole('link', { name: 'Figures, checked on' }).click();
   await expectOpened(page, 'claims');
 
   for (const id of places.slice(1)) {

@@ -46,6 +46,9 @@ export const CardRoom = styled(Container)`
 export const sharedLines = (lines: number): string =>
   `display:grid;grid-row:span ${lines};grid-template-rows:subgrid;grid-template-columns:minmax(0,1fr);row-gap:0;`;
 
+/** What names a part of a list or of a table: smaller than text, and of another colour than any heading. */
+export const label = `color:${color.gold};font:600 ${token['text-s']}/1.4 ${token.sans};`;
+
 /** Makes the link of a card as large as the card, which is `position: relative`. */
 export const cardWideLink = `&::after{content:'';position:absolute;inset:0;}`;
 
@@ -109,14 +112,6 @@ export function PlacedSection({
   );
 }
 
-/** The small line above a heading. */
-export const Eyebrow = styled.p`
-  margin-bottom: ${token['space-2']};
-  color: ${color.gold};
-  font: 600 ${token['text-s']} / 1.4 ${token.sans};
-  letter-spacing: 0.04em;
-`;
-
 /** The heading of a section. */
 export const Heading = styled.h2`
   margin-bottom: ${token['space-4']};
@@ -138,7 +133,7 @@ export const Subheading = styled.h3`
 export const Prose = styled.p`
   max-width: ${token.measure};
   color: ${color.muted};
-  text-wrap: balance;
+  text-wrap: pretty;
 `;
 
 /** A bare list: marks and indents are the caller's. */

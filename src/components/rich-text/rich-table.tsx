@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
 import { type DOMNode, Element } from 'html-react-parser';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { label } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
 /** Scrolls sideways where it has to, by finger and by keyboard: most browsers let the keyboard in by themselves then. */
 const Scroller = styled.div`
   overflow-x: auto;
   table {
-    min-width: min(100%, ${token.measure});
+    width: 100%;
     border-collapse: collapse;
     /* Its columns are at least as wide as their words. */
     overflow-wrap: break-word;
@@ -15,9 +16,9 @@ const Scroller = styled.div`
   }
   caption {
     padding-bottom: ${token['space-2']};
+    color: ${color.muted};
+    font-size: ${token['text-s']};
     text-align: start;
-    font-weight: 600;
-    color: ${color.spruce};
   }
   th,
   td {
@@ -28,7 +29,7 @@ const Scroller = styled.div`
   }
   thead th {
     border-bottom-width: 2px;
-    font-size: ${token['text-s']};
+    ${label}
   }
 `;
 

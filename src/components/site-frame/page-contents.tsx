@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
-import { PlainList } from '#components/primitives/blocks.tsx';
+import { label, PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
@@ -18,8 +18,7 @@ export const SideMenu = styled.nav`
   font-size: ${token['text-s']};
   h3 {
     padding-block: ${token['space-3']} ${token['space-1']};
-    font: 600 ${token['text-s']} / 1.4 ${token.sans};
-    color: ${color.gold};
+    ${label}
     letter-spacing: 0;
   }
   a {
@@ -78,7 +77,7 @@ function useReadingPlace(places: readonly PagePlace[]): string | undefined {
 }
 
 /** What both forms are called by sight; only one of them is ever seen. */
-const label = 'On this page';
+const summary = 'On this page';
 
 const Links = ({
   places,
@@ -104,7 +103,7 @@ export function PageContents({ places }: { readonly places: readonly PagePlace[]
   const current = useReadingPlace(places);
   return (
     <SideMenu aria-labelledby="on-this-page">
-      <h2 id="on-this-page">{label}</h2>
+      <h2 id="on-this-page">{summary}</h2>
       <Links places={places} current={current} />
     </SideMenu>
   );
@@ -137,7 +136,7 @@ export function FoldedContents({ places }: { readonly places: readonly PagePlace
       {/* Opened before the scripts came, it has an `open` that React does not know of, and stays open. */}
       <details suppressHydrationWarning>
         <summary>
-          {label}
+          {summary}
           <Icon name="down" />
         </summary>
         <Links places={places} />

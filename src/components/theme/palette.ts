@@ -58,8 +58,8 @@ export const scale = {
   /** The deep ground's channels, for what is laid over a picture or the page behind. */
   '--veil': '15 44 39',
   '--shadow': '0 1px 2px rgb(var(--veil)/8%),0 8px 24px rgb(var(--veil)/7%)',
-  /** 72 letters, whatever the size of the text it is used on. */
-  '--measure': '34em',
+  /** The width of text: 72 letters of the common size. One for every size of text, so that a page has one edge to read to. */
+  '--measure': '36rem',
   '--wide': '75rem',
   '--header': '4.5rem',
   /** Motion: what changes where it stands, and what makes room for something. */

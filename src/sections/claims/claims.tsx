@@ -66,27 +66,31 @@ const Figures = styled.dl`
 /** The part of an address that says whose page it is. */
 const hostOf = (source: string) => new URL(source).hostname.replace(/^www\./, '');
 
-/** The title with the day, where the figures were checked on one; otherwise with the last of the days. */
-function titleWithDay(days: readonly string[]): string | undefined {
+const isConfirmed = ({ unconfirmed }: Content['items'][number]) => !unconfirmed;
+
+/** Says on which day the figures were checked; where there were several, the last of them. */
+function headingOf({ title, items }: Content): string {
+  const days = items
+    .filter(isConfirmed)
+    .map(({ verifiedOn }) => verifiedOn)
+    .toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  if (!last) return undefined;
+  if (!last) return title;
   return `Figures, ${first === last ? '' : 'last '}checked on ${formatDate(last, 'long')}`;
 }
 
 function Claims({ content, options, id }: SectionProps<Content, Options>) {
-  const confirmed = content.items.filter(({ unconfirmed }) => !unconfirmed);
-  const days = confirmed.map(({ verifiedOn }) => verifiedOn).toSorted();
   return (
     <FoldableSection
       id={id}
-      title={titleWithDay(days) ?? content.title}
+      title={headingOf(content)}
       folded={options.folded}
       amount={counted(content.items.length, 'figure')}
     >
       {/* She has not checked what she has yet to confirm. */}
-      {confirmed.length < content.items.length ? null : (
+      {content.items.every(isConfirmed) ? (
         <Prose>Checked by {site.licence.licensee}, RCIC.</Prose>
-      )}
+      ) : null}
       <Figures>
         {content.items.map(({ claim, value, verifiedOn, source, unconfirmed }, index) => (
           <div key={index}>
@@ -115,4 +119,5 @@ export const claims = defineSection<Content, Options>({
   component: Claims,
   required: { title: true, items: true },
   placement: 'column',
+  heading: headingOf,
 });

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { label } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -32,15 +33,13 @@ const Sides = styled.table`
     padding: ${token['space-2']} ${token['space-3']};
     border-bottom: 4px solid ${color.spruce};
     color: ${color.spruce};
-    font: 600 ${token['title-s']} / 1.3 ${token.display};
   }
   thead th + th {
     border-color: ${color.gold};
   }
   tbody th {
     padding: ${token['space-3']} ${token['space-3']} 0;
-    color: ${color.gold};
-    font-size: ${token['text-s']};
+    ${label}
   }
   td {
     padding: 0 ${token['space-3']} ${token['space-3']};

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import {
   Heading,
   HeadingBeside,
+  label,
   PlacedSection,
   Prose,
   touchTarget,
@@ -58,7 +59,7 @@ const Fees = styled.table`
     vertical-align: baseline;
   }
   thead th {
-    font-size: ${token['text-s']};
+    ${label}
   }
   tbody tr {
     border-top: 1px solid ${color.line};

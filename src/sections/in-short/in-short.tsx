@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Block, Heading, touchTarget } from '#components/primitives/blocks.tsx';
+import { Block, Heading, label, touchTarget } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -48,9 +48,7 @@ const Answers = styled.dl`
     border-top: 1px solid ${color.line};
   }
   dt {
-    color: ${color.gold};
-    font-weight: 600;
-    font-size: ${token['text-s']};
+    ${label}
   }
   dd {
     max-width: ${token.measure};

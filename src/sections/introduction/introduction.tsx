@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { NextStep } from '#components/primitives/action-link.tsx';
-import { Eyebrow, Heading, HeadingBeside, PlacedSection } from '#components/primitives/blocks.tsx';
+import { Heading, HeadingBeside, PlacedSection, Prose } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -20,6 +20,10 @@ interface Options {
   readonly closing?: boolean;
 }
 
+const Subtitle = styled(Prose)`
+  margin-bottom: ${token['space-4']};
+`;
+
 const Lead = styled.p`
   max-width: ${token.measure};
   font-size: ${token['text-l']};
@@ -29,8 +33,8 @@ function Introduction({ content, options, id }: SectionProps<Content, Options>) 
   return (
     <PlacedSection id={id} wide={options.wide} container={HeadingBeside}>
       <div>
-        {content.subtitle ? <Eyebrow>{content.subtitle}</Eyebrow> : null}
         {content.title ? <Heading>{content.title}</Heading> : null}
+        {content.subtitle ? <Subtitle>{content.subtitle}</Subtitle> : null}
       </div>
       <div>
         <Lead>{content.text}</Lead>

@@ -16,20 +16,13 @@ interface Content {
   }[];
 }
 
-/** One sheet, as a list of services with its prices is. */
+/** Rows as wide as the column, as other folded parts are. */
 const Offers = styled(PlainList)`
-  margin-top: ${token['space-5']};
-  padding-inline: ${token.gutter};
-  border: 1px solid ${color.line};
-  border-radius: ${token['radius-m']};
-  background: ${color.surface};
+  margin-top: ${token['space-4']};
 `;
 
 const Offer = styled.li`
-  padding-block: ${token['space-1']};
-  & + & {
-    border-top: 1px solid ${color.line};
-  }
+  border-top: 1px solid ${color.line};
   & > h3 {
     padding-block: ${token['space-3']};
   }

@@ -5,9 +5,9 @@ import { NextStep } from '#components/primitives/action-link.tsx';
 import {
   Band,
   CardRoom,
-  Eyebrow,
   Heading,
   PlainList,
+  Prose,
   Subheading,
   sharedLines,
 } from '#components/primitives/blocks.tsx';
@@ -83,7 +83,6 @@ const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
 const Grid = styled(PlainList)`
   display: grid;
   column-gap: ${token['space-6']};
-  margin-top: calc(-1 * ${token['space-2']});
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15.5rem), 1fr));
   /* Three in a row would leave the fourth alone. */
   @container (50.5rem <= width < 68rem) {
@@ -123,8 +122,8 @@ function ReasonCards({ content, options, id }: SectionProps<Content, Options>) {
   return (
     <Band id={id} ground="sunken">
       <CardRoom>
-        {content.subtitle ? <Eyebrow>{content.subtitle}</Eyebrow> : null}
         <Heading>{content.title}</Heading>
+        {content.subtitle ? <Prose>{content.subtitle}</Prose> : null}
         <Grid ref={list}>
           {content.items.map((item, index) => (
             <Card key={index}>

@@ -4,9 +4,9 @@ import {
   Band,
   CardRoom,
   cardWideLink,
-  Eyebrow,
   Heading,
   PlainList,
+  Prose,
   sharedLines,
   VisuallyHidden,
 } from '#components/primitives/blocks.tsx';
@@ -33,7 +33,6 @@ interface Content {
 const Grid = styled(PlainList)`
   display: grid;
   column-gap: ${token['space-5']};
-  margin-top: calc(-1 * ${token['space-2']});
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr));
   /* Three in a row would leave one alone. */
   @container (52.5rem <= width < 70.5rem) {
@@ -46,7 +45,7 @@ const Card = styled.li<{ readonly hue: string }>`
   ${sharedLines(4)}
   overflow: hidden;
   margin-top: ${token['space-5']};
-  border-radius: ${token['radius-m']};
+  border-radius: ${token['radius-m']} ${token['radius-m']} 0 0;
   border-bottom: 4px solid ${({ hue }) => hue};
   background: ${({ hue }) => cardGround(hue)};
   transition: transform ${token.fast};
@@ -120,8 +119,8 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
   return (
     <Band id={id}>
       <CardRoom>
-        {content.subtitle ? <Eyebrow>{content.subtitle}</Eyebrow> : null}
         <Heading>{content.title}</Heading>
+        {content.subtitle ? <Prose>{content.subtitle}</Prose> : null}
         <Grid>
           {content.cards.map((card, index) => (
             <Card key={index} hue={nearestHue(card.color)}>

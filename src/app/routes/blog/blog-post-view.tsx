@@ -25,6 +25,8 @@ import { type PostData, pathOf } from './blog-address';
 import { BesideRecentPosts, ErrorBox } from './blog-parts';
 
 const Article = styled.article`
+  /* Its text is larger than elsewhere: a line has some seventy letters here, too. */
+  --measure: 42rem;
   h1 {
     font-size: ${token['title-l']};
     line-height: 1.1;
@@ -32,7 +34,7 @@ const Article = styled.article`
   }
 `;
 
-/** Larger than elsewhere: at this measure a line has some seventy letters. It opens in the voice of the title. */
+/** Opens in the voice of the title. */
 const Body = styled(RichText)`
   font-size: ${token['text-l']};
   line-height: 1.6;
