@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { nightly } from '../support/sweep';
 
 /** Playwright's own `test`, as these pages are of no server. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,10 +20,10 @@ async function gallery(...args: readonly string[]): Promise<string> {
 
 test.use({ javaScriptEnabled: false });
 
-test('the exported gallery opens from a folder, whole and without scripts (§own.gallery-export)', async ({
-  page,
-}) => {
-  // Vite starts, and every section is rendered in every form.
+// Half a minute, as Vite starts and every section is rendered in every form: `gallery.test.ts` renders them in `npm test`.
+test('the exported gallery opens from a folder, whole and without scripts (§own.gallery-export)', {
+  tag: nightly,
+}, async ({ page }) => {
   test.setTimeout(240_000);
   const folder = await mkdtemp(join(tmpdir(), 'velox-gallery-'));
   try {
