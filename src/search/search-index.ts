@@ -24,6 +24,7 @@ export function createSearchIndex() {
   const index = new MiniSearch<SearchDocument>({
     idField: 'url',
     fields: ['title', 'about', 'text'],
+    storeFields: ['kind'],
     tokenize: (text) =>
       tokensIn(text).map(({ token }) => {
         counts.set(token, (counts.get(token) ?? 0) + 1);
@@ -34,7 +35,7 @@ export function createSearchIndex() {
     searchOptions: {
       boost: { title: 4, about: 1.5 },
       // What a page says is more than what a post says.
-      boostDocument: (id) => kinds[documents.get(String(id))?.kind ?? 'post'],
+      boostDocument: (_id, _term, stored) => kinds[stored?.['kind'] as SearchDocument['kind']],
       tokenize: (term) => [term],
     },
   });
