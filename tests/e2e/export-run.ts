@@ -63,9 +63,11 @@ export async function removeFolders(): Promise<void> {
 /** A content service with the embedded content, whose post of one slug is edited between exports. */
 export async function openEditedPost(slug: string) {
   const collections = await readCollections(join(root, 'src/embedded/content'));
+  const read = assetReader(join(root, 'src/embedded/assets'));
   const service = createEmbeddedService({
     collections,
-    readAsset: assetReader(join(root, 'src/embedded/assets')),
+    // Every picture is the logo: nobody looks at them, and making all sizes of the real ones takes a quarter of a minute.
+    readAsset: async (id) => ((await read(id)) ? read('logo') : undefined),
   });
   const server = createServer(getRequestListener(service.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
