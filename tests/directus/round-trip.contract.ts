@@ -20,8 +20,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Entries in order, without the day of their last change: other tests have changed some, and put them right again. */
 const byId = (records: readonly { readonly id?: unknown }[]) =>
-  [...records].sort((a, b) => Number(a.id) - Number(b.id));
+  records
+    .map((record) => ({ ...record, date_updated: undefined }))
+    .sort((a, b) => Number(a.id) - Number(b.id));
 
 test('what was seeded is pulled without a difference', async () => {
   await pull(service, folder, quiet);

@@ -69,7 +69,10 @@ export function placeMarks(
   for (const { place: id, whole, marks } of parts) {
     const own = page.getElementById(id);
     const root = own ?? page.querySelector('main');
-    const elements = [...(root?.querySelectorAll<HTMLElement>('*') ?? [])];
+    // The ways within a page repeat its title and its headings.
+    const elements = [...(root?.querySelectorAll<HTMLElement>('*') ?? [])].filter(
+      (element) => !element.closest('main nav'),
+    );
     const found: HTMLElement[] = [];
     for (const mark of marks) {
       const shown = mark.shown.flatMap((one) => elementShowing(one, elements) ?? []);

@@ -22,6 +22,8 @@ interface FieldContext {
   readonly filled: ReadonlySet<string> | undefined;
   /** Something above is empty already. */
   readonly emptyAbove?: boolean;
+  /** These are the fields of an entry of another collection, which may have more of them: it is compared where it stands itself. */
+  readonly ofRelated?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function compareFields(
     const inner = { ...context, location };
     findings.push(...(await compareField({ name, model, isRequired }, service, inner)));
   }
-  const unknown = [...(service.fields?.values() ?? [])].filter(
+  const unknown = [...(context.ofRelated ? [] : (service.fields?.values() ?? []))].filter(
     (field) => !isOwn(field) && !Object.hasOwn(group.fields, field.field),
   );
   for (const { field } of unknown) {
@@ -144,7 +146,9 @@ async function compareInside(
   }
   if (related === undefined) return [];
   const entries = await source.collection(related, Object.keys(model.fields));
-  if (typeof entries !== 'string') return compareFields(model, entries, context);
+  if (typeof entries !== 'string') {
+    return compareFields(model, entries, { ...context, ofRelated: true });
+  }
   if (entries !== 'absent') return [findingInModel(location, unreadableEntry(related))];
   // Snapshots leave out the collections of Directus itself, such as its users: they may well be readable.
   if (related.startsWith('directus_')) return [];

@@ -214,6 +214,13 @@ describe('each fault gives exactly one finding:', () => {
   });
 });
 
+test('fields of a related collection that the site does not ask for are no drift of the field that leads there', async () => {
+  const author = 'visit_page_author';
+  expect(await findingsOf({ structure: adding(rawField(author, 'biography', 'text')) })).toEqual(
+    [],
+  );
+});
+
 test('a finding has the location in words, and an id that stays', async () => {
   const [finding] = await findingsOf({ structure: repeater('question') });
   const [again] = await findingsOf({ structure: repeater('question') });
