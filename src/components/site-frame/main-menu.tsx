@@ -79,9 +79,9 @@ const Items = styled(PlainList)`
   summary:hover {
     color: ${color.link};
   }
-  /* Where the visitor is. */
+  /* Where the visitor is: a page that is an item itself is marked once, though a group leads there, too. */
   a[aria-current],
-  & :has([aria-current]) > summary {
+  &:not(:has(> li > a[aria-current])) :has([aria-current]) > summary {
     text-decoration: underline 2px ${color.gold};
     text-underline-offset: 0.5em;
   }
