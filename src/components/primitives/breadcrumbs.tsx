@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { token } from '#components/theme/tokens.ts';
-import { touchTarget } from './blocks';
+import { lineTarget } from './blocks';
 import { SmartLink } from './smart-link';
 
 /** A step of the way from the first page to a page. */
@@ -12,6 +12,7 @@ export interface Crumb {
 
 /** On whatever ground it stands, in the colour of the words there. */
 const Nav = styled.nav`
+  padding-block: 0.65rem;
   font-size: ${token['text-s']};
   ol {
     display: flex;
@@ -23,7 +24,8 @@ const Nav = styled.nav`
     display: flex;
     align-items: center;
   }
-  li + li::before {
+  /* At the end of a step, so that the next one may begin a line. */
+  li:not(:last-child)::after {
     content: '';
     flex: none;
     width: 0.4em;
@@ -35,7 +37,7 @@ const Nav = styled.nav`
     transform: rotate(45deg);
   }
   a {
-    ${touchTarget}
+    ${lineTarget}
     color: inherit;
     text-underline-offset: 0.25em;
   }
