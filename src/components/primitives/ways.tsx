@@ -53,6 +53,7 @@ const Way = styled.li`
   }
   p {
     color: ${color.muted};
+    text-wrap: pretty;
   }
   @media (min-width: 40rem) {
     padding-block: ${token['space-4']};
