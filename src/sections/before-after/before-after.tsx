@@ -94,8 +94,8 @@ const Pages = styled.ol`
     }
     .remark {
       grid-column: 2;
-      align-self: center;
-      text-align: center;
+      /* Its smaller letters stand on the line of the sentence. */
+      padding-top: calc(${token['space-3']} + 0.2em);
     }
     .after {
       grid-column: 3;
