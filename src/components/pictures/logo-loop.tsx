@@ -60,6 +60,13 @@ const Name = styled.p`
   font: 600 ${token['text-s']} / 1.4 ${token.sans};
   letter-spacing: 0;
   color: ${color.muted};
+  /* Beside the first row of marks, however many there are. */
+  @media (min-width: 40rem) {
+    display: grid;
+    align-items: center;
+    align-self: start;
+    min-height: 3.5rem;
+  }
 `;
 
 const Run = styled(PlainList)`
