@@ -203,6 +203,7 @@ test('no way on ends in a single word, and a row of steps has room for theirs', 
       }),
     );
     expect(single, `${width} px`).toEqual([]);
+    await expect(page.locator('#situations li p')).toHaveCount(9);
   }
   await page.goto('/fees');
   for (const width of [768, 1024]) {

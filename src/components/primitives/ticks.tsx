@@ -13,7 +13,6 @@ const List = styled(PlainList)`
   li {
     display: flex;
     gap: ${token['space-3']};
-    text-wrap: pretty;
   }
   svg {
     margin-top: 0.2em;

@@ -47,6 +47,7 @@ const Figures = styled.dl`
   dd > p {
     color: ${color.muted};
     font: 400 ${token['text-s']} / 1.5 ${token.sans};
+    text-wrap: pretty;
   }
   /* A day stays whole, with its comma. */
   time {

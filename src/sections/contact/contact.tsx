@@ -38,7 +38,8 @@ const Ways = styled(PlainList)`
     padding-block: ${token['space-4']};
     border-top: 1px solid ${color.line};
     color: ${color.spruce};
-    font-size: ${token['text-l']};
+    /* An address keeps to one line where the column is narrowest, too. */
+    font-size: calc(0.95 * ${token['text-l']});
     font-weight: 600;
     line-height: 1.4;
     text-decoration-color: ${color.line};

@@ -86,7 +86,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
                 </svg>
                 {part.others ? (
                   <small>
-                    {part.others.map(({ value, points }) => `${value}: ${points}`).join(' · ')}
+                    {part.others.map(({ value, points }) => `${value}: ${points}`).join('; ')}
                   </small>
                 ) : null}
               </th>
