@@ -55,8 +55,11 @@ const Pages = styled.ol`
     dt:has(+ .remark) {
       ${unseen}
     }
-    dt:last-of-type {
+    .remark {
       margin-top: ${token['space-1']};
+    }
+    dt:last-of-type {
+      margin-top: ${token['space-2']};
     }
   }
   @media (min-width: 48rem) {
