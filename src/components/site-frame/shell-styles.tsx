@@ -31,8 +31,8 @@ const footer = () => css`
       margin-bottom: ${token['space-6']};
       a {
         display: inline-block;
-        /* With a line of 1.35 it makes 44 px; names of two lines begin where those of one do. */
-        padding-block: 0.7rem;
+        /* With a line it makes 44 px; names of two lines begin where those of one do. */
+        padding-block: 0.72rem;
         font-size: 1rem;
         line-height: 1.35;
         text-wrap: balance;
