@@ -56,16 +56,14 @@ const Strip = styled.div`
   }
 `;
 
+/** Beside the first row of marks, however many there are. */
 const Name = styled.p`
   font: 600 ${token['text-s']} / 1.4 ${token.sans};
   letter-spacing: 0;
   color: ${color.muted};
-  /* Beside the first row of marks, however many there are. */
   @media (min-width: 40rem) {
-    display: grid;
-    align-items: center;
     align-self: start;
-    min-height: 3.5rem;
+    line-height: 3.5rem;
   }
 `;
 

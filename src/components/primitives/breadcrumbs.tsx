@@ -10,7 +10,7 @@ export interface Crumb {
   readonly path?: string;
 }
 
-/** On whatever ground it stands, in the colour of the words there. */
+/** On whatever ground it stands, in the colour of the words there. A mark ends a step, so that the next may begin a line. */
 const Nav = styled.nav`
   padding-block: 0.65rem;
   font-size: ${token['text-s']};
@@ -24,7 +24,6 @@ const Nav = styled.nav`
     display: flex;
     align-items: center;
   }
-  /* At the end of a step, so that the next one may begin a line. */
   li:not(:last-child)::after {
     content: '';
     flex: none;
