@@ -25,3 +25,27 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+test('what each does begins on one line, and nobody is alone in a row (§own.authors)', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const people = page.locator('#team').getByRole('listitem');
+  const places = () =>
+    people.evaluateAll((all) =>
+      all.map((one) => {
+        const { top, left } = one.getBoundingClientRect();
+        return { top, left, words: one.querySelector(':scope > p')?.getBoundingClientRect().top };
+      }),
+    );
+  for (const [width, rows] of [
+    [768, 3],
+    [1024, 1],
+    [1440, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const all = await places();
+    expect(new Set(all.map(({ top }) => top)).size, `${width} px`).toBe(rows);
+    expect(new Set(all.map(({ words }) => words)).size, `${width} px`).toBe(rows);
+  }
+});

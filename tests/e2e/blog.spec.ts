@@ -122,3 +122,24 @@ test('a post without an author names none (§2.post-author)', async ({ page }) =
   await expect(article.getByText(/^Posted on/)).toBeVisible();
   await expect(article.getByText(/^By\b/)).toHaveCount(0);
 });
+
+test('the words of a card follow its title, however long its neighbour’s is', async ({ page }) => {
+  for (const [path, title] of [
+    ['/blog/posts', 'main h2:has(a) + p'],
+    ['/', '#services h3 + p, main li:has(img) h3 + p'],
+    ['/about', 'main li:has(> [aria-hidden]) h3 + p'],
+  ] as const) {
+    await page.goto(path);
+    const gaps = await page
+      .locator(title)
+      .evaluateAll((texts) =>
+        texts.map(
+          (text) =>
+            text.getBoundingClientRect().top -
+            (text.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+        ),
+      );
+    expect(gaps.length, path).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...gaps), path).toBeLessThanOrEqual(12);
+  }
+});

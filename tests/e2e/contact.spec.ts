@@ -90,3 +90,21 @@ test('phone and e-mail are links, and reasons are given (§2.contact)', async ({
   await expect(email).toHaveAttribute('href', `mailto:${(await wordsOf(email)).trim()}`);
   await expect(main.getByRole('heading', { name: 'Why Choose Us?' })).toBeVisible();
 });
+
+test('the address and the numbers of the firm are not broken', async ({ page }) => {
+  for (const width of [360, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/contact');
+    const lines = await page
+      .getByRole('main')
+      .locator('a[href^="mailto:"], a[href^="tel:"]')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const words = document.createRange();
+          if (link.lastChild) words.selectNodeContents(link.lastChild);
+          return words.getClientRects().length;
+        }),
+      );
+    expect(lines, `${width} px`).toEqual([1, 1]);
+  }
+});

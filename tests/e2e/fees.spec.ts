@@ -67,3 +67,34 @@ test('the menu leads from home to the fees in two taps, and nothing there hinder
   await expect(page.getByRole('table').filter({ hasText: 'Total' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an amount stands on the line of its name, and a note close below it (§own.fees)', async ({
+  page,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/fees');
+    const found = await page.evaluate(() => {
+      /** The first line of a text, without the room that a control has around it. */
+      const lineOf = (element: Element | null | undefined) => {
+        const range = document.createRange();
+        if (element) range.selectNodeContents(element);
+        return [...range.getClientRects()];
+      };
+      const apart = [...document.querySelectorAll('main summary:has(b)')].map((one) => {
+        const [name, amount] = ['h3', 'b'].map((part) => lineOf(one.querySelector(part))[0]);
+        return Math.abs((name?.bottom ?? 0) - (amount?.bottom ?? 0));
+      });
+      const gaps = [...document.querySelectorAll('main th:has(> a):has(> small)')].map((cell) => {
+        const name = lineOf(cell.querySelector('a')).at(-1);
+        return (lineOf(cell.querySelector('small'))[0]?.top ?? 0) - (name?.bottom ?? 0);
+      });
+      return { apart, gaps };
+    });
+    expect(Math.max(...found.apart)).toBeLessThan(2);
+    expect(found.gaps.length).toBeGreaterThan(10);
+    // Whether the name takes one line or two.
+    expect(Math.max(...found.gaps) - Math.min(...found.gaps)).toBeLessThan(1.5);
+    expect(Math.min(...found.gaps)).toBeGreaterThanOrEqual(2);
+  }
+});

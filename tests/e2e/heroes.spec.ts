@@ -139,9 +139,16 @@ test('a long title, large text and forced colours leave words beside the picture
   await page.setViewportSize({ width: 360, height: 740 });
   await openWith(page, '/', await pictures.busy());
   await fullyHydrated(page);
-  const step = await words(page).getByRole('link').last().boundingBox();
-  const bar = await page.getByRole('navigation', { name: 'Next step' }).boundingBox();
-  expect((step?.y ?? 0) + (step?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  const bar = page.getByRole('navigation', { name: 'Next step' });
+  await expect(bar.getByRole('link', { name: 'Book' })).toBeInViewport({ ratio: 1 });
+  // The same step right above it would be one red button on another: the greeting has that place.
+  await expect(words(page).getByRole('link')).toHaveCount(0);
+  const top = (await bar.boundingBox())?.y ?? 0;
+  const greeting = await words(page).locator(':lang(ta)').boundingBox();
+  expect((greeting?.y ?? top) + (greeting?.height ?? 0)).toBeLessThan(top);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(words(page).getByRole('link')).toBeInViewport({ ratio: 1 });
 
   await page.locator('h1').evaluate((title) => {
     title.textContent = 'Permanent residence for internationally trained professionals '.repeat(3);
@@ -157,4 +164,26 @@ test('a long title, large text and forced colours leave words beside the picture
   }
   await page.emulateMedia({ forcedColors: 'active' });
   expect((await overThePicture(page)).found).toEqual([]);
+});
+
+test('on a phone the way to a page takes two lines where it has to, and no title touches what is above it (§own.heroes)', async ({
+  page,
+  watch,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/services/work/extensions-coop');
+  const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+  const boxes = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  const [first, , last] = boxes;
+  expect(last?.top).toBeGreaterThan(first?.top ?? 0);
+  // The line begins with words, where the others do.
+  expect(last?.left).toBe(first?.left);
+  const title = await page.locator('h1').boundingBox();
+  expect((title?.y ?? 0) - (last?.bottom ?? 0)).toBeGreaterThanOrEqual(10);
+
+  watch.allowFailure('/404');
+  await page.goto('/404');
+  const picture = await hero(page).locator('img').boundingBox();
+  const words404 = await page.locator('h1').boundingBox();
+  expect((words404?.y ?? 0) - ((picture?.y ?? 0) + (picture?.height ?? 0))).toBeGreaterThan(24);
 });

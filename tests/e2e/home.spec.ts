@@ -180,3 +180,35 @@ test.describe('without scripts', () => {
     await expect(row.locator('li').nth(1)).toBeInViewport({ ratio: 0.9 });
   });
 });
+
+test('no way on ends in a single word, and a row of steps has room for theirs', async ({
+  page,
+}) => {
+  for (const width of [360, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const single = await page.locator('#situations li p').evaluateAll((texts) =>
+      texts.flatMap((text) => {
+        const words = document.createRange();
+        words.selectNodeContents(text);
+        const last = [...words.getClientRects()].at(-1);
+        const only = text.textContent?.trim().split(' ').at(-1) ?? '';
+        words.setStart(text.firstChild ?? text, text.textContent?.lastIndexOf(only) ?? 0);
+        const word = words.getBoundingClientRect();
+        return last &&
+          text.getBoundingClientRect().height > last.height * 1.9 &&
+          word.left === last.left
+          ? [text.textContent]
+          : [];
+      }),
+    );
+    expect(single, `${width} px`).toEqual([]);
+    await expect(page.locator('#situations li p')).toHaveCount(9);
+  }
+  await page.goto('/fees');
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const steps = page.getByRole('listitem').filter({ hasText: 'Half of our fee' });
+    expect((await steps.locator('p').boundingBox())?.width).toBeGreaterThan(180);
+  }
+});

@@ -50,3 +50,33 @@ test('a service page answers first: for whom, fees, time and next step, within t
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('a day keeps its comma, and the lines of a figure stand close (§own.in-short)', async ({
+  page,
+}) => {
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/services/immigrate/express-entry');
+    const lines = await page.locator('#in-short small').evaluateAll((all) =>
+      all.map((line) => {
+        const day = line.querySelector('time');
+        const comma = document.createRange();
+        if (day?.nextSibling) comma.selectNode(day.nextSibling);
+        const tops = [day, comma].map((one) => one?.getClientRects()[0]?.top);
+        const texts = document.createRange();
+        texts.selectNodeContents(line);
+        const height = Number.parseFloat(getComputedStyle(line).lineHeight);
+        return {
+          together: tops[0] === tops[1],
+          // In lines of its text.
+          lines: line.getBoundingClientRect().height / height,
+        };
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(1);
+    for (const { together, lines: count } of lines) {
+      expect(together, `${width} px`).toBe(true);
+      expect(Math.abs(count - Math.round(count)), `${width} px`).toBeLessThan(0.1);
+    }
+  }
+});

@@ -135,3 +135,21 @@ test.describe('the row', () => {
     await expect(link).toBeHidden();
   });
 });
+
+test('the page that is an item itself is marked once, though a group leads there, too', async ({
+  page,
+}) => {
+  const marked = () =>
+    menuOf(page)
+      .locator('summary, li > a')
+      .evaluateAll((items) =>
+        items
+          .filter((one) => one.checkVisibility())
+          .filter((one) => getComputedStyle(one).textDecorationLine.includes('underline'))
+          .map((one) => one.textContent),
+      );
+  await page.goto('/contact');
+  expect(await marked()).toEqual(['Contact']);
+  await page.goto('/services/visit/visitor-visas');
+  expect(await marked()).toEqual(['Services']);
+});

@@ -76,3 +76,35 @@ test('on the screen the page’s address is not repeated', async ({ page }) => {
   await page.goto(path);
   await expect(page.locator('[data-print]')).toBeHidden();
 });
+
+test('on paper the name of a source is not squeezed by its address, and drawings are whole', async ({
+  page,
+}) => {
+  // As wide as what a sheet of A4 has between its margins.
+  await page.setViewportSize({ width: 673, height: 950 });
+  await print(page, '/services/other/pr-citizenship');
+  const squeezed = await page
+    .locator('main a[href^="http"], footer p a')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => link.checkVisibility() && getComputedStyle(link).display !== 'inline')
+        .map((link) => link.textContent),
+    );
+  expect(squeezed).toEqual([]);
+  const cut = await page.locator('main svg text').evaluateAll((texts) =>
+    texts.flatMap((text) => {
+      const drawing = text.closest('svg')?.getBoundingClientRect();
+      const { bottom } = text.getBoundingClientRect();
+      return bottom > (drawing?.bottom ?? 0) + 1 ? [text.textContent] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+  expect(await page.locator('main svg text').count()).toBeGreaterThan(5);
+
+  // A photo beside six testimonials would be as tall as all of them, and a step of the screen leads nowhere.
+  await print(page, '/');
+  await expect(page.getByRole('img', { name: 'A family' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Book a Consultation' })).toHaveCount(0);
+  await print(page);
+  await expect(page.getByText(/^and \d+ more$/)).toBeHidden();
+});

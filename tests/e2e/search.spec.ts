@@ -99,3 +99,26 @@ test('suggestions come as one types, are chosen by keys, and are loaded by who s
   await expect(page.locator('mark').first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test('what was not found, the ways on and the services stand apart, and no group is alone in a row', async ({
+  page,
+}) => {
+  await page.goto('/search?q=zxqwv');
+  const said = await page.getByText('Try fewer words').boundingBox();
+  const ways = await page.getByRole('heading', { name: 'Where are you now?' }).boundingBox();
+  expect((ways?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0))).toBeGreaterThanOrEqual(24);
+  for (const part of ['main li:has(> h3):has(> ul)', 'footer .foot-groups > div']) {
+    for (const width of [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const groups = await page
+        .locator(part)
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+      expect(groups).toHaveLength(5);
+      const alone = groups.filter(
+        ({ top }, index) =>
+          !groups.some((other, at) => at !== index && other.top <= top && other.bottom > top),
+      );
+      expect(alone, `${part} at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -44,3 +44,35 @@ test('a tile of the map leads to its province, whose list opens, and is as large
   await tile.click();
   await expect(map.getByText('Ontario Workforce Priority')).toBeInViewport();
 });
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('a remark stands beside its sentence, and one line parts the two sides of a table (§own.signatures)', async ({
+    page,
+  }) => {
+    await page.goto('/services/other/review-services');
+    const apart = await page.locator('#before-after .remark').evaluateAll((all) =>
+      all.map((remark) => {
+        const lines = [remark, remark.parentElement?.querySelector('.before')].map((part) => {
+          const range = document.createRange();
+          if (part) range.selectNodeContents(part);
+          return range.getClientRects()[0];
+        });
+        return Math.abs((lines[0]?.bottom ?? 0) - (lines[1]?.bottom ?? 99));
+      }),
+    );
+    expect(apart.length).toBeGreaterThan(3);
+    expect(Math.max(...apart)).toBeLessThan(4);
+
+    await page.goto('/services/work/lmia-employer-permits');
+    const lines = await page.locator('#duties tbody').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { height } = getComputedStyle(part, '::after');
+        return Math.abs(Number.parseFloat(height) - part.getBoundingClientRect().height);
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(2);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(2);
+  });
+});

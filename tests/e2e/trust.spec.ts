@@ -54,3 +54,21 @@ test('three steps stand in one row at 768 (§own.steps-row)', async ({ page }) =
   const tops = await steps.evaluateAll((all) => all.map((li) => li.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
 });
+
+test('no word of the firm’s name breaks in the header, however narrow the screen', async ({
+  page,
+}) => {
+  for (const width of [320, 340, 360, 390, 768, 1200]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    const lines = await page
+      .locator('#root > header a')
+      .first()
+      .evaluate((link) => {
+        const name = document.createRange();
+        if (link.lastChild) name.selectNodeContents(link.lastChild);
+        return name.getClientRects().length;
+      });
+    expect(lines, `${width} px`).toBeLessThanOrEqual(2);
+  }
+});

@@ -65,3 +65,21 @@ test('a post ends with the next step: a consultation, and the services that its 
   // Read by the browser itself now.
   await expect(page.locator('#related-posts').getByText('Refused. Now what?')).toBeVisible();
 });
+
+test('texts of a post share one measure, its next step, too (§own.related)', async ({ page }) => {
+  await page.goto(post);
+  const measure = await page
+    .locator('article p')
+    .first()
+    .evaluate((text) => Number.parseFloat(getComputedStyle(text).maxWidth));
+  // Of their lines: a short text may have a wider place.
+  const widths = await page.locator('article p').evaluateAll((texts) =>
+    texts.map((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect().width;
+    }),
+  );
+  expect(measure).toBe(672);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(measure);
+});

@@ -48,6 +48,11 @@ const Actions = styled.div`
   margin-top: ${token['space-5']};
 `;
 
+/** No way to the page stands above it. */
+const Title = styled.h1`
+  margin-top: ${token['space-3']};
+`;
+
 const Form = styled.div`
   margin-bottom: ${token['space-7']};
 `;
@@ -61,7 +66,7 @@ export function NotFound() {
   return (
     <>
       <Hero size="page" image="hero-not-found">
-        <h1>Page Not Found</h1>
+        <Title>Page Not Found</Title>
         <p>The address may be old or mistyped. Nothing is lost: these ways lead on.</p>
         <Actions>
           <ActionLink to="/">Return Home</ActionLink>

@@ -12,8 +12,10 @@ const Box = styled.section`
     font-size: ${token['title-m']};
     color: ${color.spruce};
   }
-  & > p {
+  p {
     max-width: ${token.measure};
+  }
+  & > p {
     margin-block: ${token['space-3']} ${token['space-5']};
   }
 `;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Picture } from '#components/pictures/picture.tsx';
-import { cardWideLink, sharedLines } from '#components/primitives/blocks.tsx';
+import { cardWideLink } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -8,7 +8,6 @@ import type { Asset } from '#generated/formats.ts';
 
 const Card = styled.li`
   position: relative;
-  ${sharedLines(4)}
   margin-bottom: ${token['space-4']};
   h2 {
     margin-bottom: ${token['space-2']};

@@ -70,6 +70,7 @@ const Words = styled.div`
   }
 `;
 
+/** On the widest screens as tall as it takes to show what stands at its foot. */
 const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
   aspect-ratio: 16 / 9;
   /* On a phone the first step is on the first screen, too. */
@@ -83,7 +84,7 @@ const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
   @media ${beside} {
     order: 1;
     min-height: 100%;
-    max-height: 36rem;
+    max-height: max(36rem, 28vw);
   }
 `;
 

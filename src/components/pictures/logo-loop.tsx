@@ -56,10 +56,15 @@ const Strip = styled.div`
   }
 `;
 
+/** Beside the first row of marks, however many there are. */
 const Name = styled.p`
   font: 600 ${token['text-s']} / 1.4 ${token.sans};
   letter-spacing: 0;
   color: ${color.muted};
+  @media (min-width: 40rem) {
+    align-self: start;
+    line-height: 3.5rem;
+  }
 `;
 
 const Run = styled(PlainList)`

@@ -55,6 +55,9 @@ export const cardWideLink = `&::after{content:'';position:absolute;inset:0;}`;
 /** A link that stands by itself is as tall as a finger is wide. */
 export const touchTarget = 'display:inline-flex;align-items:center;min-height:2.75rem;';
 
+/** As tall within words, whose lines stay as close as without it. */
+export const lineTarget = 'display:inline-flex;padding-block:0.75rem;margin-block:-0.75rem;';
+
 /** The focus ring on the deep ground, where the page's own would be too dark (WCAG 1.4.11). */
 export const focusOnDeep = `& :focus-visible{outline-color:${color.goldOnDeep};}`;
 

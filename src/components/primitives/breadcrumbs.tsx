@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { token } from '#components/theme/tokens.ts';
-import { touchTarget } from './blocks';
+import { lineTarget } from './blocks';
 import { SmartLink } from './smart-link';
 
 /** A step of the way from the first page to a page. */
@@ -10,8 +10,9 @@ export interface Crumb {
   readonly path?: string;
 }
 
-/** On whatever ground it stands, in the colour of the words there. */
+/** On whatever ground it stands, in the colour of the words there. A mark ends a step, so that the next may begin a line. */
 const Nav = styled.nav`
+  padding-block: 0.65rem;
   font-size: ${token['text-s']};
   ol {
     display: flex;
@@ -23,7 +24,7 @@ const Nav = styled.nav`
     display: flex;
     align-items: center;
   }
-  li + li::before {
+  li:not(:last-child)::after {
     content: '';
     flex: none;
     width: 0.4em;
@@ -35,7 +36,7 @@ const Nav = styled.nav`
     transform: rotate(45deg);
   }
   a {
-    ${touchTarget}
+    ${lineTarget}
     color: inherit;
     text-underline-offset: 0.25em;
   }

@@ -34,6 +34,7 @@ const Way = styled.li`
     font: 600 ${token['title-s']} / 1.25 ${token.display};
     color: ${color.spruce};
     text-decoration-color: transparent;
+    text-wrap: balance;
   }
   &:hover a {
     color: ${color.link};
@@ -53,6 +54,7 @@ const Way = styled.li`
   }
   p {
     color: ${color.muted};
+    text-wrap: pretty;
   }
   @media (min-width: 40rem) {
     padding-block: ${token['space-4']};

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { touchTarget } from '#components/primitives/blocks.tsx';
+import { lineTarget } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
 
@@ -14,9 +14,11 @@ export interface Checked {
 const Line = styled.p`
   margin-top: ${token['space-3']};
   color: ${color.muted};
+  /* Where sources take several lines, a finger hits each. */
   font-size: ${token['text-s']};
+  line-height: 2;
   a {
-    ${touchTarget}
+    ${lineTarget}
   }
 `;
 
@@ -50,7 +52,7 @@ export function CheckedSources({ items }: { readonly items: readonly Checked[] }
         <time dateTime={day}>{formatDate(day, 'long')}</time>
         {sources.map((source, index) => (
           <span key={source}>
-            {index === 0 ? ': ' : ' · '}
+            {index === 0 ? ': ' : '; '}
             <a href={source}>{nameOf(source, all)}</a>
           </span>
         ))}

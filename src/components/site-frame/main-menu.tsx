@@ -56,6 +56,7 @@ const rowPadding = `min(${token['space-3']}, 0.9vw)`;
 /** Larger text grows until the row is full. */
 const rowText = 'min(1.0625rem, 1.75vw)';
 
+/** A page that is an item itself is marked once, though a group leads there, too. */
 const Items = styled(PlainList)`
   ${wide} {
     display: flex;
@@ -81,7 +82,7 @@ const Items = styled(PlainList)`
   }
   /* Where the visitor is. */
   a[aria-current],
-  & :has([aria-current]) > summary {
+  &:not(:has(> li > a[aria-current])) :has([aria-current]) > summary {
     text-decoration: underline 2px ${color.gold};
     text-underline-offset: 0.5em;
   }

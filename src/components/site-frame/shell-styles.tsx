@@ -13,7 +13,7 @@ const footer = () => css`
     a {
       color: ${color.onDeep};
     }
-    li > a,
+    .foot-columns li > a,
     .foot-line a,
     .foot-last a {
       ${touchTarget}
@@ -30,7 +30,9 @@ const footer = () => css`
       gap: ${token['space-5']};
       margin-bottom: ${token['space-6']};
       a {
-        padding-block: ${token['space-2']};
+        display: inline-block;
+        /* With a line it makes 44 px; names of two lines begin where those of one do. */
+        padding-block: 0.72rem;
         font-size: 1rem;
         line-height: 1.35;
         text-wrap: balance;
@@ -52,11 +54,13 @@ const footer = () => css`
       color: ${color.goldOnDeep};
     }
   }
+  /* Groups stand below one another rather than one alone in a row. */
   .foot-groups {
-    display: grid;
-    gap: ${token['space-5']};
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
-    padding-bottom: ${token['space-4']};
+    columns: 5 9rem;
+    > div {
+      break-inside: avoid;
+      padding-bottom: ${token['space-4']};
+    }
   }
   .foot-columns {
     display: grid;

@@ -23,20 +23,21 @@ const Row = styled(Container)`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  column-gap: ${token['space-4']};
+  column-gap: min(${token['space-4']}, 2.5vw);
   min-height: ${token.header};
 `;
 
+/** No word of the name breaks, on the smallest phone neither. */
 const Logo = styled.a`
   display: inline-flex;
   /* The name may take two lines before the menu has to go below it. */
   flex: 1 1 8rem;
   max-width: max-content;
   align-items: center;
-  gap: ${token['space-3']};
+  gap: ${token['space-2']};
   min-height: 2.75rem;
   color: ${color.spruce};
-  font: 600 ${token['title-s']} / 1.1 ${token.display};
+  font: 600 min(${token['title-s']}, 5.4vw) / 1.1 ${token.display};
   text-decoration: none;
   img {
     width: 2.25rem;

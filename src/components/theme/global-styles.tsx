@@ -54,7 +54,7 @@ const base = () => css`
     }
   }
   /* Choosing each line with a view to the last costs a phone up to half of its first layout. */
-  @media (min-width: 64rem) {
+  @media (min-width: 48rem) {
     body {
       text-wrap: pretty;
     }

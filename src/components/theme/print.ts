@@ -40,10 +40,13 @@ const screenOnly = [
   'button',
   'iframe',
   'summary svg',
+  // “and 7 more”: they are shown.
+  'main section summary:not(:has(h2,h3))',
+  'main a svg',
   'a[href="#main"]',
   '[data-announcer]',
   // Steps to other pages of the site: a finger on paper leads nowhere.
-  'main section a[class][href^="/"]:not(li *,article *,h2 *,h3 *)',
+  'main :is(section,header) a[class][href^="/"]:not(li *,article *,h2 *,h3 *)',
   'footer a[href^="/"]',
   // Marks that a printer would need a page for.
   '#root>div:has([data-track])',
@@ -66,6 +69,7 @@ footer{break-inside:avoid;break-after:avoid}`;
 
 /** The addresses of other sites, after the words that lead there; a place on the same page needs none. */
 const links = `a{color:inherit;text-decoration:underline}
+main a[href^="http"],footer p a[href^="http"]{display:inline!important}
 main a[href^="http"]::after,footer p a[href^="http"]::after{content:" (" attr(href) ")";font-weight:400;font-size:.85em;overflow-wrap:anywhere}`;
 
 /** The style sheet. */

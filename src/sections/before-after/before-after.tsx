@@ -55,8 +55,11 @@ const Pages = styled.ol`
     dt:has(+ .remark) {
       ${unseen}
     }
-    dt:last-of-type {
+    .remark {
       margin-top: ${token['space-1']};
+    }
+    dt:last-of-type {
+      margin-top: ${token['space-2']};
     }
   }
   @media (min-width: 48rem) {
@@ -94,8 +97,8 @@ const Pages = styled.ol`
     }
     .remark {
       grid-column: 2;
-      align-self: center;
-      text-align: center;
+      /* Its smaller letters stand on the line of the sentence. */
+      padding-top: calc(${token['space-3']} + 0.2em);
     }
     .after {
       grid-column: 3;

@@ -22,7 +22,8 @@ interface Options {
 
 /** More than these, people and conditions together, are folded after the first people. */
 const MOST = 8;
-const FIRST = 5;
+/** An even number: they stand in two columns. */
+const FIRST = 6;
 
 /** What is not needed to recognise oneself opens below the list. */
 const More = styled(Folding)`

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Prose, touchTarget } from '#components/primitives/blocks.tsx';
+import { lineTarget, Prose } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -26,7 +26,7 @@ interface Options {
 
 /** A page of a ledger: what, how much, and who says so. */
 const Figures = styled.dl`
-  border-block: 4px double ${color.control};
+  border-top: 4px double ${color.control};
   font-variant-numeric: tabular-nums;
   & > div {
     display: grid;
@@ -47,13 +47,14 @@ const Figures = styled.dl`
   dd > p {
     color: ${color.muted};
     font: 400 ${token['text-s']} / 1.5 ${token.sans};
+    text-wrap: pretty;
   }
-  /* A day and a source stay whole. */
-  dd > :not(p) {
-    display: inline-block;
+  /* A day stays whole, with its comma. */
+  time {
+    white-space: nowrap;
   }
   dd > a {
-    ${touchTarget}
+    ${lineTarget}
   }
   @media (min-width: 40rem) {
     & > div {

@@ -28,6 +28,7 @@ const Columns = styled(Container)`
   }
 `;
 
+/** An address keeps to one line where the column is narrowest, too. */
 const Ways = styled(PlainList)`
   margin-top: ${token['space-5']};
   border-bottom: 1px solid ${color.line};
@@ -38,7 +39,7 @@ const Ways = styled(PlainList)`
     padding-block: ${token['space-4']};
     border-top: 1px solid ${color.line};
     color: ${color.spruce};
-    font-size: ${token['text-l']};
+    font-size: 1.125rem;
     font-weight: 600;
     line-height: 1.4;
     text-decoration-color: ${color.line};

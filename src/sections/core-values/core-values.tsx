@@ -1,12 +1,5 @@
 import styled from '@emotion/styled';
-import {
-  Band,
-  CardRoom,
-  Heading,
-  PlainList,
-  Subheading,
-  sharedLines,
-} from '#components/primitives/blocks.tsx';
+import { Band, CardRoom, Heading, PlainList, Subheading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -25,7 +18,8 @@ const List = styled(PlainList)`
   column-gap: ${token['space-6']};
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
   li {
-    ${sharedLines(3)}
+    display: grid;
+    grid-template: auto auto 1fr / minmax(0, 1fr);
     column-gap: ${token['space-4']};
     margin-top: ${token['space-5']};
   }

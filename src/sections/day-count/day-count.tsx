@@ -36,7 +36,9 @@ const One = styled.div`
   }
   & > svg {
     width: 100%;
-    height: 5.25rem;
+    /* Its places are in pixels, and paper has smaller letters. */
+    height: max(5.25rem, 84px);
+    margin-top: ${token['space-3']};
     color: ${color.spruce};
     font-size: ${token['text-s']};
   }

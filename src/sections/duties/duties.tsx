@@ -46,10 +46,15 @@ const Sides = styled.table`
     font-size: ${token['text-s']};
     vertical-align: top;
   }
-  td + td {
-    border-inline-start: 2px solid ${color.control};
+  /* The line between them runs through the name of the step, too. */
+  tbody::after {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 50%;
+    border-inline-start: 1px solid ${color.control};
   }
   tbody {
+    position: relative;
     border-bottom: 1px solid ${color.line};
     break-inside: avoid;
   }

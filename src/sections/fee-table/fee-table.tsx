@@ -3,9 +3,9 @@ import {
   Heading,
   HeadingBeside,
   label,
+  lineTarget,
   PlacedSection,
   Prose,
-  touchTarget,
 } from '#components/primitives/blocks.tsx';
 import { formatMoney } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
@@ -68,10 +68,11 @@ const Fees = styled.table`
     font-weight: 400;
   }
   a {
-    ${touchTarget}
+    ${lineTarget}
   }
   small {
     display: block;
+    margin-top: ${token['space-1']};
     color: ${color.muted};
     font-size: ${token['text-s']};
   }

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import {
   Heading,
   HeadingBeside,
+  lineTarget,
   PlacedSection,
   Prose,
   Subheading,
-  touchTarget,
 } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { Icon } from '#components/primitives/icon.tsx';
@@ -36,6 +36,7 @@ const Case = styled.details`
     border-bottom: 1px solid ${color.line};
   }
   summary {
+    align-items: baseline;
     gap: ${token['space-3']};
     padding-block: ${token['space-3']};
   }
@@ -46,6 +47,9 @@ const Case = styled.details`
   }
   summary:hover h3 {
     color: ${color.link};
+  }
+  svg {
+    align-self: center;
   }
   b {
     flex: none;
@@ -93,7 +97,7 @@ const Bill = styled.table`
     font-weight: 400;
   }
   a {
-    ${touchTarget}
+    ${lineTarget}
   }
   tfoot :is(th, td) {
     border-top: 4px double ${color.control};

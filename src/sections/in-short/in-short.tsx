@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Block, Heading, label, touchTarget } from '#components/primitives/blocks.tsx';
+import { Block, Heading, label, lineTarget } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -38,10 +38,10 @@ interface Content {
 }
 
 const Answers = styled.dl`
-  border-block: 4px double ${color.control};
+  border-top: 4px double ${color.control};
   & > div {
     display: grid;
-    gap: ${token['space-1']} ${token['space-5']};
+    gap: ${token['space-2']} ${token['space-5']};
     padding-block: ${token['space-3']};
   }
   & > div + div {
@@ -52,6 +52,7 @@ const Answers = styled.dl`
   }
   dd {
     max-width: ${token.measure};
+    text-wrap: pretty;
   }
   strong {
     color: ${color.spruce};
@@ -62,12 +63,12 @@ const Answers = styled.dl`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
-  /* A day and a source stay whole. */
-  small > * {
-    display: inline-block;
+  /* A day stays whole, with its comma. */
+  time {
+    white-space: nowrap;
   }
   a:not([class]) {
-    ${touchTarget}
+    ${lineTarget}
   }
   p + a[class] {
     margin-block: ${token['space-2']};

@@ -46,6 +46,7 @@ const Parts = styled.table`
   }
   small {
     display: block;
+    text-wrap: pretty;
     color: ${color.muted};
     font: 400 ${token['text-s']} / 1.5 ${token.sans};
   }
@@ -53,6 +54,7 @@ const Parts = styled.table`
     display: block;
     width: 100%;
     height: 1rem;
+    overflow: visible;
     color: ${color.spruce};
   }
 `;
@@ -79,13 +81,12 @@ function Score({ content, id }: SectionProps<Content, object>) {
                     height="100%"
                     fill="none"
                     stroke="currentColor"
-                    strokeWidth="2"
                   />
                   <rect width={percent(part.points)} height="100%" />
                 </svg>
                 {part.others ? (
                   <small>
-                    {part.others.map(({ value, points }) => `${value}: ${points}`).join(' · ')}
+                    {part.others.map(({ value, points }) => `${value}: ${points}`).join('; ')}
                   </small>
                 ) : null}
               </th>

@@ -7,7 +7,6 @@ import {
   Heading,
   PlainList,
   Prose,
-  sharedLines,
   VisuallyHidden,
 } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
@@ -42,7 +41,8 @@ const Grid = styled(PlainList)`
 
 const Card = styled.li<{ readonly hue: string }>`
   position: relative;
-  ${sharedLines(4)}
+  display: grid;
+  grid-template: auto auto 1fr auto / minmax(0, 1fr);
   overflow: hidden;
   margin-top: ${token['space-5']};
   border-radius: ${token['radius-m']} ${token['radius-m']} 0 0;

@@ -17,16 +17,16 @@ interface Options {
   readonly folded?: boolean;
 }
 
-/** More steps than these would be too narrow side by side: they go down the page. */
+/** More steps than these would be too narrow side by side: they go down the page, as four do on a tablet. */
 const mostInRow = 4;
 
-const Path = styled(PlainList)<{ readonly wide: boolean }>`
+const Path = styled(PlainList)<{ readonly inRow: number }>`
   display: grid;
   gap: ${token['space-5']} ${token['space-6']};
   margin-top: ${token['space-5']};
-  ${({ wide }) =>
-    wide
-      ? `@media (min-width: 48rem) {
+  ${({ inRow }) =>
+    inRow > 0
+      ? `@media (min-width: ${inRow > 3 ? 64 : 48}rem) {
           grid-auto-columns: minmax(0, 1fr);
           grid-auto-flow: column;
           & > li {
@@ -76,16 +76,17 @@ const Step = styled.li`
 
 function Steps({ content, options, id }: SectionProps<Content, Options>) {
   const wide = options.wide ?? false;
+  const count = content.items.length;
   return (
     <FoldableSection
       id={id}
       title={content.title}
       wide={wide}
       folded={options.folded}
-      amount={counted(content.items.length, 'step')}
+      amount={counted(count, 'step')}
     >
       {content.intro ? <Prose>{content.intro}</Prose> : null}
-      <Path as="ol" wide={wide && content.items.length <= mostInRow}>
+      <Path as="ol" inRow={wide && count <= mostInRow ? count : 0}>
         {content.items.map((item, index) => (
           <Step key={index}>
             <Subheading>{item.title}</Subheading>

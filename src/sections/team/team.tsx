@@ -37,12 +37,19 @@ const List = styled(PlainList)`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   li {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template: subgrid / auto minmax(0, 1fr);
+    grid-row: span 2;
     gap: ${token['space-3']} ${token['space-4']};
     align-content: start;
     align-items: start;
     padding-top: ${token['space-4']};
     border-top: 3px solid ${color.gold};
+  }
+  /* Two in a row would leave the third alone. */
+  @container (width < 55rem) {
+    &:has(> :nth-child(3):last-child) {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
   /* What a link from a post leads to shows which of them it is. */
   li:target {

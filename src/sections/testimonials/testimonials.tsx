@@ -28,6 +28,10 @@ const Columns = styled(PictureBeside)`
 const Photo = styled(Picture)`
   aspect-ratio: 6 / 5;
   min-height: 100%;
+  /* It is there for the eye; a printer would need a page for it. */
+  @media print {
+    display: none;
+  }
   object-position: 56% 50%;
   border-radius: ${token['radius-l']};
 `;
@@ -72,6 +76,7 @@ const Row = styled(PlainList)`
     color: ${color.goldOnDeep};
   }
   blockquote {
+    max-width: ${token.measure};
     font: 400 ${token['title-s']} / 1.5 ${token.sans};
   }
   figcaption {

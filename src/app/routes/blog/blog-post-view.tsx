@@ -27,6 +27,9 @@ import { BesideRecentPosts, ErrorBox } from './blog-parts';
 const Article = styled.article`
   /* Its text is larger than elsewhere: a line has some seventy letters here, too. */
   --measure: 42rem;
+  & > nav {
+    margin-bottom: ${token['space-2']};
+  }
   h1 {
     font-size: ${token['title-l']};
     line-height: 1.1;

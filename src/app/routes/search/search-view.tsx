@@ -37,6 +37,7 @@ const Top = styled.header`
 `;
 
 const Results = styled(PlainList)`
+  margin-top: ${token['space-5']};
   max-width: 46rem;
   li {
     padding-block: ${token['space-4']};
@@ -56,11 +57,20 @@ const Results = styled(PlainList)`
   }
 `;
 
+/** Below what was said of the search. */
+const Apart = styled.div`
+  margin-top: ${token['space-6']};
+`;
+
 const Ways = styled(PlainList)`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));
-  gap: ${token['space-5']} ${token['space-6']};
-  margin-block: ${token['space-5']} ${token['space-6']};
+  /* Groups stand below one another rather than one alone in a row. */
+  columns: 14rem;
+  column-gap: ${token['space-6']};
+  margin-block: ${token['space-6']};
+  & > li {
+    break-inside: avoid;
+    padding-bottom: ${token['space-5']};
+  }
   ul {
     padding: 0;
     list-style: none;
@@ -81,7 +91,9 @@ const Actions = styled.div`
 function WaysOn() {
   return (
     <>
-      <SituationWays title={Subheading} />
+      <Apart>
+        <SituationWays title={Subheading} />
+      </Apart>
       <Ways>
         {serviceGroups.map(({ id, title, items }) => (
           <li key={id}>
