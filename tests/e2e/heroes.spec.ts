@@ -139,16 +139,9 @@ test('a long title, large text and forced colours leave words beside the picture
   await page.setViewportSize({ width: 360, height: 740 });
   await openWith(page, '/', await pictures.busy());
   await fullyHydrated(page);
-  const bar = page.getByRole('navigation', { name: 'Next step' });
-  await expect(bar.getByRole('link', { name: 'Book' })).toBeInViewport({ ratio: 1 });
-  // The same step right above it would be one red button on another: the greeting has that place.
-  await expect(words(page).getByRole('link')).toHaveCount(0);
-  const top = (await bar.boundingBox())?.y ?? 0;
-  const greeting = await words(page).locator(':lang(ta)').boundingBox();
-  expect((greeting?.y ?? top) + (greeting?.height ?? 0)).toBeLessThan(top);
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(words(page).getByRole('link')).toBeInViewport({ ratio: 1 });
+  const step = await words(page).getByRole('link').last().boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Next step' }).boundingBox();
+  expect((step?.y ?? 0) + (step?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 
   await page.locator('h1').evaluate((title) => {
     title.textContent = 'Permanent residence for internationally trained professionals '.repeat(3);

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
-import { Fragment } from 'react';
 import { Hero } from '#components/pictures/hero.tsx';
 import { NextStep } from '#components/primitives/action-link.tsx';
-import { bookBar, color, token } from '#components/theme/tokens.ts';
-import { type Link, textOf } from '#generated/formats.ts';
+import { color, token } from '#components/theme/tokens.ts';
+import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -34,27 +33,14 @@ const Caption = styled.p`
   }
 `;
 
-/** Where that bar leads. */
-const bookingPath = '/book-your-appointment';
-
-/** Where the bar at the foot of a phone is this very step, right below it: once is enough. */
-const OnceOnPhones = styled.div`
-  ${bookBar} {
-    display: none;
-  }
-`;
-
 function HomeHero({ content, page }: SectionProps<Content, object>) {
-  const Step = textOf(content.ctaLink) === bookingPath ? OnceOnPhones : Fragment;
   return (
     <Hero size="home" image={page.image} focus={page.imageFocus} greeting={content.greeting}>
       <Subtitle>{content.subtitle}</Subtitle>
       <h1>{content.title}</h1>
       <p>{content.description}</p>
       {content.caption ? <Caption>{content.caption}</Caption> : null}
-      <Step>
-        <NextStep text={content.ctaText} to={content.ctaLink} />
-      </Step>
+      <NextStep text={content.ctaText} to={content.ctaLink} />
     </Hero>
   );
 }
