@@ -1,16 +1,15 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import {
   type PictureVersions,
   ReplacedPicturesProvider,
 } from '#components/pictures/picture-address.ts';
-import { color, token } from '#components/theme/tokens.ts';
 import { ownPhotographs } from '#generated/own-pictures.ts';
 import { renderAlone, sectionView } from './gallery';
+import { Head, Piece } from './piece';
 import { type FileOf, withRelativeAddresses } from './relative-addresses';
-import { variantsOfUse } from './section-variants';
+import { type SectionVariant, variantsOfUse } from './section-variants';
 import { TokensPage } from './tokens-page';
-import { kindsOf, sectionNames } from './uses';
+import { kindsOf, sectionNames, type Use } from './uses';
 
 /** A file of the exported gallery. */
 export interface GalleryFile {
@@ -20,29 +19,6 @@ export interface GalleryFile {
 
 /** Every picture is one file at every size. */
 const oneFileEach: PictureVersions = { photographs: {}, drawings: ownPhotographs };
-
-/** A form stands in a frame of its own: what is fixed to a screen, as a dialog is, stays within it. */
-const Form = styled.article`
-  border-top: 6px solid ${color.gold};
-  > h2 {
-    padding: ${token['space-3']} ${token['space-5']};
-    font: 600 ${token['text-s']} / 1.4 ${token.sans};
-  }
-  > div {
-    contain: layout paint;
-    min-height: 4rem;
-  }
-  &:has(dialog) > div {
-    min-height: 60rem;
-  }
-`;
-
-const Head = styled.header`
-  padding: ${token['space-5']};
-  h1 {
-    font-size: ${token['title-m']};
-  }
-`;
 
 interface Frame {
   readonly title: string;
@@ -58,13 +34,18 @@ function documentOf({ title, root, fonts, fileOf }: Frame, path: string, view: R
     <ReplacedPicturesProvider value={oneFileEach}>{view}</ReplacedPicturesProvider>,
   );
   const html = [
-    '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">',
+    // Laid out as a whole from the start: no script comes to do so later.
+    '<!DOCTYPE html><html lang="en-CA" data-laid-out><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${title}</title><style>${fonts}</style>`,
     `${styles.html}</head><body>${body}</body></html>`,
   ].join('');
   return withRelativeAddresses(html, root, fileOf);
 }
+
+/** The id of a form: the page it is from, and what became of its content. */
+const pieceOf = ({ key }: Use, { id }: SectionVariant) =>
+  `${key}-${id}`.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-/, '');
 
 type Content = Parameters<typeof variantsOfUse>[1];
 
@@ -88,19 +69,17 @@ export function* staticGallery(
     const frame = { title: `${section} · Gallery`, root: '../', fonts, fileOf };
     const view = (
       <>
-        <Head>
-          <p>
-            <a href="../index.html">Gallery</a>
-          </p>
-          <h1>{section}</h1>
+        <Head title={section} front="../index.html">
           <p>{`${shown.length} forms. Make the window narrower to see a phone’s; light and dark follow your system.`}</p>
         </Head>
-        {shown.map(({ use, variant }) => (
-          <Form key={`${use.key} ${variant.id}`}>
-            <h2>{`${use.page.title}: ${variant.title}`}</h2>
-            <div>{sectionView(use, variant)}</div>
-          </Form>
-        ))}
+        {shown.map(({ use, variant }) => {
+          const id = pieceOf(use, variant);
+          return (
+            <Piece key={id} id={id} title={`${use.page.title}: ${variant.title}`}>
+              {sectionView(use, variant)}
+            </Piece>
+          );
+        })}
       </>
     );
     const [first] = shown;
