@@ -1,13 +1,18 @@
+import type { StylisPlugin } from '@emotion/cache';
 import type { ReactNode } from 'react';
 import {
   type PictureVersions,
   ReplacedPicturesProvider,
 } from '#components/pictures/picture-address.ts';
+import { ShellStyles } from '#components/site-frame/shell-styles.tsx';
 import { ownPhotographs } from '#generated/own-pictures.ts';
 import { renderAlone, sectionView } from './gallery';
 import { Head, Piece } from './piece';
 import { type FileOf, withRelativeAddresses } from './relative-addresses';
 import { type SectionVariant, variantsOfUse } from './section-variants';
+import { heldStyles } from './states/held';
+import type { Content, State } from './states/state';
+import { StatesPage, screenFile, statesOf } from './states/states';
 import { TokensPage } from './tokens-page';
 import { kindsOf, sectionNames, type Use } from './uses';
 
@@ -28,10 +33,16 @@ interface Frame {
   readonly fileOf: FileOf;
 }
 
-function documentOf({ title, root, fonts, fileOf }: Frame, path: string, view: ReactNode): string {
+function documentOf(
+  { title, root, fonts, fileOf }: Frame,
+  path: string,
+  view: ReactNode,
+  plugins?: StylisPlugin[],
+): string {
   const { body, styles } = renderAlone(
     path,
     <ReplacedPicturesProvider value={oneFileEach}>{view}</ReplacedPicturesProvider>,
+    plugins,
   );
   const html = [
     // Laid out as a whole from the start: no script comes to do so later.
@@ -47,19 +58,17 @@ function documentOf({ title, root, fonts, fileOf }: Frame, path: string, view: R
 const pieceOf = ({ key }: Use, { id }: SectionVariant) =>
   `${key}-${id}`.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-/, '');
 
-type Content = Parameters<typeof variantsOfUse>[1];
-
 /**
- * The gallery as documents that open from a folder: `index.html` with the tokens and the list of sections, and one document
- * for each section with every form of it.
+ * The gallery as documents that open from a folder: `index.html` with the tokens and the way to the others, one document for
+ * each section with every form of it, and `states.html` with what it frames.
  * @param content the embedded collections, of `contentFolder`
  * @param fonts the `@font-face` rules
  */
-export function* staticGallery(
+export async function* staticGallery(
   content: Content,
   fonts: string,
   fileOf: FileOf,
-): Generator<GalleryFile> {
+): AsyncGenerator<GalleryFile> {
   const forms = new Map<string, number>();
   for (const section of sectionNames) {
     const shown = kindsOf(section).flatMap((use) =>
@@ -86,6 +95,28 @@ export function* staticGallery(
     const html = documentOf(frame, first?.use.page.path ?? '/', view);
     yield { file: `sections/${section}.html`, html };
   }
+  yield* staticStates(await statesOf(content), fonts, fileOf);
   const frame = { title: 'Gallery', root: '', fonts, fileOf };
   yield { file: 'index.html', html: documentOf(frame, '/', <TokensPage forms={forms} />) };
+}
+
+/** The page of the states, and those in its frames. */
+export function* staticStates(
+  states: readonly State[],
+  fonts: string,
+  fileOf: FileOf,
+): Generator<GalleryFile> {
+  for (const state of states.filter(({ screen }) => screen)) {
+    const frame = { title: `${state.title} · Gallery`, root: '../', fonts, fileOf };
+    const view = (
+      <>
+        <ShellStyles />
+        {state.view}
+      </>
+    );
+    yield { file: screenFile(state), html: documentOf(frame, state.path ?? '/', view) };
+  }
+  const frame = { title: 'States · Gallery', root: '', fonts, fileOf };
+  const html = documentOf(frame, '/', <StatesPage states={states} />, heldStyles);
+  yield { file: 'states.html', html };
 }

@@ -16,9 +16,24 @@ const Main = styled.main`
   margin-inline: auto;
   padding: ${token['space-6']} ${token.gutter};
   h2 {
-    margin-bottom: ${token['space-3']};
     font-size: ${token['title-m']};
   }
+  article > * + *,
+  nav > ul {
+    margin-top: ${token['space-4']};
+  }
+  nav > ul {
+    columns: 18rem;
+    padding: 0;
+    list-style: none;
+  }
+`;
+
+/** What a sample is called. */
+const Name = styled.small`
+  display: block;
+  color: ${color.muted};
+  font: 400 ${token['text-s']} / 1.4 ${token.sans};
 `;
 
 const Swatch = styled.span`
@@ -134,6 +149,10 @@ export function TokensPage({ forms }: { readonly forms: ReadonlyMap<string, numb
   return (
     <Main>
       <h1>Gallery</h1>
+      <p>
+        Tokens on this page, <a href="states.html">states</a>, and every section in every form of
+        its content.
+      </p>
       <nav aria-label="Sections">
         <h2>Sections</h2>
         <ul>
@@ -155,7 +174,8 @@ export function TokensPage({ forms }: { readonly forms: ReadonlyMap<string, numb
               font: `${name.startsWith('--title') ? '600' : '400'} var(${name}) / 1.3 var(${name.startsWith('--title') ? '--display' : '--sans'})`,
             }}
           >
-            {`Your way to Canada · ${name} · ${value}`}
+            Your way to Canada
+            <Name>{`${name} · ${value}`}</Name>
           </p>
         ))}
       </Part>

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     await mkdir(dirname(join(out, file)), { recursive: true });
     await writeFile(join(out, file), content);
   };
-  for (const part of ['assets', 'fonts', 'sections', 'index.html']) {
+  for (const part of ['assets', 'fonts', 'sections', 'states', 'states.html', 'index.html']) {
     await rm(join(out, part), { recursive: true, force: true });
   }
   await write(mark, '');
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     )) as typeof Static;
     const content = await readCollections(contentFolder);
     let count = 0;
-    for (const { file, html } of staticGallery(content, fonts.document.css, fileOf)) {
+    for await (const { file, html } of staticGallery(content, fonts.document.css, fileOf)) {
       await write(file, html);
       count += 1;
     }
