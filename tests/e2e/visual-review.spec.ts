@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A gallery with a page of two pieces, one of which frames a page of its own. */
+/** A gallery with a page of two pieces far below its head, one of which frames a page of its own. */
 async function gallery(name: string, colours: readonly [first: string, framed: string]) {
   const place = join(folder, name);
   await mkdir(join(place, 'states'), { recursive: true });
@@ -24,7 +24,10 @@ async function gallery(name: string, colours: readonly [first: string, framed: s
     `<p style="height:50px;background:${first}"></p>`,
     '<iframe src="states/menu.html" loading="lazy"></iframe>',
   ].map((html, index) => `<article data-piece id="piece-${index + 1}">${html}</article>`);
-  await writeFile(join(place, 'states.html'), page(pieces.join('')));
+  await writeFile(
+    join(place, 'states.html'),
+    page(`<nav style="height:3000px"></nav>${pieces.join('')}`),
+  );
   await writeFile(
     join(place, 'states/menu.html'),
     page(`<p style="background:${framed}">Menu</p>`),

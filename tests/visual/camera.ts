@@ -44,6 +44,9 @@ export async function openBrowser(): Promise<Browser> {
 
 const HEIGHT = 900;
 
+/** A piece that frames a screen is seen as a whole. */
+const STAGE_HEIGHT = 1000;
+
 /** Further down, a form with forty items or texts of 5,000 characters repeats itself, in pictures of many megabytes. */
 const PIECE_HEIGHT = 4000;
 
@@ -81,6 +84,8 @@ async function settle(frame: Frame): Promise<void> {
     for (const image of shown) image.loading = 'eager';
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
+    // A frame that a page shows is drawn with it, and by itself not while it is out of sight.
+    if (window !== window.top) return;
     for (let frames = 0; frames < 2; frames += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
@@ -170,11 +175,23 @@ interface Stage {
   readonly shoot: (view: View, takes: readonly Take[]) => Promise<readonly Shot[]>;
 }
 
-/** Leaves nothing of a page of the gallery but one piece, so that pictures need not be taken far down. */
+/**
+ * Hides all but one piece of a page of the gallery, which then stands at its top: far down a picture takes long, and what is
+ * in frames is drawn only where it is in sight.
+ */
 const showAlone = (page: Page, id: string) =>
   page.evaluate((shown) => {
-    for (const piece of document.querySelectorAll<HTMLElement>('[data-piece]')) {
-      piece.style.display = piece.id === shown ? '' : 'none';
+    for (const part of document.querySelectorAll<HTMLElement>('[data-aside]')) {
+      part.style.removeProperty('display');
+      part.removeAttribute('data-aside');
+    }
+    const piece = document.querySelector(`[data-piece]#${CSS.escape(shown)}`);
+    for (let part = piece; part && part !== document.body; part = part.parentElement) {
+      for (const other of part.parentElement?.children ?? []) {
+        if (other === part || !(other instanceof HTMLElement)) continue;
+        other.style.setProperty('display', 'none', 'important');
+        other.toggleAttribute('data-aside', true);
+      }
     }
   }, id);
 
@@ -200,7 +217,7 @@ export async function openStage(browser: Browser, gallery: Gallery): Promise<Sta
     await showAlone(page, id);
     const shots: Shot[] = [];
     for (const take of takes) {
-      await page.setViewportSize({ width: take.width, height: HEIGHT });
+      await page.setViewportSize({ width: take.width, height: STAGE_HEIGHT });
       await page.emulateMedia({ colorScheme: take.theme });
       for (const frame of await documentsOf(page)) await settle(frame);
       const clip = await placeOn(page, id);
