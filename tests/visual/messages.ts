@@ -65,7 +65,7 @@ export const steps = {
   shoot: (pages: number, forms: number) =>
     `Taking pictures of ${[
       ...(pages > 0 ? [count(pages, 'page', 'pages')] : []),
-      ...(forms > 0 ? [count(forms, 'form of a section', 'forms of sections')] : []),
+      ...(forms > 0 ? [count(forms, 'piece of the gallery', 'pieces of the gallery')] : []),
     ].join(' and ')}…`,
   shooting: (done: number, total: number, path: string) => `${done} of ${total}: ${path}`,
 } as const;
@@ -85,20 +85,20 @@ export const words = {
     removed: (pages: number) => `${count(pages, 'page is', 'pages are')} gone.`,
   },
   forms: {
-    title: 'Sections',
-    lead: 'Each section in the forms its content may take, as the gallery has them, down to 4000 px. The most changed form of a section is open; the others open when they are asked.',
+    title: 'Gallery',
+    lead: 'Each section in the forms its content may take, states and tokens, as the exported gallery has them, down to 4000 px. The most changed of each is open; the others open when they are asked.',
     changed: (pictures: number, forms: number, all: number) =>
       pictures === 0
-        ? `Nothing has changed in ${count(all, 'picture', 'pictures')} of sections.`
-        : `${pictures} of ${count(all, 'picture', 'pictures')} of sections changed, in ${count(forms, 'form', 'forms')}.`,
+        ? `Nothing has changed in ${count(all, 'picture', 'pictures')} of the gallery.`
+        : `${pictures} of ${count(all, 'picture', 'pictures')} of the gallery changed, in ${count(forms, 'piece', 'pieces')}.`,
     added: (forms: number) =>
-      `${count(forms, 'form of a section is', 'forms of sections are')} new.`,
+      `${count(forms, 'piece of the gallery is', 'pieces of the gallery are')} new.`,
     removed: (forms: number) =>
-      `${count(forms, 'form of a section is', 'forms of sections are')} gone.`,
-    same: (forms: number) => `${count(forms, 'form is', 'forms are')} unchanged.`,
+      `${count(forms, 'piece of the gallery is', 'pieces of the gallery are')} gone.`,
+    same: (forms: number) => `${count(forms, 'piece is', 'pieces are')} unchanged.`,
     columns: {
       section: 'Section',
-      form: 'Forms',
+      form: 'Pieces',
       changed: 'Changed',
       added: 'New',
       removed: 'Gone',

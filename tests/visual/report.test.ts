@@ -136,7 +136,7 @@ test('of sections, only what differs has pictures, one form of each is open, and
     ['about-fresh', false],
     ['about-gone', false],
   ]);
-  expect(html).toContain('<p>2 forms are unchanged.</p>');
+  expect(html).toContain('<p>2 pieces are unchanged.</p>');
   expect(html).not.toContain('same-too');
   const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row = '']) =>
     row
@@ -172,9 +172,9 @@ test('the summary counts what both versions have, then what is new or gone, of p
     '3 of 5 pictures of pages changed, on 2 pages.',
     '1 page is new.',
     '1 page is gone.',
-    '3 of 6 pictures of sections changed, in 3 forms.',
-    '1 form of a section is new.',
-    '1 form of a section is gone.',
+    '3 of 6 pictures of the gallery changed, in 3 pieces.',
+    '1 piece of the gallery is new.',
+    '1 piece of the gallery is gone.',
   ]);
   expect(summaryOf({ ...report, outcomes: [both('/same', compared(0))] })).toEqual([
     'Nothing has changed in 1 picture of pages.',
