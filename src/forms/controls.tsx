@@ -34,10 +34,10 @@ const controlStyle = `
 export const Input = styled.input`
   ${controlStyle}
 `;
-const Select = styled.select`
+export const Select = styled.select`
   ${controlStyle}
 `;
-const TextArea = styled.textarea`
+export const TextArea = styled.textarea`
   ${controlStyle}
   min-height: 8rem;
   resize: vertical;

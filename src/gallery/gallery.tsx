@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -77,8 +78,8 @@ const refused = (kind: string, name: string | null | undefined, known: readonly 
   );
 
 /** Markup of the site without its shell, and the styles that it needs. @param path of the page that it stands on */
-export function renderAlone(path: string, view: ReactNode) {
-  const cache = createStyleCache();
+export function renderAlone(path: string, view: ReactNode, plugins?: StylisPlugin[]) {
+  const cache = createStyleCache(plugins);
   const stylesOf = createStyleExtractor(cache);
   const body = renderToString(
     <CacheProvider value={cache}>

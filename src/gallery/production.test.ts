@@ -27,8 +27,13 @@ function filesLike(pattern: string, folder: string): readonly string[] {
     .map((name) => join(place, name));
 }
 
+const asItIs = (source: string) => source;
+
+/** What is loaded when a module is: types are gone by then. */
+const withoutTypes = (source: string) => source.replace(/^(?:import|export) type [^;]*;/gm, '');
+
 /** Every file of the project that a module reaches, from the root of the project. */
-function reachedFrom(entry: string): ReadonlySet<string> {
+function reachedFrom(entry: string, read = asItIs): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [join(root, entry)];
   for (let file = waiting.pop(); file; file = waiting.pop()) {
@@ -37,7 +42,7 @@ function reachedFrom(entry: string): ReadonlySet<string> {
     reached.add(name);
     if (!/\.tsx?$/.test(file)) continue;
     const folder = dirname(file);
-    for (const [, module, pattern] of readFileSync(file, 'utf8').matchAll(named)) {
+    for (const [, module, pattern] of read(readFileSync(file, 'utf8')).matchAll(named)) {
       if (pattern) waiting.push(...filesLike(pattern, folder));
       else if (module?.startsWith('.')) waiting.push(fileOf(join(folder, module)));
       else if (module?.startsWith('#')) waiting.push(join(root, 'src', module.slice(1)));
@@ -82,6 +87,13 @@ test.each(['src/app/browser/entry.tsx', 'src/server/edge/edge.ts', ...programs])
 
 test('the walk sees the gallery where it is imported', () => {
   expect(ofGallery(reachedFrom('src/server/build/dev.ts'))).toContain('src/gallery/gallery.tsx');
+});
+
+test('the gallery is exported right after `npm ci`: what it loads first needs no generated code', () => {
+  const generated = (entry: string) =>
+    [...reachedFrom(entry, withoutTypes)].filter((file) => file.startsWith('src/generated/'));
+  expect(generated('src/server/build/export-gallery.ts')).toEqual([]);
+  expect(generated('src/gallery/static-gallery.tsx')).toContain('src/generated/own-pictures.ts');
 });
 
 test('the production site answers the gallery like any unknown path', async () => {

@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
 import { RichTable } from '#components/rich-text/rich-table.tsx';
 import { contrast, drawnOn, textOn } from '#components/theme/contrast.ts';
 import { colors, scale } from '#components/theme/palette.ts';
 import { color, token } from '#components/theme/tokens.ts';
+import { pieceMark } from './piece';
 
 const Main = styled.main`
   display: grid;
@@ -14,9 +16,24 @@ const Main = styled.main`
   margin-inline: auto;
   padding: ${token['space-6']} ${token.gutter};
   h2 {
-    margin-bottom: ${token['space-3']};
     font-size: ${token['title-m']};
   }
+  article > * + *,
+  nav > ul {
+    margin-top: ${token['space-4']};
+  }
+  nav > ul {
+    columns: 18rem;
+    padding: 0;
+    list-style: none;
+  }
+`;
+
+/** What a sample is called. */
+const Name = styled.small`
+  display: block;
+  color: ${color.muted};
+  font: 400 ${token['text-s']} / 1.4 ${token.sans};
 `;
 
 const Swatch = styled.span`
@@ -38,11 +55,13 @@ const Deep = styled(Row)`
   background: ${color.deep};
 `;
 
-const Moving = styled.button<{ readonly time: string }>`
-  min-height: 2.75rem;
-  transition: transform var(${({ time }) => time});
-  &:is(:hover, :focus) {
-    transform: translateX(4rem);
+/** The site's own button; only what it does when it is pointed at is the gallery's. */
+const Moving = styled(ActionButton)`
+  transition-property: transform;
+  @media (prefers-reduced-motion: no-preference) {
+    &:is(:hover, :focus) {
+      transform: translateX(4rem);
+    }
   }
 `;
 
@@ -50,9 +69,20 @@ const sides = ['light', 'dark'] as const;
 const sizes = Object.entries(scale);
 const named = (start: string) => sizes.filter(([name]) => name.startsWith(start));
 
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Part = ({ title, children }: PartProps) => (
+  <article id={title.toLowerCase().replaceAll(' ', '-')} {...pieceMark}>
+    <h2>{title}</h2>
+    {children}
+  </article>
+);
+
 const Colours = () => (
-  <section>
-    <h2>Colours</h2>
+  <Part title="Colours">
     <RichTable stacked={false}>
       <thead>
         <tr>
@@ -74,13 +104,12 @@ const Colours = () => (
         ))}
       </tbody>
     </RichTable>
-  </section>
+  </Part>
 );
 
 /** Every pair that components use: words need 4.5, marks and borders 3 (WCAG AA). */
 const Contrasts = () => (
-  <section>
-    <h2>Contrast</h2>
+  <Part title="Contrast">
     <RichTable stacked={false}>
       <thead>
         <tr>
@@ -112,7 +141,7 @@ const Contrasts = () => (
         )}
       </tbody>
     </RichTable>
-  </section>
+  </Part>
 );
 
 /** The front of the gallery: design tokens, controls, and the way to each section. @param forms how many each section has */
@@ -120,6 +149,10 @@ export function TokensPage({ forms }: { readonly forms: ReadonlyMap<string, numb
   return (
     <Main>
       <h1>Gallery</h1>
+      <p>
+        Tokens on this page, <a href="states.html">states</a>, and every section in every form of
+        its content.
+      </p>
       <nav aria-label="Sections">
         <h2>Sections</h2>
         <ul>
@@ -133,8 +166,7 @@ export function TokensPage({ forms }: { readonly forms: ReadonlyMap<string, numb
       </nav>
       <Colours />
       <Contrasts />
-      <section>
-        <h2>Type</h2>
+      <Part title="Type">
         {[...named('--title'), ...named('--text')].map(([name, value]) => (
           <p
             key={name}
@@ -142,21 +174,20 @@ export function TokensPage({ forms }: { readonly forms: ReadonlyMap<string, numb
               font: `${name.startsWith('--title') ? '600' : '400'} var(${name}) / 1.3 var(${name.startsWith('--title') ? '--display' : '--sans'})`,
             }}
           >
-            {`Your way to Canada · ${name} · ${value}`}
+            Your way to Canada
+            <Name>{`${name} · ${value}`}</Name>
           </p>
         ))}
-      </section>
-      <section>
-        <h2>Space</h2>
+      </Part>
+      <Part title="Space">
         {[...named('--space'), ...named('--gutter')].map(([name, value]) => (
           <Row key={name}>
             <span style={{ width: `var(${name})`, height: '1rem', background: color.gold }} />
             {`${name} · ${value}`}
           </Row>
         ))}
-      </section>
-      <section>
-        <h2>Radius and shadow</h2>
+      </Part>
+      <Part title="Radius and shadow">
         <Row>
           {named('--radius').map(([name]) => (
             <span
@@ -172,18 +203,18 @@ export function TokensPage({ forms }: { readonly forms: ReadonlyMap<string, numb
           ))}
           <span style={{ padding: token['space-5'], boxShadow: token.shadow }}>--shadow</span>
         </Row>
-      </section>
-      <section>
-        <h2>Motion</h2>
+      </Part>
+      <Part title="Motion">
         <p>Point at a button. None moves where your system asks for less motion.</p>
         {(['--fast', '--slow'] as const).map((name) => (
           <Row key={name}>
-            <Moving type="button" time={name}>{`${name} · ${scale[name]}`}</Moving>
+            <Moving type="button" tone="quiet" style={{ transitionDuration: `var(${name})` }}>
+              {`${name} · ${scale[name]}`}
+            </Moving>
           </Row>
         ))}
-      </section>
-      <section>
-        <h2>Controls and messages</h2>
+      </Part>
+      <Part title="Controls and messages">
         <Row>
           <ActionButton type="button">Primary</ActionButton>
           <ActionButton type="button" tone="quiet">
@@ -200,7 +231,7 @@ export function TokensPage({ forms }: { readonly forms: ReadonlyMap<string, numb
             <p>It says what happened and what to do next.</p>
           </Notice>
         ))}
-      </section>
+      </Part>
     </Main>
   );
 }

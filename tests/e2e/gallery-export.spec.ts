@@ -43,6 +43,14 @@ test('the exported gallery opens from a folder, whole and without scripts (§own
     for (const name of ['Colours', 'Contrast', 'Type', 'Space', 'Radius and shadow', 'Motion']) {
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     }
+    await page.getByRole('link', { name: 'states', exact: true }).click();
+    const framed = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+    const menu = framed('Menu, open on a desk').getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Express Entry' })).toBeVisible();
+    await expect(framed('Dialog, open: share a post').getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    await expect(page.locator('#accordion-open details[open] p').first()).toBeVisible();
+    await page.goBack();
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
     const names = await sections.allTextContents();
     const files = await readdir(join(out, 'sections'));

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { readSettings, SECTION_WIDTHS, WIDTHS } from './arguments';
 
-test('a base is enough: every page and every form of every section', () => {
+test('a base is enough: every page and the whole gallery', () => {
   expect(readSettings(['--base', 'main'])).toEqual({
     base: 'main',
     only: [],
     sections: [],
+    withPages: true,
     withSections: true,
     widths: WIDTHS,
     sectionWidths: SECTION_WIDTHS,
@@ -13,13 +14,22 @@ test('a base is enough: every page and every form of every section', () => {
 });
 
 test.each([
-  [['--only', '/about'], { only: ['/about'], sections: [], withSections: false }],
-  [['--pages'], { only: [], sections: [], withSections: false }],
-  [['--section', 'faq', '--section', 'faq'], { only: [], sections: ['faq'], withSections: true }],
-  [['--only', '/', '--section', 'faq'], { only: ['/'], sections: ['faq'], withSections: true }],
-])('%j: sections are compared where nothing else is named, or where they are', (args, wanted) => {
-  expect(readSettings(['--base', 'main', ...args])).toMatchObject(wanted);
-});
+  [['--only', '/about'], { only: ['/about'], sections: [], withPages: true, withSections: false }],
+  [['--pages'], { only: [], sections: [], withPages: true, withSections: false }],
+  [
+    ['--section', 'faq', '--section', 'faq'],
+    { only: [], sections: ['faq'], withPages: false, withSections: true },
+  ],
+  [
+    ['--only', '/', '--section', 'faq'],
+    { only: ['/'], sections: ['faq'], withPages: true, withSections: true },
+  ],
+])(
+  '%j: pages and sections are compared where nothing else is named, or where they are',
+  (args, wanted) => {
+    expect(readSettings(['--base', 'main', ...args])).toMatchObject(wanted);
+  },
+);
 
 test('pages and widths may be named more than once; each counts once, widths in order', () => {
   const args = ['--only', '/about', '--only', '/', '--only', '/about'];
@@ -28,6 +38,7 @@ test('pages and widths may be named more than once; each counts once, widths in 
     base: 'HEAD~2',
     only: ['/about', '/'],
     sections: [],
+    withPages: true,
     withSections: false,
     widths: [360, 1440],
     sectionWidths: [360, 1440],

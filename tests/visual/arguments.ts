@@ -12,9 +12,11 @@ export interface Settings {
   readonly base: string;
   /** Only pages at these paths. Where neither these nor sections are named, everything is compared. */
   readonly only: readonly string[];
-  /** Only the forms of these sections. */
+  /** Only these pages of the gallery: sections, `states`, `tokens`. */
   readonly sections: readonly string[];
-  /** Whether forms of sections are compared at all. */
+  /** Whether pages of the site are compared at all. */
+  readonly withPages: boolean;
+  /** Whether the gallery is compared at all. */
   readonly withSections: boolean;
   readonly widths: readonly number[];
   readonly sectionWidths: readonly number[];
@@ -42,6 +44,7 @@ export function readSettings(args: readonly string[]): Settings | undefined {
     base,
     only: [...new Set(only)],
     sections: [...new Set(section)],
+    withPages: only.length > 0 || section.length === 0,
     withSections: section.length > 0 || (only.length === 0 && !pages),
     widths: widths ?? WIDTHS,
     sectionWidths: widths ?? SECTION_WIDTHS,

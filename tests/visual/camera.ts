@@ -1,5 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Frame, type Page } from '@playwright/test';
 import { chromiumArguments, findBrowser } from '../e2e/browser';
+import { type Gallery, placeOf } from './gallery';
 import { CannotCompare, failures } from './messages';
 import type { Served } from './server';
 import type { View } from './views';
@@ -25,8 +26,8 @@ export interface Shot extends Take {
 export const takesOfPage = (widths: readonly number[]): readonly Take[] =>
   widths.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
 
-/** A section is looked at in light at every width and in dark at the first: dark changes colours, and not where things are. */
-export const takesOfSection = (widths: readonly number[]): readonly Take[] => [
+/** A piece of the gallery is looked at in light at every width and in dark at the first: dark changes colours, and not where things are. */
+export const takesOfPiece = (widths: readonly number[]): readonly Take[] => [
   ...widths.map((width): Take => ({ width, theme: 'light' })),
   ...widths.slice(0, 1).map((width): Take => ({ width, theme: 'dark' })),
 ];
@@ -43,8 +44,11 @@ export async function openBrowser(): Promise<Browser> {
 
 const HEIGHT = 900;
 
-/** Further down, a section with forty items or texts of 5,000 characters repeats itself, in pictures of many megabytes. */
-const SECTION_HEIGHT = 4000;
+/** A piece that frames a screen is seen as a whole. */
+const STAGE_HEIGHT = 1000;
+
+/** Further down, a form with forty items or texts of 5,000 characters repeats itself, in pictures of many megabytes. */
+const PIECE_HEIGHT = 4000;
 
 /** How long a page or a picture may take, in milliseconds: the machine has two versions to care for, and may have more. */
 const PATIENCE_MS = 120_000;
@@ -61,13 +65,27 @@ async function newPage(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** The document of a page, and those of the frames that are seen in it. */
+async function documentsOf(page: Page): Promise<readonly Frame[]> {
+  const shown = await Promise.all(
+    page.frames().map(async (frame) => {
+      const isShown =
+        frame === page.mainFrame() || (await (await frame.frameElement()).isVisible());
+      return isShown ? [frame] : [];
+    }),
+  );
+  return shown.flat();
+}
+
 /** Waits until fonts and every picture are there; those further down too, which would otherwise come on the way there. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
+async function settle(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.checkVisibility());
+    for (const image of shown) image.loading = 'eager';
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
+    // A frame that a page shows is drawn with it, and by itself not while it is out of sight.
+    if (window !== window.top) return;
     for (let frames = 0; frames < 2; frames += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
@@ -78,8 +96,8 @@ async function settle(page: Page): Promise<void> {
  * Has the page use its own typefaces, however late they come: as `font-display: optional` they would be left out of pictures
  * that a busy machine takes, and every letter would count as changed.
  */
-async function loadFonts(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+async function loadFonts(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
     const faces = rules.flatMap((rule) => {
       if (!(rule instanceof CSSFontFaceRule)) return [];
@@ -98,14 +116,19 @@ async function loadFonts(page: Page): Promise<void> {
   });
 }
 
-async function goTo(page: Page, { origin, version }: Served, path: string): Promise<void> {
+/** Goes to a page of a version, of its site or of its gallery. */
+async function goTo(
+  page: Page,
+  { origin, version }: Pick<Served, 'origin' | 'version'>,
+  path: string,
+): Promise<void> {
   const response = await page.goto(`${origin}${path}`);
   const status = response?.status() ?? 0;
   // The page of an unknown address answers 404, as it should.
   if (status >= 400 && path !== '/404') {
     throw new CannotCompare(failures.status(version.name, path, status));
   }
-  await loadFonts(page);
+  for (const frame of page.frames()) await loadFonts(frame);
 }
 
 async function arrive(page: Page, served: Served, { path, state }: View) {
@@ -136,7 +159,7 @@ export async function shootPage(
     for (const take of takes) {
       await page.setViewportSize({ width: take.width, height: HEIGHT });
       await page.emulateMedia({ colorScheme: take.theme });
-      await settle(page);
+      await settle(page.mainFrame());
       const file = await page.screenshot({ fullPage: true, ...still });
       shots.push({ ...take, file });
     }
@@ -146,38 +169,58 @@ export async function shootPage(
   }
 }
 
-/** Takes pictures of one section after another. */
-export interface Stage {
-  /** @throws CannotCompare when the section fails */
+/** Takes pictures of one piece of a gallery after another. */
+interface Stage {
+  /** @throws CannotCompare when the page fails */
   readonly shoot: (view: View, takes: readonly Take[]) => Promise<readonly Shot[]>;
 }
 
-/** How far down a section is looked at: to its end, below which there is nothing but paper, or not so far. */
-const reach = (page: Page) =>
-  page.evaluate((most) => {
-    const parts = [...document.querySelectorAll('#root *')];
-    const bottom = Math.max(1, ...parts.map((part) => part.getBoundingClientRect().bottom));
-    return Math.min(Math.ceil(bottom), document.documentElement.scrollHeight, most);
-  }, SECTION_HEIGHT);
-
 /**
- * Opens a page for the sections of a version's gallery: the same for all of them, and without its scripts, whose many modules
- * would take most of the time. What is seen is what the server renders.
+ * Hides all but one piece of a page of the gallery, which then stands at its top: far down a picture takes long, and what is
+ * in frames is drawn only where it is in sight.
  */
-export async function openStage(browser: Browser, served: Served): Promise<Stage> {
-  const page = await newPage(browser);
-  await page.route(
-    (url) => /^\/(@|src\/|node_modules\/)/.test(url.pathname),
-    (route) => route.abort(),
+const showAlone = (page: Page, id: string) =>
+  page.evaluate((shown) => {
+    for (const part of document.querySelectorAll<HTMLElement>('[data-aside]')) {
+      part.style.removeProperty('display');
+      part.removeAttribute('data-aside');
+    }
+    const piece = document.querySelector(`[data-piece]#${CSS.escape(shown)}`);
+    for (let part = piece; part && part !== document.body; part = part.parentElement) {
+      for (const other of part.parentElement?.children ?? []) {
+        if (other === part || !(other instanceof HTMLElement)) continue;
+        other.style.setProperty('display', 'none', 'important');
+        other.toggleAttribute('data-aside', true);
+      }
+    }
+  }, id);
+
+/** Where a piece is, to its end or not so far. */
+const placeOn = (page: Page, id: string) =>
+  page.evaluate(
+    ([shown, most]) => {
+      const piece = document.querySelector(`[data-piece]#${CSS.escape(shown)}`);
+      const { x, y, width, height } = piece?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+      return { x, y, width, height: Math.min(Math.ceil(height), most) };
+    },
+    [id, PIECE_HEIGHT] as const,
   );
+
+/** Opens a page for a gallery: each of its pages is loaded once for all of its pieces. */
+export async function openStage(browser: Browser, gallery: Gallery): Promise<Stage> {
+  const page = await newPage(browser);
+  let open = '';
   const shoot = async (view: View, takes: readonly Take[]) => {
-    await goTo(page, served, view.path);
+    const [path, id] = placeOf(view);
+    if (path !== open) await goTo(page, gallery, `/${path}`);
+    open = path;
+    await showAlone(page, id);
     const shots: Shot[] = [];
     for (const take of takes) {
-      await page.setViewportSize({ width: take.width, height: HEIGHT });
+      await page.setViewportSize({ width: take.width, height: STAGE_HEIGHT });
       await page.emulateMedia({ colorScheme: take.theme });
-      await settle(page);
-      const clip = { x: 0, y: 0, width: take.width, height: await reach(page) };
+      for (const frame of await documentsOf(page)) await settle(frame);
+      const clip = await placeOn(page, id);
       const file = await page.screenshot({ fullPage: true, clip, ...still });
       shots.push({ ...take, file });
     }

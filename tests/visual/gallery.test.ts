@@ -1,40 +1,76 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { sectionAddress } from '#gallery/address.ts';
-import { formName, formsIn, formsOf } from './gallery';
+import { exportGallery, placeOf, readGallery } from './gallery';
 
-const closing: (() => void)[] = [];
+const folders: string[] = [];
 afterEach(() => {
-  for (const close of closing.splice(0)) close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A version whose gallery answers this. */
-async function served(status: number, body: string) {
-  const server = createServer((_request, response) => response.writeHead(status).end(body));
-  closing.push(() => server.close());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const stop = async () => {};
-  return { version: { name: 'v1', folder: '/v1' }, origin: `http://127.0.0.1:${port}`, stop };
+/** A version, and files in its folder. */
+function version(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'velox-gallery-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return { name: 'v1', folder };
 }
 
-const address = (variant: string) => sectionAddress('faq', '/about~2', variant);
+/** A gallery of these files. */
+const read = (files: Readonly<Record<string, string>>) => {
+  const made = version(files);
+  return readGallery(made, made.folder);
+};
 
-test('a form is named by its page and its variant', () => {
-  const forms = formsIn([address('a'), address('tamil-ä')]);
-  expect(forms.map(({ section }) => section)).toEqual(['faq', 'faq']);
-  expect(forms.map(formName)).toEqual(['/about~2: a', '/about~2: tamil-ä']);
+const page = (...ids: readonly string[]) =>
+  `<!DOCTYPE html>${ids.map((id) => `<article id="${id}" data-piece=""><article id="card"></article></article>`).join('')}`;
+
+const files = {
+  '.velox-gallery': '',
+  'index.html': page('colours'),
+  'sections/faq.html': page('about-a', 'about-tamil-ä'),
+  'states.html': page('menu'),
+  'states/menu.html': '<!DOCTYPE html><p>A menu.</p>',
+  'assets/a.svg': '<svg/>',
+  'notes.txt': 'a',
+};
+
+test('everything that an export shows by itself is compared: tokens, states, forms of sections', async () => {
+  const { pieces } = await read(files);
+  expect(pieces).toEqual([
+    { path: 'index.html#colours', section: 'tokens' },
+    { path: 'sections/faq.html#about-a', section: 'faq' },
+    { path: 'sections/faq.html#about-tamil-ä', section: 'faq' },
+    { path: 'states.html#menu', section: 'states' },
+  ]);
+  expect(pieces.map(placeOf).at(2)).toEqual(['sections/faq.html', 'about-tamil-ä']);
 });
 
-test('a version without a gallery has no forms; one whose gallery fails is reported', async () => {
-  expect(await formsOf(await served(404, 'Not found'))).toBeUndefined();
-  expect(await formsOf(await served(200, JSON.stringify([address('a')])))).toHaveLength(1);
-  await expect(formsOf(await served(500, 'Broken'))).rejects.toThrow(
-    /^GalleryFails: .*v1.*\(status 500\).*--pages/,
-  );
-  await expect(formsOf(await served(200, '<p>A page</p>'))).rejects.toThrow(/^GalleryFails: /);
-  const gone = await served(200, '[]');
-  for (const close of closing.splice(0)) close();
-  await expect(formsOf(gone)).rejects.toThrow(/^GalleryFails: /);
+test.each([
+  ['nothing', 'notes.txt', []],
+  ['its own page', 'sections/faq.html', ['faq', 'faq']],
+  ['a picture, which any may show', 'assets/a.svg', ['tokens', 'faq', 'faq', 'states']],
+  ['a page in a frame of it', 'states/menu.html', ['states']],
+] as const)('what may look otherwise where %s has changed', async (_, file, changed) => {
+  const [before, after] = [await read(files), await read({ ...files, [file]: `${files[file]}\n` })];
+  const other = before.pieces.filter((view) => before.contentOf(view) !== after.contentOf(view));
+  expect(other.map(({ section }) => section)).toEqual(changed);
+});
+
+test('a version from before such a gallery is refused, and it is said what to do', async () => {
+  const words = /^OldGallery: v1 .*--pages/;
+  await expect(read({ 'sections/faq.html': '<article>A form.</article>' })).rejects.toThrow(words);
+  const without = version({ 'package.json': '{"scripts":{"build":"exit 1"}}' });
+  await expect(exportGallery(without)).rejects.toThrow(words);
+});
+
+test('a version that cannot export its gallery is reported with what it printed', async () => {
+  const broken = version({
+    'package.json': '{"scripts":{"gallery":"echo no such section; exit 1"}}',
+  });
+  await expect(exportGallery(broken)).rejects.toThrow(/^StepFailed: .*v1[\s\S]*no such section/);
 });

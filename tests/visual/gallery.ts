@@ -1,39 +1,89 @@
-import { addressesPath } from '#gallery/address.ts';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, parse, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readPage } from '../support/read-page';
 import { CannotCompare, failures } from './messages';
-import type { Served } from './server';
+import { npm, type Version } from './versions';
 import type { View } from './views';
 
-/** How an address of the gallery says what to show. */
-const choicesOf = (address: string) => new URL(address, 'http://gallery.example').searchParams;
+/** What `npm run gallery` of a version exports: the pages that an art director is sent. */
+export interface Gallery {
+  readonly version: Version;
+  /** Where its pages are, without a trailing slash. */
+  readonly origin: string;
+  /** Everything that is looked at by itself: the forms of sections, states, tokens. */
+  readonly pieces: readonly View[];
+  /** The same for two pages that cannot but look the same: they and all that they show are equal to the last byte. */
+  readonly contentOf: (view: View) => string;
+}
 
-/** The views that the gallery lists. */
-export const formsIn = (addresses: readonly string[]): readonly View[] =>
-  addresses.flatMap((path) => {
-    const section = choicesOf(path).get('section');
-    return section ? [{ path, section }] : [];
-  });
+/** A piece has the address of its page in the gallery, and its id. */
+export const placeOf = ({ path }: View): readonly [page: string, id: string] => {
+  const [page = '', id = ''] = path.split('#');
+  return [page, id];
+};
 
-/** The name of a form among those of its section: the page its content is from, and what became of it. */
-export function formName({ path }: View): string {
-  const choices = choicesOf(path);
-  choices.delete('section');
-  return [...choices.values()].join(': ');
+/** The front of the gallery shows the tokens; every other page is called what it shows. */
+const sectionOf = (page: string) => {
+  const { name } = parse(page);
+  return name === 'index' ? 'tokens' : name;
+};
+
+const piecesOf = (page: string, html: string): readonly View[] =>
+  readPage(html)
+    .all('article')
+    .filter(({ attributes }) => 'data-piece' in attributes)
+    .map(({ attributes }) => ({ path: `${page}#${attributes['id']}`, section: sectionOf(page) }));
+
+/** Whether a file is part of what a page shows: the page, what it frames, and what all pages have. */
+const isPartOf = (page: string) => (file: string) =>
+  file === page ||
+  file.startsWith(`${page.replace(/\.html$/, '')}/`) ||
+  /^(?:assets|fonts)\//.test(file);
+
+/**
+ * Reads an exported gallery.
+ * @throws CannotCompare when it was exported before its pages named their pieces
+ */
+export async function readGallery(version: Version, folder: string): Promise<Gallery> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Buffer>();
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    files.set(path.slice(folder.length + 1).replaceAll(sep, '/'), await readFile(path));
+  }
+  const names = [...files.keys()].toSorted();
+  const pieces = names
+    .filter((name) => name.endsWith('.html'))
+    .flatMap((name) => piecesOf(name, String(files.get(name))));
+  if (pieces.length === 0) throw new CannotCompare(failures.oldGallery(version.name));
+  const contents = new Map<string, string>();
+  const contentOf = (view: View) => {
+    const [page] = placeOf(view);
+    const known = contents.get(page);
+    if (known) return known;
+    const hash = createHash('sha256');
+    for (const name of names.filter(isPartOf(page)))
+      hash.update(name).update(files.get(name) ?? '');
+    const content = hash.digest('hex');
+    contents.set(page, content);
+    return content;
+  };
+  return { version, origin: pathToFileURL(folder).href, pieces, contentOf };
 }
 
 /**
- * Every form of every section of a version.
- * @returns `undefined` when the version has no gallery
- * @throws CannotCompare when it has one that fails
+ * Exports the gallery of a version as its own code does.
+ * @throws CannotCompare when it cannot, or not with names for its pieces
  */
-export async function formsOf({ origin, version }: Served): Promise<readonly View[] | undefined> {
-  const response = await fetch(`${origin}${addressesPath}`).catch((error: Error) => error);
-  const fail = (reason: string) => new CannotCompare(failures.gallery(version.name, reason));
-  if (response instanceof Error) throw fail(response.message);
-  if (response.status === 404) return undefined;
-  if (!response.ok) throw fail(`status ${response.status}`);
-  const list: unknown = await response.json().catch(() => undefined);
-  if (!Array.isArray(list) || !list.every((address) => typeof address === 'string')) {
-    throw fail('it is no list of addresses');
-  }
-  return formsIn(list);
+export async function exportGallery(version: Version): Promise<Gallery> {
+  const { name, folder } = version;
+  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  if (!scripts?.gallery) throw new CannotCompare(failures.oldGallery(name));
+  const out = join(folder, 'exported-gallery');
+  // The first versions with a gallery have to be told: they import generated code before they make it.
+  await npm(version, ['run', '--if-present', 'codegen']);
+  await npm(version, ['run', 'gallery', '--', '--out', out]);
+  return readGallery(version, out);
 }

@@ -2,12 +2,13 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from './arguments';
 import { openBrowser } from './camera';
+import { exportGallery } from './gallery';
 import { CannotCompare, steps, USAGE, words } from './messages';
 import { createProgress } from './progress';
 import { summaryOf } from './report';
-import { runReview, type Side } from './review';
-import { serve, serveGallery } from './server';
-import { buildVersion, takeVersions, type Version } from './versions';
+import { runReview } from './review';
+import { serve } from './server';
+import { installFor, npm, takeVersions, type Version } from './versions';
 
 /** The command: see `USAGE`. */
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -25,25 +26,28 @@ function clearAway(): Promise<void> {
   return clearing;
 }
 
-/** Serves a version, and its gallery where sections are compared. */
-async function serveSide(version: Version, withSections: boolean): Promise<Side> {
+/** Makes what is compared of a version: its exported gallery, its site, or both. */
+async function open(version: Version, settings: Settings, say: (line: string) => void) {
+  await installFor(root, version, say);
+  if (settings.withSections) say(steps.gallery(version.name));
+  // First, as it takes less time, and says no for a version that is too old.
+  const gallery = settings.withSections ? await exportGallery(version) : undefined;
+  if (!settings.withPages) return { gallery };
+  say(steps.build(version.name));
+  await npm(version, ['run', 'build']);
   const site = await serve(version);
   undo.push(site.stop);
-  const gallery = withSections ? await serveGallery(version) : undefined;
-  if (gallery) undo.push(gallery.stop);
   return { site, gallery };
 }
 
 async function compare(settings: Settings): Promise<void> {
-  const { base, withSections } = settings;
+  const { base } = settings;
   const { say, show } = createProgress(process.stdout);
   say(steps.checkout(base));
   const versions = await takeVersions(root, base);
   undo.push(versions.remove);
-  for (const version of [versions.before, versions.after]) await buildVersion(root, version, say);
-  if (withSections) say(steps.gallery);
-  const before = await serveSide(versions.before, withSections);
-  const after = await serveSide(versions.after, withSections);
+  const before = await open(versions.before, settings, say);
+  const after = await open(versions.after, settings, say);
   const browser = await openBrowser();
   undo.push(() => browser.close());
   const { report, file } = await runReview({

@@ -7,15 +7,16 @@ export class CannotCompare extends Error {
 
 export const USAGE = `npm run test:visual -- --base <git ref> [--only <path>]… [--section <name>]… [--pages] [--width <pixels>]…
 
-Builds the site as it was and as it is now in the working tree, takes pictures of both, in light and dark: of every page, and of
-every section in every form of the gallery, as the server renders it. Writes a page that shows before, after and difference, the
-most changed first: test-results/visual/index.html
+Makes the site and its gallery as they were and as they are now in the working tree, and takes pictures of both, in light and
+dark: of every page that the site serves, and of everything on the pages that \`npm run gallery\` exports: tokens, states, and
+every section in every form. Writes a page that shows before, after and difference, the most changed first:
+test-results/visual/index.html
 
   --base     the version to compare with: a branch, a tag, a commit
   --only     this page only, by its path; may be given more than once
-  --section  the forms of this section only, by its name; may be given more than once
-  --pages    pages without sections, which takes a third of the time
-  --width    this width only, instead of 360, 768 and 1440 px (sections: 360 and 1440); may be given more than once
+  --section  the forms of this section only, by its name, or \`states\` or \`tokens\`; may be given more than once
+  --pages    pages of the site only, without the gallery
+  --width    this width only, instead of 360, 768 and 1440 px (gallery: 360 and 1440); may be given more than once
 
 Exit codes: 0 compared, whatever has changed: that is for people to judge; 2 could not be compared.`;
 
@@ -45,8 +46,8 @@ export const failures = {
     `NoSitemap: ${version} names no pages at /sitemap.xml (${reason}). Start it by hand to see why.`,
   nothing: (names: readonly string[]) =>
     `NothingToCompare: neither version has ${names.map((name) => `“${name}”`).join(' or ')}. The paths are those of /sitemap.xml, the sections those of src/sections/index.ts.`,
-  gallery: (version: string, reason: string) =>
-    `GalleryFails: the section gallery of ${version} does not list its sections (${reason}). Run \`npm run dev\` there and open /gallery to see why, or compare pages only: --pages`,
+  oldGallery: (version: string) =>
+    `OldGallery: ${version} is older than the exported gallery that is compared here (\`npm run gallery\`). Compare with a later version, or pages only: --pages`,
   noBrowser:
     'NoBrowser: there is no browser to take pictures with. Run `npx tsx tests/e2e/ensure-browser.ts` once.',
   status: (version: string, path: string, status: number) =>
@@ -60,11 +61,11 @@ export const steps = {
   checkout: (ref: string) => `Checking out ${ref}…`,
   install: 'Installing what the other version depends on, since its lock file differs…',
   build: (version: string) => `Building ${version}…`,
-  gallery: 'Starting the section galleries…',
+  gallery: (version: string) => `Exporting the gallery of ${version}…`,
   shoot: (pages: number, forms: number) =>
     `Taking pictures of ${[
       ...(pages > 0 ? [count(pages, 'page', 'pages')] : []),
-      ...(forms > 0 ? [count(forms, 'form of a section', 'forms of sections')] : []),
+      ...(forms > 0 ? [count(forms, 'piece of the gallery', 'pieces of the gallery')] : []),
     ].join(' and ')}…`,
   shooting: (done: number, total: number, path: string) => `${done} of ${total}: ${path}`,
 } as const;
@@ -84,32 +85,25 @@ export const words = {
     removed: (pages: number) => `${count(pages, 'page is', 'pages are')} gone.`,
   },
   forms: {
-    title: 'Sections',
-    lead: 'Each section in the forms its content may take, as the gallery has them, down to 4000 px. The most changed form of a section is open; the others open when they are asked.',
+    title: 'Gallery',
+    lead: 'Each section in the forms its content may take, states and tokens, as the exported gallery has them, down to 4000 px. The most changed of each is open; the others open when they are asked.',
     changed: (pictures: number, forms: number, all: number) =>
       pictures === 0
-        ? `Nothing has changed in ${count(all, 'picture', 'pictures')} of sections.`
-        : `${pictures} of ${count(all, 'picture', 'pictures')} of sections changed, in ${count(forms, 'form', 'forms')}.`,
+        ? `Nothing has changed in ${count(all, 'picture', 'pictures')} of the gallery.`
+        : `${pictures} of ${count(all, 'picture', 'pictures')} of the gallery changed, in ${count(forms, 'piece', 'pieces')}.`,
     added: (forms: number) =>
-      `${count(forms, 'form of a section is', 'forms of sections are')} new.`,
+      `${count(forms, 'piece of the gallery is', 'pieces of the gallery are')} new.`,
     removed: (forms: number) =>
-      `${count(forms, 'form of a section is', 'forms of sections are')} gone.`,
-    same: (forms: number) => `${count(forms, 'form is', 'forms are')} unchanged.`,
+      `${count(forms, 'piece of the gallery is', 'pieces of the gallery are')} gone.`,
+    same: (forms: number) => `${count(forms, 'piece is', 'pieces are')} unchanged.`,
     columns: {
       section: 'Section',
-      form: 'Forms',
+      form: 'Pieces',
       changed: 'Changed',
       added: 'New',
       removed: 'Gone',
       most: 'Most',
     },
-  },
-  /** What is printed about versions without a gallery; nothing where both have one. */
-  noGallery: (before: boolean, after: boolean) => {
-    if (before && after) return undefined;
-    if (before) return 'The working tree has no section gallery: sections are shown as gone.';
-    if (after) return 'The base has no section gallery: sections are shown as new.';
-    return 'Neither version has a section gallery: only pages are compared.';
   },
   unchanged: 'Unchanged',
   added: 'Added',

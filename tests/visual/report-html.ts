@@ -1,5 +1,5 @@
 import { tokenCss } from '#components/theme/palette.ts';
-import { formName } from './gallery';
+import { placeOf } from './gallery';
 import { words } from './messages';
 import {
   type Compared,
@@ -133,7 +133,7 @@ function sectionTable(sections: readonly SectionOutcome[]): string {
 
 /** A form behind its name, so that one section does not hide the next; the first of a section is open. */
 const formHtml = (outcome: Outcome, open: boolean) =>
-  `<details${open ? ' open' : ''}><summary>${escaped(formName(outcome.view))}${
+  `<details${open ? ' open' : ''}><summary>${escaped(placeOf(outcome.view)[1])}${
     outcome.in === 'both' ? `: ${percent(mostOf(outcome))}` : ''
   }</summary>
 ${picturesHtml(outcome, 'h5')}</details>`;

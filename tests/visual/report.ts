@@ -1,4 +1,4 @@
-import { formName } from './gallery';
+import { placeOf } from './gallery';
 import { words } from './messages';
 import type { Pair, View } from './views';
 
@@ -23,8 +23,6 @@ export interface Report {
   readonly base: string;
   readonly commit: string;
   readonly outcomes: readonly Outcome[];
-  /** Why sections are not compared, or only shown, when a version has no gallery. */
-  readonly note?: string | undefined;
 }
 
 /** What became of the forms of a section, each kind the most changed first. */
@@ -39,7 +37,7 @@ export interface SectionOutcome {
 
 /** The name of a view for people. */
 export const nameOf = (view: View): string => {
-  if (view.section) return `${view.section}, ${formName(view)}`;
+  if (view.section) return `${view.section}, ${placeOf(view)[1]}`;
   return view.state ? `${view.path} (${view.state})` : view.path;
 };
 
@@ -87,7 +85,7 @@ function counted(outcomes: readonly Outcome[]): readonly [number, number, number
   return [changed, changedAmong(outcomes).length, pictures.length];
 }
 
-/** The result in a few sentences: of pages, of sections, and what could not be compared. */
+/** The result in a few sentences: of pages, then of the gallery. */
 export function summaryOf(report: Report): readonly string[] {
   const pages = pagesOf(report);
   const forms = report.outcomes.filter(({ view }) => view.section);
@@ -101,9 +99,5 @@ export function summaryOf(report: Report): readonly string[] {
       ...(removed > 0 ? [kind.removed(removed)] : []),
     ];
   };
-  return [
-    ...ofKind(pages, words.pages),
-    ...ofKind(forms, words.forms),
-    ...(report.note ? [report.note] : []),
-  ];
+  return [...ofKind(pages, words.pages), ...ofKind(forms, words.forms)];
 }

@@ -1,19 +1,18 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { openStage, type Shot, type Stage, shootPage, takesOfPage, takesOfSection } from './camera';
+import { openStage, type Shot, shootPage, type Take, takesOfPage, takesOfPiece } from './camera';
 import { comparePixels, readPixels, writePng } from './compare';
-import { formsOf } from './gallery';
-import { words } from './messages';
+import type { Gallery } from './gallery';
 import { type Compared, nameOf, type Outcome, type Report } from './report';
 import { reportHtml } from './report-html';
 import type { Served } from './server';
 import { type Pair, pairViews, type View, viewsOf, type Wanted } from './views';
 
-/** A version being served: the site, and its sections where they are compared and it has a gallery. */
-export interface Side {
-  readonly site: Served;
-  readonly gallery?: Served | undefined;
+/** What is compared of a version: its site, its exported gallery, or both. */
+interface Side {
+  readonly site?: Served;
+  readonly gallery?: Gallery | undefined;
 }
 
 /** What is to be compared, and with what. */
@@ -22,7 +21,6 @@ export interface Review extends Wanted {
   readonly after: Side;
   readonly base: string;
   readonly commit: string;
-  readonly withSections: boolean;
   readonly widths: readonly number[];
   readonly sectionWidths: readonly number[];
   readonly browser: Browser;
@@ -69,14 +67,21 @@ async function comparePair(
 /** Takes the pictures of a view of one version. */
 type Shoot = (view: View) => Promise<readonly Shot[]>;
 
-/** How a version is photographed: pages each for itself, sections one after another on a stage. */
-function photographer(review: Review, { site }: Side, stage: Stage | undefined): Shoot {
-  const [pages, forms] = [takesOfPage(review.widths), takesOfSection(review.sectionWidths)];
+/** How a version is photographed: pages each for itself, pieces of the gallery one after another on a stage. */
+async function photographer(review: Review, { site, gallery }: Side): Promise<Shoot> {
+  const [pages, pieces] = [takesOfPage(review.widths), takesOfPiece(review.sectionWidths)];
+  const stage = gallery && (await openStage(review.browser, gallery));
   return async (view) => {
-    if (!view.section) return shootPage(review.browser, site, view, pages);
-    return stage ? stage.shoot(view, forms) : [];
+    if (view.section) return stage ? stage.shoot(view, pieces) : [];
+    return site ? shootPage(review.browser, site, view, pages) : [];
   };
 }
+
+/** What came of a view that cannot look otherwise, without its pictures. */
+const unchanged = (pair: Pair, takes: readonly Take[]): Outcome => ({
+  ...pair,
+  pictures: takes.map((take) => ({ ...take, share: 0, heights: [0, 0], files: {} })),
+});
 
 /** Takes the pictures of a view in both versions and says what became of it. */
 async function reviewPair(
@@ -111,17 +116,10 @@ async function reviewPair(
   return { ...pair, pictures };
 }
 
-/** What each version has to be seen, and what is printed where one has no gallery. */
-async function everything({ before, after, withSections }: Review) {
-  const forms = ({ gallery }: Side) => (withSections && gallery ? formsOf(gallery) : undefined);
-  const [old, young] = [await forms(before), await forms(after)];
-  const note = words.noGallery(old !== undefined, young !== undefined);
-  return {
-    before: [...(await viewsOf(before.site)), ...(old ?? [])],
-    after: [...(await viewsOf(after.site)), ...(young ?? [])],
-    note: withSections ? note : undefined,
-  };
-}
+const viewsOn = async ({ site, gallery }: Side): Promise<readonly View[]> => [
+  ...(site ? await viewsOf(site) : []),
+  ...(gallery?.pieces ?? []),
+];
 
 /**
  * Compares every view of two versions and writes the report.
@@ -131,24 +129,30 @@ async function everything({ before, after, withSections }: Review) {
 export async function runReview(
   review: Review,
 ): Promise<{ readonly report: Report; readonly file: string }> {
-  const { folder, base, commit, browser, onStart, onView } = review;
-  const views = await everything(review);
-  const pairs = pairViews(views.before, views.after, review);
+  const { folder, base, commit, onStart, onView } = review;
+  const { before, after } = review;
+  const pairs = pairViews(await viewsOn(before), await viewsOn(after), review);
   const forms = pairs.filter(({ view }) => view.section).length;
   onStart(pairs.length - forms, forms);
   await rm(folder, { recursive: true, force: true });
   for (const kind of ['before', 'after', 'difference']) {
     await mkdir(join(folder, kind), { recursive: true });
   }
-  const shootOf = async (side: Side) =>
-    photographer(review, side, side.gallery && (await openStage(browser, side.gallery)));
-  const both = [await shootOf(review.before), await shootOf(review.after)] as const;
+  const both = [await photographer(review, before), await photographer(review, after)] as const;
+  // Most pages of the gallery are the same to the last byte, with all they show: a picture would say nothing more.
+  const isSame = (view: View) =>
+    view.section !== undefined &&
+    before.gallery?.contentOf(view) === after.gallery?.contentOf(view);
   const outcomes: Outcome[] = [];
   for (const [index, pair] of pairs.entries()) {
     onView(index + 1, pairs.length, nameOf(pair.view));
-    outcomes.push(await reviewPair(folder, both, pair, index));
+    outcomes.push(
+      isSame(pair.view)
+        ? unchanged(pair, takesOfPiece(review.sectionWidths))
+        : await reviewPair(folder, both, pair, index),
+    );
   }
-  const report: Report = { base, commit, outcomes, note: views.note };
+  const report: Report = { base, commit, outcomes };
   const file = join(folder, 'index.html');
   await writeFile(file, reportHtml(report));
   return { report, file };

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CannotCompare, failures } from './messages';
@@ -17,6 +16,7 @@ export interface Served {
 
 /** Both versions get the same settings: the embedded content, and one public address. */
 const settings = {
+  NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: '0',
   SITE_URL: 'https://velox.example',
@@ -26,40 +26,10 @@ const settings = {
 };
 
 /** Serves a built version on a free port. @throws CannotCompare with what it printed, when it ends before it listens */
-export const serve = (version: Version): Promise<Served> =>
-  start(version, [join('dist', 'server', 'node.js')], {
-    NODE_ENV: 'production',
-    DATA_DIR: join(version.folder, '.data'),
-  });
-
-/** Where the development server, which has the gallery of sections, stands now, and where it stood in older versions. */
-const developmentEntries = [
-  join('src', 'server', 'build', 'dev.ts'),
-  join('src', 'server', 'dev.ts'),
-];
-
-/**
- * Serves a version from its sources on a free port, for its gallery.
- * @returns `undefined` when the version is older than development servers
- * @throws CannotCompare with what it printed, when it ends before it listens
- */
-export async function serveGallery(version: Version): Promise<Served | undefined> {
-  const development = developmentEntries.find((entry) => existsSync(join(version.folder, entry)));
-  if (!development) return undefined;
-  return start(version, ['--import', 'tsx', development], {
-    NODE_ENV: 'development',
-    DATA_DIR: join(version.folder, '.data-development'),
-  });
-}
-
-async function start(
-  version: Version,
-  line: readonly string[],
-  own: Readonly<Record<string, string>>,
-): Promise<Served> {
-  const child = spawn(process.execPath, [...line], {
+export async function serve(version: Version): Promise<Served> {
+  const child = spawn(process.execPath, [join('dist', 'server', 'node.js')], {
     cwd: version.folder,
-    env: { ...process.env, ...settings, ...own },
+    env: { ...process.env, ...settings, DATA_DIR: join(version.folder, '.data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];

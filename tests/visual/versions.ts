@@ -142,7 +142,8 @@ export async function linkDependencies(root: string, folder: string): Promise<vo
   }
 }
 
-async function step(version: Version, args: readonly string[]): Promise<void> {
+/** Runs an npm command in a version. @throws CannotCompare with what it printed when it fails */
+export async function npm(version: Version, args: readonly string[]): Promise<void> {
   const { ok, output } = await run('npm', args, version.folder);
   if (ok) return;
   const printed = output.trim().split('\n').slice(-30).join('\n');
@@ -150,20 +151,15 @@ async function step(version: Version, args: readonly string[]): Promise<void> {
 }
 
 /**
- * Builds a version. It uses what is installed for the working tree unless its lock file asks for something else.
+ * Gives a version what it depends on: what is installed for the working tree unless its lock file asks for something else.
  * @throws CannotCompare with what npm printed when something fails
  */
-export async function buildVersion(
+export async function installFor(
   root: string,
   version: Version,
   say: (line: string) => void,
 ): Promise<void> {
-  if (await dependsOnOther(root, version.folder)) {
-    say(steps.install);
-    await step(version, ['ci', '--no-audit', '--no-fund']);
-  } else {
-    await linkDependencies(root, version.folder);
-  }
-  say(steps.build(version.name));
-  await step(version, ['run', 'build']);
+  if (!(await dependsOnOther(root, version.folder))) return linkDependencies(root, version.folder);
+  say(steps.install);
+  return npm(version, ['ci', '--no-audit', '--no-fund']);
 }

@@ -37,8 +37,8 @@ test('only the pages asked for remain, with all their states', () => {
 
 test('only the sections asked for remain; with pages, both', () => {
   const forms = [
-    { path: '/gallery/section?section=faq&variant=a', section: 'faq' },
-    { path: '/gallery/section?section=steps&variant=a', section: 'steps' },
+    { path: 'sections/faq.html#a', section: 'faq' },
+    { path: 'sections/steps.html#a', section: 'steps' },
   ];
   const remaining = (wanted: { readonly only: string[]; readonly sections: string[] }) =>
     pairViews(before, [...after, ...forms], wanted).map(({ view }) => view.section ?? view.path);

@@ -1,12 +1,12 @@
 import { CannotCompare, failures } from './messages';
 import type { Served } from './server';
 
-/** Something to take pictures of: a page, a state of one, or a form of a section in the gallery. */
+/** Something to take pictures of: a page, a state of one, or a piece of the gallery, mostly a form of a section. */
 export interface View {
   readonly path: string;
   /** Set where the page has more than one view: what was done to come to this one. */
   readonly state?: 'accepted';
-  /** Set for a form of a section: the section's name. The path is then its address in the gallery. */
+  /** Set for a piece of the gallery: the section that it is a form of, `states` or `tokens`. See `placeOf` for its path. */
   readonly section?: string;
 }
 

@@ -48,6 +48,8 @@ const Ways = styled(PlainList)`
   ${actions}
   li {
     flex: 1;
+    /* Where there is no room for both beside each other, no word is broken. */
+    min-width: max-content;
   }
   a {
     width: 100%;
@@ -140,6 +142,8 @@ interface SharePostProps {
   /** The full address of the post. */
   readonly postUrl: string;
   readonly postTitle: string;
+  /** The dialog is open from the start. */
+  readonly isOpen?: boolean;
 }
 
 /** Hands the post to the device's own way of sharing. Turning it down is an answer, not a failure. */
@@ -152,7 +156,7 @@ async function shareNatively(data: ShareData) {
 }
 
 /** Ways to share a post: Instagram, X, the address to copy, and the device's own where there is one. */
-export function SharePost({ postUrl, postTitle }: SharePostProps) {
+export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
@@ -187,6 +191,7 @@ export function SharePost({ postUrl, postTitle }: SharePostProps) {
         ref={dialog}
         id="share"
         popover="auto"
+        open={isOpen}
         aria-labelledby="share-title"
         onClick={closeOnBackdrop}
         onClose={afterClose}
@@ -209,7 +214,7 @@ export function SharePost({ postUrl, postTitle }: SharePostProps) {
           </Ways>
           <CopyLink address={postUrl} />
           <Actions>
-            {hydrated && 'share' in navigator ? (
+            {hydrated && typeof navigator !== 'undefined' && 'share' in navigator ? (
               <ActionButton
                 type="button"
                 tone="quiet"

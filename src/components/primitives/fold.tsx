@@ -46,13 +46,15 @@ interface FoldProps {
   readonly id?: string | undefined;
   readonly heading: ReactNode;
   readonly className?: string | undefined;
+  /** From the start. */
+  readonly open?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A part that is folded under its heading at first. */
-export const Fold = ({ id, heading, className, children }: FoldProps) => (
+export const Fold = ({ id, heading, className, open, children }: FoldProps) => (
   // What was opened before the scripts came has an `open` that React does not know of, and stays open.
-  <Folding className={className} suppressHydrationWarning>
+  <Folding className={className} open={open} suppressHydrationWarning>
     <summary>
       {heading}
       <Icon name="down" />
@@ -104,6 +106,8 @@ interface FoldableSectionProps {
   readonly title: string;
   /** Folds the section; `amount` says how much is in it. */
   readonly folded?: boolean | undefined;
+  /** Whether it is unfolded from the start. */
+  readonly open?: boolean;
   readonly amount?: string;
   /** A band of its own across the page, which is never folded. */
   readonly wide?: boolean | undefined;
@@ -117,6 +121,7 @@ export function FoldableSection({
   id,
   title,
   folded,
+  open,
   amount,
   wide,
   container = Container,
@@ -137,7 +142,7 @@ export function FoldableSection({
   );
   return (
     <FoldedBlock>
-      <Fold id={id} heading={heading}>
+      <Fold id={id} heading={heading} open={open}>
         {children}
       </Fold>
     </FoldedBlock>

@@ -118,9 +118,15 @@ const Cta = styled(SmartLink)`
   }
 `;
 
+interface MainMenuProps {
+  readonly items: readonly MenuEntry[];
+  /** Fills a small screen from the start. */
+  readonly isOpen?: boolean | undefined;
+}
+
 /** The main menu, complete without script: groups are `details`, the small-screen menu is an address. */
-export function MainMenu({ items }: { readonly items: readonly MenuEntry[] }) {
-  const screen = useMenuScreen();
+export function MainMenu({ items, isOpen = false }: MainMenuProps) {
+  const screen = useMenuScreen(isOpen);
   return (
     <>
       <Toggle href="#menu" id="menu-open" {...screen.opener}>

@@ -15,6 +15,8 @@ export interface MenuEntry {
   readonly url?: Link;
   readonly isCta?: boolean;
   readonly sub_menu?: readonly MenuEntry[];
+  /** What is below it is open from the start. */
+  readonly isOpen?: boolean;
 }
 
 /** Below the first level: a panel under its item on a wide screen, in place on a small one. */
@@ -93,7 +95,7 @@ export function Entry({ item }: { readonly item: MenuEntry }) {
 function Subgroup({ item }: { readonly item: MenuEntry }) {
   const inPlace = useNarrow();
   const place = useRef<HTMLUListElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(item.isOpen ?? false);
   useLayoutEffect(() => {
     if (place.current?.closest('details')?.open) setOpen(true);
   }, []);
@@ -127,7 +129,7 @@ export function MenuGroup({ item }: { readonly item: MenuEntry }) {
   const dropdown = useDropdown();
   return (
     // What was opened before the scripts came has an `open` that React does not know of, and stays open.
-    <details name="menu" suppressHydrationWarning {...dropdown.group}>
+    <details name="menu" open={item.isOpen} suppressHydrationWarning {...dropdown.group}>
       <summary {...dropdown.summary}>
         {item.label}
         <Icon name="down" />

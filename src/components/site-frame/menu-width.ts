@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
+import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
 
 /** Up to here the menu fills the screen, from here on there is room for a row of eight items. One point, written in both ways. */
 const narrowQuery = '(max-width: 74.99rem)';
@@ -19,4 +20,7 @@ function onWidthChange(onCross: () => void): () => void {
 }
 
 /** Whether the menu fills the screen; never before hydration. */
-export const useNarrow = () => useSyncExternalStore(onWidthChange, narrowNow, () => false);
+export function useNarrow(): boolean {
+  const { isNarrow } = useContext(BeforeBrowser);
+  return useSyncExternalStore(onWidthChange, narrowNow, () => isNarrow);
+}

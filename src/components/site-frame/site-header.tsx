@@ -56,8 +56,14 @@ const Search = styled.a`
   font-size: 1.125rem;
 `;
 
+interface SiteHeaderProps {
+  readonly menu: readonly MenuEntry[];
+  /** On a small screen. */
+  readonly isMenuOpen?: boolean;
+}
+
 /** The header: logo, search and menu; without items there is no menu. */
-export function SiteHeader({ menu }: { readonly menu: readonly MenuEntry[] }) {
+export function SiteHeader({ menu, isMenuOpen }: SiteHeaderProps) {
   return (
     <Bar>
       <Row>
@@ -69,7 +75,7 @@ export function SiteHeader({ menu }: { readonly menu: readonly MenuEntry[] }) {
         <Search href="/search" aria-label="Search">
           <Icon name="search" />
         </Search>
-        {menu.length > 0 ? <MainMenu items={menu} /> : null}
+        {menu.length > 0 ? <MainMenu items={menu} isOpen={isMenuOpen} /> : null}
       </Row>
     </Bar>
   );

@@ -32,8 +32,9 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
  * The menu of a small screen. Before hydration its address `#menu` opens it and there is no state; from then on
  * the controls are buttons, opening leaves no trace in the history, focus stays within, Escape and each navigation close it.
  * `round` counts the closings: a menu made anew by this key has nothing expanded and is no longer the target of an address.
+ * @param isOpen whether it is open from the start, whatever the address
  */
-export function useMenuScreen() {
+export function useMenuScreen(isOpen: boolean) {
   const { hash, key } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
@@ -42,7 +43,7 @@ export function useMenuScreen() {
     readonly key: string;
     readonly round: number;
     readonly state?: 'open' | 'closed';
-  }>({ key, round: 0 });
+  }>({ key, round: 0, ...(isOpen ? { state: 'open' } : {}) });
   if (key !== screen.key) {
     setScreen(
       hash === address

@@ -43,7 +43,7 @@ const Banner = styled.p`
 `;
 
 /** The button that sends; it looks unavailable while it is, and still answers when pressed. */
-const SubmitButton = styled(ActionButton)`
+export const SubmitButton = styled(ActionButton)`
   justify-self: start;
   &[aria-disabled='true'],
   &[aria-disabled='true']:hover {

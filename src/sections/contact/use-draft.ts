@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
+import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
 import { serviceNameOf } from '#components/primitives/smart-link.tsx';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { readDraft, saveDraft } from '#forms/draft.ts';
@@ -59,7 +60,7 @@ export function useDraft(
 ): boolean {
   const form = useForm<EnquiryValues>();
   const { search } = useLocation();
-  const [isHydrated, setHydrated] = useState(false);
+  const [isHydrated, setHydrated] = useState(useContext(BeforeBrowser).isHydrated);
   useEffect(() => {
     const preset = presetService(search, groups);
     if (justSent) {

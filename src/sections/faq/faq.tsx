@@ -37,6 +37,29 @@ const Item = styled.details`
   }
 `;
 
+interface QuestionProps {
+  /** Of one that is opened, those of the same group close. */
+  readonly group: string;
+  readonly id: string;
+  readonly item: Content['items'][number];
+  /** From the start. */
+  readonly open?: boolean;
+}
+
+/** A question that opens its answer. */
+export const Question = ({ group, id, item, open }: QuestionProps) => (
+  // What was opened before the scripts came has an `open` that React does not know of, and stays open.
+  <Item name={group} open={open} suppressHydrationWarning>
+    <summary>
+      <h3>{item.question}</h3>
+      <Icon name="down" />
+    </summary>
+    <FoldedPart id={id}>
+      <RichText html={item.answer} />
+    </FoldedPart>
+  </Item>
+);
+
 /**
  * `details` of one `name` close each other in the browser itself, so it works without script, and find-in-page opens what it
  * finds. None is open at first.
@@ -50,16 +73,7 @@ function Faq({ content, options, id }: SectionProps<Content, Options>) {
       {...options}
     >
       {content.items.map((item, index) => (
-        // What was opened before the scripts came has an `open` that React does not know of, and stays open.
-        <Item key={index} name={id} suppressHydrationWarning>
-          <summary>
-            <h3>{item.question}</h3>
-            <Icon name="down" />
-          </summary>
-          <FoldedPart id={`${id}-${index + 1}`}>
-            <RichText html={item.answer} />
-          </FoldedPart>
-        </Item>
+        <Question key={index} group={id} id={`${id}-${index + 1}`} item={item} />
       ))}
     </FoldableSection>
   );

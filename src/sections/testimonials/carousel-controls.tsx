@@ -26,7 +26,8 @@ const Arrows = styled.div`
   }
 `;
 
-const Control = styled.button`
+/** A round button on the deep ground. */
+export const Control = styled.button`
   display: inline-grid;
   place-items: center;
   width: 3rem;

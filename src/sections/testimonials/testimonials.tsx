@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { type FocusEvent, useMemo, useRef } from 'react';
+import { type FocusEvent, type Ref, useMemo, useRef } from 'react';
 import { Picture } from '#components/pictures/picture.tsx';
 import { Band, Heading, PictureBeside, PlainList } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -127,10 +127,20 @@ function focusHandlers(send: RunningCarousel['send']) {
   };
 }
 
-function Testimonials({ content, options, id }: SectionProps<Content, Options>) {
+function Testimonials(props: SectionProps<Content, Options>) {
   const row = useRef<HTMLUListElement>(null);
+  const carousel = useCarousel(props.content.items.length, row);
+  return <TestimonialRow {...props} row={row} carousel={carousel} />;
+}
+
+interface TestimonialRowProps extends SectionProps<Content, Options> {
+  readonly row?: Ref<HTMLUListElement>;
+  readonly carousel: RunningCarousel | undefined;
+}
+
+/** The testimonials as a row that scrolls, or as the carousel that it has become. */
+export function TestimonialRow({ content, options, id, row, carousel }: TestimonialRowProps) {
   const { items } = content;
-  const carousel = useCarousel(items.length, row);
   const state = carousel?.state;
   const send = carousel?.send;
   const swipe = useMemo(

@@ -1,15 +1,15 @@
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createServer as createVite } from 'vite';
-import { missingPicture } from '#components/pictures/picture.tsx';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import type * as Pictures from '#components/pictures/picture.tsx';
 import { readCollections } from '#embedded/service/files.ts';
 import type * as Gallery from '#gallery/gallery.tsx';
 import type * as Static from '#gallery/static-gallery.tsx';
 import { ConfigError } from '#server/config/config.ts';
 import { messages } from '#server/messages.ts';
 import { exitWith } from '#server/node/serving/listen.ts';
-import { missingPictureAnswer } from '#server/pictures/placeholder.ts';
+import type * as Placeholder from '#server/pictures/placeholder.ts';
 import { generateCode } from './build';
 import { makeFonts } from './fonts/fonts';
 import { root } from './inputs';
@@ -40,6 +40,27 @@ async function outputOf(args: readonly string[]): Promise<string> {
 async function main(): Promise<void> {
   const out = await outputOf(process.argv.slice(2));
   generateCode(root, 'inherit');
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false },
+  });
+  try {
+    await writeGallery(out, vite);
+  } finally {
+    await vite.close();
+  }
+}
+
+/** @param vite loads what imports generated code, which may not have been there when this module was loaded */
+async function writeGallery(out: string, vite: ViteDevServer): Promise<void> {
+  const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module;
+  const { missingPicture } = await load<typeof Pictures>('/src/components/pictures/picture.tsx');
+  const { missingPictureAnswer } = await load<typeof Placeholder>(
+    '/src/server/pictures/placeholder.ts',
+  );
+  const { contentFolder } = await load<typeof Gallery>('/src/gallery/gallery.tsx');
+  const { staticGallery } = await load<typeof Static>('/src/gallery/static-gallery.tsx');
   const fonts = await makeFonts();
   const assets = join(root, 'src/embedded/assets');
   const pictures = new Map((await readdir(assets)).map((file) => [parse(file).name, file]));
@@ -53,7 +74,7 @@ async function main(): Promise<void> {
     await mkdir(dirname(join(out, file)), { recursive: true });
     await writeFile(join(out, file), content);
   };
-  for (const part of ['assets', 'fonts', 'sections', 'index.html']) {
+  for (const part of ['assets', 'fonts', 'sections', 'states', 'states.html', 'index.html']) {
     await rm(join(out, part), { recursive: true, force: true });
   }
   await write(mark, '');
@@ -61,28 +82,13 @@ async function main(): Promise<void> {
   await write(fileOf(missingPicture) ?? '', await missingPictureAnswer().text());
   for (const file of pictures.values())
     await copyFile(join(assets, file), join(out, 'assets', file));
-  const vite = await createVite({
-    root,
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false },
-  });
-  try {
-    const { contentFolder } = (await vite.ssrLoadModule(
-      '/src/gallery/gallery.tsx',
-    )) as typeof Gallery;
-    const { staticGallery } = (await vite.ssrLoadModule(
-      '/src/gallery/static-gallery.tsx',
-    )) as typeof Static;
-    const content = await readCollections(contentFolder);
-    let count = 0;
-    for (const { file, html } of staticGallery(content, fonts.document.css, fileOf)) {
-      await write(file, html);
-      count += 1;
-    }
-    console.log(messages.galleryWritten(count, join(out, 'index.html')));
-  } finally {
-    await vite.close();
+  const content = await readCollections(contentFolder);
+  let count = 0;
+  for await (const { file, html } of staticGallery(content, fonts.document.css, fileOf)) {
+    await write(file, html);
+    count += 1;
   }
+  console.log(messages.galleryWritten(count, join(out, 'index.html')));
 }
 
 main().catch(exitWith);

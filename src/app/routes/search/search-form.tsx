@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { deferred } from '#components/hydration/deferred.tsx';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
@@ -40,8 +40,14 @@ const Field = styled.input`
   color: ${color.ink};
 `;
 
+interface SearchFormProps {
+  readonly query?: string;
+  /** What is suggested until the field has the focus; nothing by default. */
+  readonly suggestions?: ReactNode;
+}
+
 /** The search, whole without scripts: a form that leads to the page of its results. */
-export function SearchForm({ query = '' }: { readonly query?: string }) {
+export function SearchForm({ query = '', suggestions: first }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<{ field: HTMLInputElement }>>();
   const load = () =>
@@ -74,7 +80,7 @@ export function SearchForm({ query = '' }: { readonly query?: string }) {
           <Icon name="search" />
           Search
         </ActionButton>
-        {Suggestions && field.current ? <Suggestions field={field.current} /> : null}
+        {Suggestions && field.current ? <Suggestions field={field.current} /> : first}
       </Row>
     </Form>
   );

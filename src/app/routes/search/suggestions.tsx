@@ -49,6 +49,40 @@ const List = styled.div`
   }
 `;
 
+interface SuggestionListProps {
+  readonly id: string;
+  readonly results: readonly SearchResult[];
+  /** The place of the one that is chosen by keys; -1 where none is. */
+  readonly active: number;
+  readonly onChoose?: (result: SearchResult) => void;
+}
+
+const optionId = (list: string, at: number) => `${list}-${at}`;
+
+/** What is suggested, below the field; hidden while that is nothing. */
+export const SuggestionList = ({ id, results, active, onChoose }: SuggestionListProps) => (
+  <List id={id} role="listbox" aria-label="Suggestions" hidden={results.length === 0}>
+    {results.map((result, at) => (
+      // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
+      <div
+        key={result.url}
+        id={optionId(id, at)}
+        role="option"
+        aria-selected={at === active}
+        // The focus stays in the field.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChoose?.(result)}
+      >
+        <span>
+          <Marked text={result.title} />
+        </span>
+        <small>{kindOf(result)}</small>
+      </div>
+    ))}
+  </List>
+);
+
 const countOf = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
 /**
@@ -63,7 +97,6 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = isOpen ? (found ?? []) : [];
-  const optionId = (at: number) => `${id}-${at}`;
 
   useEffect(() => {
     if (query.length < fewestLetters) return;
@@ -132,7 +165,7 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   }, [field]);
 
   const expanded = shown.length > 0;
-  const activeId = expanded && active >= 0 ? optionId(active) : '';
+  const activeId = expanded && active >= 0 ? optionId(id, active) : '';
   useEffect(() => {
     field.setAttribute('role', 'combobox');
     field.setAttribute('aria-autocomplete', 'list');
@@ -146,26 +179,7 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   return (
     <>
       <VisuallyHidden role="status">{isOpen && found ? countOf(found.length) : ''}</VisuallyHidden>
-      <List id={id} role="listbox" aria-label="Suggestions" hidden={!expanded}>
-        {shown.map((result, at) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
-          <div
-            key={result.url}
-            id={optionId(at)}
-            role="option"
-            aria-selected={at === active}
-            // The focus stays in the field.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => go(result)}
-          >
-            <span>
-              <Marked text={result.title} />
-            </span>
-            <small>{kindOf(result)}</small>
-          </div>
-        ))}
-      </List>
+      <SuggestionList id={id} results={shown} active={active} onChoose={go} />
     </>
   );
 }

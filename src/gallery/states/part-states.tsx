@@ -1,0 +1,136 @@
+import styled from '@emotion/styled';
+import type { ReadResource } from '#app/data/resources.ts';
+import { SearchForm } from '#app/routes/search/search-form.tsx';
+import { SuggestionList } from '#app/routes/search/suggestions.tsx';
+import { Band, Container } from '#components/primitives/blocks.tsx';
+import { counted, FoldableSection } from '#components/primitives/fold.tsx';
+import { listEntries, pageEntry } from '#content/resources/resources.ts';
+import { pages } from '#pages/index.ts';
+import { createSearchIndex } from '#search/search-index.ts';
+import { Question } from '#sections/faq/faq.tsx';
+import { initialState } from '#sections/testimonials/carousel.ts';
+import { TestimonialRow } from '#sections/testimonials/testimonials.tsx';
+import type { State } from './state';
+
+/** The list lies over what follows. */
+const Room = styled.div`
+  min-height: 28rem;
+`;
+
+const query = 'work permit';
+
+/** The search field with what it suggests, of the site's own pages. */
+export async function searchStates(): Promise<readonly State[]> {
+  const index = createSearchIndex();
+  await index.add(
+    pages.map(({ path, title, group, description }) => ({
+      ...{ url: path, kind: 'page', title, text: description },
+      ...(group ? { about: group } : {}),
+    })),
+  );
+  const results = index.search(query).results.slice(0, 6);
+  return [
+    {
+      id: 'search-suggestions',
+      title: 'Search, suggestions open',
+      note: 'The second one is chosen by the arrow keys.',
+      view: (
+        <Room>
+          <Band ground="deep">
+            <Container>
+              <SearchForm
+                query={query}
+                suggestions={<SuggestionList id="suggestions" results={results} active={1} />}
+              />
+            </Container>
+          </Band>
+        </Room>
+      ),
+    },
+  ];
+}
+
+/** Questions and folded sections, closed and open. */
+export async function foldStates(read: ReadResource): Promise<readonly State[]> {
+  const { entry } = await read(pageEntry('visitor_visa'));
+  const items = (entry.faq_items ?? []).slice(0, 3);
+  const questions = (id: string, open: number) =>
+    items.map((item, index) => (
+      <Question
+        key={index}
+        group={id}
+        id={`${id}-${index + 1}`}
+        item={item}
+        open={index === open}
+      />
+    ));
+  const accordion = (id: string, open: number) => (
+    <Container>
+      <FoldableSection id={id} title="Frequently Asked Questions">
+        {questions(id, open)}
+      </FoldableSection>
+    </Container>
+  );
+  const folded = (id: string, open: boolean) => (
+    <Container>
+      <FoldableSection
+        id={id}
+        title="Frequently Asked Questions"
+        amount={counted(items.length, 'question')}
+        folded
+        open={open}
+      >
+        {questions(`${id}-item`, -1)}
+      </FoldableSection>
+    </Container>
+  );
+  return [
+    {
+      id: 'accordion-closed',
+      title: 'Accordion, closed',
+      view: accordion('questions-closed', -1),
+    },
+    {
+      id: 'accordion-open',
+      title: 'Accordion, open',
+      note: 'One is open at a time.',
+      view: accordion('questions-open', 0),
+    },
+    { id: 'fold-closed', title: 'Folded section, closed', view: folded('fold-a', false) },
+    { id: 'fold-open', title: 'Folded section, open', view: folded('fold-b', true) },
+  ];
+}
+
+/** The testimonials as a carousel: without scripts they are a row that scrolls. */
+export async function carouselStates(read: ReadResource): Promise<readonly State[]> {
+  const { entries } = await read(listEntries('testimonials'));
+  const items = entries.map(({ testimony, name_designation: author }) => ({
+    quote: testimony,
+    ...(author ? { author } : {}),
+  }));
+  const carousel = (id: string, index: number, isStopped: boolean) => (
+    <TestimonialRow
+      content={{ title: 'What our clients say', subheading: 'In their words', items }}
+      options={{ photo: 'family-photo' }}
+      page={{ path: '/', title: 'Home' }}
+      id={id}
+      carousel={{
+        state: { ...initialState(items.length, index), stopped: isStopped },
+        send: () => {},
+      }}
+    />
+  );
+  return [
+    {
+      id: 'carousel-playing',
+      title: 'Carousel, playing',
+      note: 'The next one comes after five seconds; not while somebody is at it, nor where less motion is asked for.',
+      view: carousel('carousel-a', 0, false),
+    },
+    {
+      id: 'carousel-paused',
+      title: 'Carousel, paused, further on',
+      view: carousel('carousel-b', 1, true),
+    },
+  ];
+}
