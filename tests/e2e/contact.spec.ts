@@ -95,6 +95,7 @@ test('the address and the numbers of the firm are not broken', async ({ page }) 
   for (const width of [360, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/contact');
+    await page.evaluate(() => document.fonts.ready);
     const lines = await page
       .getByRole('main')
       .locator('a[href^="mailto:"], a[href^="tel:"]')

@@ -61,6 +61,7 @@ test('no word of the firm’s name breaks in the header, however narrow the scre
   for (const width of [320, 340, 360, 390, 768, 1200]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
     const lines = await page
       .locator('#root > header a')
       .first()

@@ -20,18 +20,17 @@ const sizes = {
 
 /**
  * Words and picture each have a ground of their own, so that neither dims the other, whatever an editor chooses: the picture
- * stands above the words, and beside them where there is room for both.
+ * stands above the words, and beside them where there is room for both. The words begin where those of the page do and are there at
+ * once: only the picture fades in. With text twice as large, the longest words of a title still fit a phone.
  */
 const Ground = styled.header<{ readonly fade: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   padding-top: ${token.header};
-  /* The words begin where those of the page do. */
   padding-inline-start: max(0px, 50% - ${token.wide} / 2 - ${token.gutter});
   background: ${color.deep};
   color: ${color.onDeep};
   ${focusOnDeep}
-  /* Only the picture: the words are there at once. */
   @media (prefers-reduced-motion: no-preference) {
     & > img {
       animation: ${dawn} ${({ fade }) => fade} ease-out;
@@ -39,7 +38,6 @@ const Ground = styled.header<{ readonly fade: string }>`
   }
   h1 {
     max-width: 15em;
-    /* With text twice as large, the longest words still fit a phone. */
     font-size: min(${token['title-l']}, 13vw);
     line-height: 1.08;
   }
@@ -70,13 +68,14 @@ const Words = styled.div`
   }
 `;
 
-/** On the widest screens as tall as it takes to show what stands at its foot. */
+/**
+ * On a phone it leaves room for the first step on the first screen, and on the widest screens it is as tall as it takes to show what
+ * stands at its foot. Until it comes, and where it does not come at all, there is the deep ground alone.
+ */
 const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
   aspect-ratio: 16 / 9;
-  /* On a phone the first step is on the first screen, too. */
   max-height: 26svh;
   object-position: 66% ${({ focus }) => (focus === 'top' ? '12%' : '65%')};
-  /* Until it comes, and where it does not come at all, there is the deep ground alone. */
   background: ${color.deep};
   @media (min-width: 40rem) {
     max-height: 38svh;

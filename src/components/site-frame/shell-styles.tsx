@@ -4,6 +4,11 @@ import { bookBar, color, token } from '#components/theme/tokens.ts';
 
 const line = `color-mix(in srgb,${color.onDeepMuted} 25%,transparent)`;
 
+/**
+ * First steps, then the services in their groups, below one another rather than one alone in a row. On a phone they are folded and
+ * short links stand side by side, as its pages are long enough; on a wide screen nothing is folded, but where a browser cannot
+ * show what is in a closed fold, which keeps its summary. The padding of a link and its line make 44 px.
+ */
 const footer = () => css`
   .foot {
     background: ${color.deep};
@@ -24,14 +29,12 @@ const footer = () => css`
       color: ${color.goldOnDeep};
       letter-spacing: 0.04em;
     }
-    /* First steps, then the services in their groups; on a phone those are folded. */
     nav {
       display: grid;
       gap: ${token['space-5']};
       margin-bottom: ${token['space-6']};
       a {
         display: inline-block;
-        /* With a line it makes 44 px; names of two lines begin where those of one do. */
         padding-block: 0.72rem;
         font-size: 1rem;
         line-height: 1.35;
@@ -54,7 +57,6 @@ const footer = () => css`
       color: ${color.goldOnDeep};
     }
   }
-  /* Groups stand below one another rather than one alone in a row. */
   .foot-groups {
     columns: 5 9rem;
     > div {
@@ -85,7 +87,6 @@ const footer = () => css`
     border-top: 1px solid ${line};
     font-size: ${token['text-s']};
   }
-  /* Short links side by side: a page of a phone is long enough. */
   @media (max-width: 48rem) {
     .foot nav > :first-child ul,
     .foot-columns > :last-child ul {
@@ -100,7 +101,6 @@ const footer = () => css`
       padding-bottom: ${token['space-2']};
       border-bottom: 1px solid ${line};
     }
-    /* On a wide screen nothing is folded. A browser that cannot show what is in a closed fold keeps its summary. */
     @supports selector(::details-content) {
       .foot details {
         border: 0;

@@ -37,7 +37,7 @@ const Logo = styled.a`
   gap: ${token['space-2']};
   min-height: 2.75rem;
   color: ${color.spruce};
-  font: 600 min(${token['title-s']}, 5.4vw) / 1.1 ${token.display};
+  font: 600 min(${token['title-s']}, 5vw) / 1.1 ${token.display};
   text-decoration: none;
   img {
     width: 2.25rem;

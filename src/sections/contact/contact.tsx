@@ -39,7 +39,7 @@ const Ways = styled(PlainList)`
     padding-block: ${token['space-4']};
     border-top: 1px solid ${color.line};
     color: ${color.spruce};
-    font-size: 1.125rem;
+    font-size: min(1.125rem, 4.6vw);
     font-weight: 600;
     line-height: 1.4;
     text-decoration-color: ${color.line};
