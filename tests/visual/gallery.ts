@@ -82,7 +82,7 @@ export async function exportGallery(version: Version): Promise<Gallery> {
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   if (!scripts?.gallery) throw new CannotCompare(failures.oldGallery(name));
   const out = join(folder, 'exported-gallery');
-  // The first versions with a gallery have to be told: they import generated code before they make it.
+  // The first versions with a gallery need a step of their own: they import generated code before they make it.
   await npm(version, ['run', '--if-present', 'codegen']);
   await npm(version, ['run', 'gallery', '--', '--out', out]);
   return readGallery(version, out);
