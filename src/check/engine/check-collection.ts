@@ -1,6 +1,7 @@
 import { findingInModel, within } from '#check/drift/finding-in-model.ts';
 import { unreadableEntry } from '#check/drift/messages.ts';
 import { addresses } from '#check/rules/addresses.ts';
+import { clients } from '#check/rules/clients.ts';
 import { claims, dates } from '#check/rules/dates.ts';
 import {
   type EntryRule,
@@ -9,13 +10,13 @@ import {
   type RuleContext,
 } from '#check/rules/entry.ts';
 import { fees } from '#check/rules/fees.ts';
-import { addPhrases, type FigurePhrases } from '#check/rules/figure-phrases.ts';
 import { figures } from '#check/rules/figures.ts';
 import { menu } from '#check/rules/menu.ts';
 import { failures as failureWords, words } from '#check/rules/messages.ts';
 import { posts, slugs } from '#check/rules/posts.ts';
 import { richText } from '#check/rules/rich-text.ts';
 import { texts } from '#check/rules/texts.ts';
+import { wordings } from '#check/rules/wordings.ts';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
@@ -60,33 +61,9 @@ const entryRules: readonly EntryRule[] = [
   claims,
   fees,
   figures,
+  wordings,
+  clients,
 ];
-
-/**
- * The words by which texts call the checked figures of all pages: read ahead of everything else, because any text may contradict
- * any of them. What cannot be read here is reported when it is checked.
- */
-export async function readPhrases(
-  client: ContentClient,
-  collections: readonly CheckedCollection[],
-): Promise<FigurePhrases> {
-  const phrases: FigurePhrases = new Map();
-  for (const { model } of collections) {
-    if (model.kind !== 'singleton' || !Object.hasOwn(model.fields, 'claims')) continue;
-    try {
-      for await (const { records } of entriesOf(client, model)) {
-        for (const raw of records) {
-          if (typeof raw === 'object' && raw !== null) {
-            addPhrases(phrases, entryRefOf(model, raw), { ...raw });
-          }
-        }
-      }
-    } catch {
-      return phrases;
-    }
-  }
-  return phrases;
-}
 
 interface ReadOptions {
   readonly client: ContentClient;

@@ -13,14 +13,10 @@ import { fieldsOf, type Lists, listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import { checkAssets } from './assets';
-import {
-  type CheckedCollection,
-  type CheckedRecords,
-  checkCollection,
-  readPhrases,
-} from './check-collection';
+import { type CheckedCollection, type CheckedRecords, checkCollection } from './check-collection';
 import type { AskElsewhere } from './external';
 import { checkLinks } from './links';
+import { readAhead } from './read-ahead';
 import type { CheckFailure, CheckReport } from './report';
 
 export interface CheckOptions {
@@ -62,7 +58,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     links: new Map(),
     assets: new Map(),
     slugs: new Map(),
-    phrases: await readPhrases(client, Object.values(collections)),
+    ...(await readAhead(client, Object.values(collections))),
   };
   const { links, assets, slugs } = context;
   const findings: Finding[] = [];

@@ -78,8 +78,7 @@ function amountOf(match: RegExpMatchArray): Amount {
 const joint = /^\s*(?:or|to|–|-|\/)\s*$/u;
 
 /** Whether to look closer: most texts have no figure, and words for numbers come with a unit. */
-export const mayHaveAmount = (text: string): boolean =>
-  /\d|(?:day|week|month|year|hour)s?\b/.test(text);
+const mayHaveAmount = (text: string): boolean => /\d|(?:day|week|month|year|hour)s?\b/.test(text);
 
 /** The amounts of a text, in order. */
 export function amountsIn(text: string): readonly Amount[] {

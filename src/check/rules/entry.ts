@@ -9,6 +9,7 @@ import {
 import { parseBounded } from '#content/html/tree.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import type { FigurePhrases } from './figure-phrases';
+import type { Wording } from './wordings';
 
 /** A rule over one entry. */
 export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
@@ -60,6 +61,10 @@ export interface RuleContext {
   readonly slugs: Slugs;
   /** The words by which texts call the checked figures of all pages. */
   readonly phrases: FigurePhrases;
+  /** The words that facts rule out. */
+  readonly wordings: readonly Wording[];
+  /** The names of the people who work for the firm and write its posts. */
+  readonly people: readonly string[];
 }
 
 /** What is known of the posts, by slug: whether visitors see it, and the entry. */

@@ -53,6 +53,18 @@ export const words = {
     }: { readonly claim: string; readonly value: string; readonly where: string },
   ) =>
     `says “${found}” where the checked figure “${claim}” says “${value}” (${where}). Visitors read both.`,
+  wordingContradicts: ({
+    text,
+    fact,
+    where,
+  }: {
+    readonly text: string;
+    readonly fact: string;
+    readonly where: string;
+  }) =>
+    `has the words “${text}”, which cannot be right beside “${fact}” (${where}). Visitors read both.`,
+  clientNamedAsAuthor: (person: string) =>
+    `names a client as ${person} is named, who writes here. Visitors take the praise for the firm’s own.`,
   promise: (phrase: string) =>
     `promises what a regulated consultant must not promise: “${phrase}”.`,
   noEntry: () => 'has no entry. Its page shows what it can without one.',

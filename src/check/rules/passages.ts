@@ -1,6 +1,5 @@
 import { blockContainers, blockElements } from '#content/html/allow-list.ts';
 import { type Element, isElement, isText, type Parent, textWithin } from '#content/html/tree.ts';
-import { mayHaveAmount } from './amounts';
 
 /** Some words that are read together: a sentence, or the cell of a table. */
 export interface Passage {
@@ -14,14 +13,12 @@ export interface Passage {
 /** Where one sentence ends and the next begins. Abbreviations and figures (“$1.5”) have no space and capital after them. */
 const sentenceEnd = /([.!?;])\s+(?=[A-ZÀ-Þ\d$“])/g;
 
-/** The sentences of a plain text; none where it has no figure. */
+/** The sentences of a plain text. */
 export const sentencesIn = (text: string, context: string): readonly Passage[] =>
-  mayHaveAmount(text)
-    ? text
-        .replace(sentenceEnd, '$1\n')
-        .split('\n')
-        .map((sentence) => ({ text: sentence, label: '', context: `${context}\n${text}` }))
-    : [];
+  text
+    .replace(sentenceEnd, '$1\n')
+    .split('\n')
+    .map((sentence) => ({ text: sentence, label: '', context: `${context}\n${text}` }));
 
 /** The passages of rich text: the sentences of its paragraphs under their heading, and the cells of its tables. */
 export function passagesIn(root: Parent, title: string): readonly Passage[] {

@@ -105,6 +105,12 @@ const checkRules = {
   'figure-contradicts': error(
     'Compare both with the source of the checked figure. Correct the one that is wrong; where the text means something else, make the “Words in texts” of the checked figure more exact.',
   ),
+  'wording-contradicts': error(
+    'Correct the one that is wrong; where the text means something else, make the “Words that contradict it” more exact.',
+  ),
+  'client-named-as-author': warning(
+    'Ask the client how else to name them: other initials, or their trade alone.',
+  ),
   promise: error('Say what is done for the visitor, not what will be decided.'),
   'section-left-out': warning(
     'Fill in what the section needs, or have it marked as optional in the page’s descriptor.',

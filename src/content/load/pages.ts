@@ -47,12 +47,17 @@ export function loadPageEntry<Name extends PageCollection>(
 /** The fields with regulated figures: each has the day it was checked, its source and the day to check it again. */
 export const datedFigures = ['claims', 'government_fees'];
 
-/** Dated figures without the fields that only editors and the content check use. */
+/** The fields that no page shows: the content check compares texts with them. */
+const editorFields = ['facts'];
+
+/** An entry without what only editors and the content check use, in its dated figures as well. */
 function withoutEditorFields<Entry extends object>(entry: Entry): Entry {
-  const shown = Object.entries(entry).map(([name, value]) => [
-    name,
-    datedFigures.includes(name) && Array.isArray(value) ? value.map(shownOfFigure) : value,
-  ]);
+  const shown = Object.entries(entry)
+    .filter(([name]) => !editorFields.includes(name))
+    .map(([name, value]) => [
+      name,
+      datedFigures.includes(name) && Array.isArray(value) ? value.map(shownOfFigure) : value,
+    ]);
   // Sound because no page reads what is taken away.
   return Object.fromEntries(shown) as Entry;
 }
