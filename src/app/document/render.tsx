@@ -65,6 +65,8 @@ export interface RenderedPage {
   readonly inline: InlineSources;
   /** The names of sections that threw and were omitted. */
   readonly failedSections: readonly string[];
+  /** Missing where the route itself failed. */
+  readonly metadata: Metadata | undefined;
 }
 
 /** What the head says when the route itself failed. */
@@ -172,5 +174,5 @@ export async function render(
     },
   });
   store.clear();
-  return { html, status: context.statusCode, link, inline, failedSections };
+  return { html, status: context.statusCode, link, inline, failedSections, metadata };
 }

@@ -27,6 +27,6 @@ export function hosted(address: string): string {
   const host = globalThis.veloxStaticHost;
   if (!host) return address;
   const file = assetFile(address, host.illustrations);
-  if (/^\/(?:assets|og)\//.test(address)) host.onPicture?.(file, address);
+  if (address.startsWith('/assets/')) host.onPicture?.(file, address);
   return file;
 }

@@ -25,15 +25,9 @@ import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { messages } from './messages';
 import { movedPosts, openSlugHistory, withMoved, writeMoved } from './moved-posts';
-import {
-  createTaskRunner,
-  type PictureTask,
-  startThreads,
-  type Task,
-  type TaskSetup,
-} from './tasks';
+import { createTaskRunner, startThreads, type TaskSetup } from './tasks';
 import type { WritePage } from './write-pages';
-import type { Picture } from './write-picture';
+import { writePictures } from './write-pictures';
 
 export interface ExportOptions {
   readonly config: Config;
@@ -51,7 +45,7 @@ const clientFolder = join(programs, '../client');
 
 /**
  * Writes the whole site into a folder; every file is an answer of the handler that also serves the site. Threads write the
- * posts, then the other pages are written here, and threads write the pictures that all of them show.
+ * posts; the other pages, and the pictures that all of them show, are written here.
  * @throws {ConfigError} for a folder that is not to be written to, ContentError when the content cannot be read
  */
 export async function exportSite({ config, out, ...options }: ExportOptions) {
@@ -79,41 +73,34 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   };
   const { write, output, script } = createTaskRunner(site, setup);
   const total = emptyBatch();
-  /** For the shared pictures of posts, the window that has the post. */
-  const windowOf = new Map<string, number>();
   const notes = [...setup.repeated].map(messages.twice);
   const progress = createProgressLine(process.stderr, (line: string) => line);
 
-  /**
-   * Has threads do a part of the work. They end with it, and what it left in their memory is gone.
-   * @param atOnce how many tasks a thread has at a time
-   * @returns its seconds
-   */
-  async function run(what: string, count: number, tasks: readonly Task[], atOnce: number) {
+  /** @returns the seconds that a part of the export took */
+  async function timed(what: string, count: number, action: () => Promise<void>) {
     const began = performance.now();
-    const threads = startThreads(options.workers, setup, atOnce);
-    let done = 0;
-    const all = Promise.all(
-      tasks.map(async (task) => {
-        const batch = await threads.run(task);
-        addBatch(total, batch);
-        const shared = [...batch.shown.values()].filter((address) => address.startsWith('/og/'));
-        if ('window' in task) for (const address of shared) windowOf.set(address, task.window);
-        done += 1;
-        progress.show(messages.progress(what, done, tasks.length));
-      }),
-    );
-    await all.finally(() => threads.destroy());
+    await action();
     const seconds = (performance.now() - began) / 1000;
     progress.end();
     console.log(messages.done(what, count, seconds));
     return seconds;
   }
 
-  const windows = Math.ceil(published / POSTS_PER_WINDOW);
-  const windowTasks = Array.from({ length: windows }, (_, at): Task => ({ window: at + 1 }));
-  // While one task waits for the content service, the other goes on.
-  const seconds = await run('Posts', published, windowTasks, 2);
+  const seconds = await timed('Posts', published, async () => {
+    const windows = Array.from(
+      { length: Math.ceil(published / POSTS_PER_WINDOW) },
+      (_, at) => at + 1,
+    );
+    const threads = startThreads(options.workers, setup);
+    let done = 0;
+    const all = windows.map(async (window) => {
+      addBatch(total, await threads.run(window));
+      done += 1;
+      progress.show(messages.progress('Posts', done, windows.length));
+    });
+    // They end with it, and what it left in their memory is gone.
+    await Promise.all(all).finally(() => threads.destroy());
+  });
   const blog = { pages: total.pages, seconds };
 
   for (const address of [...siteAddresses(published), ...Array.from(setup.repeated, pathOf)])
@@ -123,11 +110,13 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   output.put(total, script.file, script.text);
 
   total.shown.set(hosted(missingPicture), missingPicture);
-  const pictures = [...total.shown].filter(
-    ([, address]) => options.shared || !address.startsWith('/og/'),
+  const pictures = total.shown.size + (options.shared ? total.shared.size : 0);
+  await timed('Pictures and files', pictures, () =>
+    writePictures(site, output, total, {
+      shared: options.shared,
+      onWritten: (count) => progress.show(messages.progress('Pictures and files', count, pictures)),
+    }),
   );
-  // A picture being made keeps a processor busy by itself, and takes far more memory than a page.
-  await run('Pictures and files', pictures.length, pictureTasks(pictures, windowOf), 1);
 
   for (const [file, record] of Object.entries(before.files)) {
     // What could not be written anew stays as it was exported before.
@@ -160,28 +149,6 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     failures,
     notes: [...notes, ...total.notes],
   };
-}
-
-/**
- * All sizes of a picture together, so that one thread fetches it, once; and shared pictures last, when what is on them is
- * stored, those of a window of posts together.
- */
-function pictureTasks(
-  pictures: readonly Picture[],
-  windowOf: ReadonlyMap<string, number>,
-): readonly PictureTask[] {
-  const [own, shared] = [new Map<string, Picture[]>(), new Map<string, Picture[]>()];
-  for (const picture of pictures) {
-    const [, address] = picture;
-    const isShared = address.startsWith('/og/');
-    const key = isShared ? String(windowOf.get(address) ?? address) : address.split('?')[0];
-    const groups = isShared ? shared : own;
-    groups.set(key ?? '', [...(groups.get(key ?? '') ?? []), picture]);
-  }
-  return [...own.values(), ...shared.values()].map((group) => {
-    const ofWindow = windowOf.get(group[0]?.[1] ?? '');
-    return { pictures: group, ...(ofWindow === undefined ? {} : { ofWindow }) };
-  });
 }
 
 async function programsVersion(): Promise<string> {

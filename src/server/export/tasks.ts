@@ -8,31 +8,15 @@ import {
   type WrittenWindow,
   writtenWindow,
 } from '#server/export/folder/batch.ts';
-import {
-  createOutput,
-  fileOf,
-  hashOf,
-  listPath,
-  type OutputFolder,
-} from '#server/export/folder/output.ts';
+import { createOutput, hashOf, listPath, type OutputFolder } from '#server/export/folder/output.ts';
 import {
   type ExportedSite,
   type ExportedSiteOptions,
   openExportedSite,
 } from '#server/export/site/exported-site.ts';
-import { type PostWindow, readWindow, withoutText } from '#server/export/site/post-window.ts';
+import { type PostWindow, readWindow } from '#server/export/site/post-window.ts';
 import { hostScript, listAddress } from '#server/export/site/static-host.ts';
 import { createPageWriter } from './write-pages';
-import { type Picture, writePicture } from './write-picture';
-
-/** A picture in its sizes, or the shared pictures of the posts of a window. */
-export interface PictureTask {
-  readonly pictures: readonly Picture[];
-  readonly ofWindow?: number;
-}
-
-/** A part of an export that can be done apart from the others: the posts of a window by its number, or pictures. */
-export type Task = { readonly window: number } | PictureTask;
 
 /** What tasks are done with. A thread can be sent it. */
 export interface TaskSetup extends ExportedSiteOptions, OutputFolder {
@@ -87,35 +71,25 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
     if (batch.failures.length === 0) batch.windows.set(key, writtenWindow(batch));
   }
 
-  async function writePictures(batch: Batch, { pictures, ofWindow }: PictureTask) {
-    const writeAll = async () => {
-      for (const picture of pictures) await writePicture(site, output, batch, picture);
-    };
-    const isNew = pictures.some(
-      ([path]) => !Object.hasOwn(setup.before, fileOf(path, false) ?? ''),
-    );
-    // The posts are cached without their text: no thread that draws pictures writes pages, see `exportSite`.
-    if (ofWindow === undefined || !isNew) await writeAll();
-    else await withPosts(withoutText(await readWindow(site.client, ofWindow)), writeAll);
-  }
-
   return {
     output,
     write,
     script,
-    /** @throws ContentError when posts cannot be read */
-    async run(task: Task): Promise<Batch> {
+    /** Writes the posts of a window, and their pages of the list. @throws ContentError when they cannot be read */
+    async writeWindow(number: number): Promise<Batch> {
       const batch = emptyBatch();
-      if ('window' in task) await writePosts(batch, task.window);
-      else await writePictures(batch, task);
+      await writePosts(batch, number);
       return batch;
     },
   };
 }
 
-/** Runs tasks in threads, each with a site of its own. @param atOnce how many tasks a thread has at a time */
-export function startThreads(count: number, setup: TaskSetup, atOnce: number) {
-  return new Piscina<Task, Batch>({
+/** While one window of a thread waits for the content service, the other goes on. */
+const windowsAtOnce = 2;
+
+/** Has threads write windows of posts by their numbers, each with a site of its own. */
+export function startThreads(count: number, setup: TaskSetup) {
+  return new Piscina<number, Batch>({
     // This module, as the build writes it.
     filename: new URL('./export-threads.js', import.meta.url).href,
     workerData: setup,
@@ -124,14 +98,14 @@ export function startThreads(count: number, setup: TaskSetup, atOnce: number) {
     atomics: 'disabled',
     // Ten times what a thread needs. The nearer its limit, the less garbage V8 leaves lying: by Node's own, four times as much.
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    concurrentTasksPerWorker: atOnce,
+    concurrentTasksPerWorker: windowsAtOnce,
   });
 }
 
 let runner: Promise<ReturnType<typeof createTaskRunner>> | undefined;
 
-/** What a thread does with each task. */
-export default async function runInThread(task: Task): Promise<Batch> {
+/** What a thread does with each window. */
+export default async function runInThread(window: number): Promise<Batch> {
   runner ??= openExportedSite(workerData).then((site) => createTaskRunner(site, workerData));
-  return (await runner).run(task);
+  return (await runner).writeWindow(window);
 }

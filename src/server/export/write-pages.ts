@@ -49,7 +49,7 @@ export function createPageWriter(
   }
 
   return async function write(batch, address, from) {
-    const { answer, type, reads, links, shown, missing } = await site.ask(address);
+    const { answer, type, reads, links, shown, shared, missing } = await site.ask(address);
     const { status, headers } = answer;
     const location = headers.get('location');
     const to = location && destination(location, address, siteUrl);
@@ -78,6 +78,7 @@ export function createPageWriter(
       if (isPage) batch.pages += 1;
       for (const link of links) batch.links.set(link, address);
       for (const [picture, source] of shown) batch.shown.set(picture, source);
+      for (const [picture, facts] of shared) batch.shared.set(picture, facts);
       for (const path of reads) await writeResource(batch, path);
     }
   };

@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyBatch } from '#server/export/folder/batch.ts';
 import { createOutput, type FileRecord } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
-import { forEver, notStored } from '#server/http/cache-control.ts';
+import { forEver } from '#server/http/cache-control.ts';
 import { askedAgain } from '#server/pictures/assets.ts';
-import { type Picture, writePicture } from './write-picture';
+import type { SharedFacts } from '#server/social-images/og.ts';
+import { type Picture, writePicture, writeShared } from './write-picture';
 
 const frame = (background: string) =>
   sharp({ create: { width: 40, height: 20, channels: 3, background } })
@@ -42,7 +43,8 @@ async function exported(
     ask: async () => {
       const answer = new Response(bytes, { headers });
       const type = answer.headers.get('content-type') ?? '';
-      return { answer, type, reads: new Set(), links: new Set(), shown: new Map() };
+      const none = { reads: new Set<string>(), links: new Set<string>() };
+      return { answer, type, ...none, shown: new Map(), shared: new Map() };
     },
   };
   const output = createOutput({ folder, before: Object.fromEntries(before.files) });
@@ -86,15 +88,35 @@ test('an illustration is not written for a photograph that cannot be read', asyn
   expect(files.size).toBe(0);
 });
 
-test('a shared picture without the picture of its page is made again by the next export', async () => {
-  const picture: Picture = ['/og/about-1.jpg', '/og/about-1.jpg'];
-  const jpeg = { 'content-type': 'image/jpeg' };
-  const headers = { ...jpeg, 'cache-control': notStored };
-  const partial = await exported(picture, new Uint8Array([1]), headers);
+const jpeg = (byte: number, whole = true) => ({ bytes: new Uint8Array([byte]), whole });
+
+test('a shared picture without the picture of its page is made again by the next export, and a whole one is not', async () => {
+  const { folder, files } = openFolder();
+  const draw = vi.fn(async (_facts: SharedFacts) => jpeg(3));
+  draw.mockResolvedValueOnce(jpeg(1, false)).mockResolvedValueOnce(jpeg(2));
+  const exportShared = async () => {
+    const output = createOutput({ folder, before: Object.fromEntries(files) });
+    const batch = emptyBatch();
+    const facts = { title: 'About', path: '/about' };
+    await writeShared({ drawShared: draw }, output, batch, ['/og/about-1.jpg', facts]);
+    for (const [file, record] of batch.files) files.set(file, record);
+    return batch;
+  };
+  const partial = await exportShared();
   expect(partial.notes).toEqual([expect.stringContaining('the next export makes it again')]);
-  const whole = new Uint8Array([1, 2]);
-  const again = await exported(picture, whole, jpeg, partial);
+  const again = await exportShared();
   expect([...again.written]).toEqual(['og/about-1.jpg']);
-  expect(again.notes).toEqual([]);
-  expect((await exported(picture, new Uint8Array([3]), jpeg, again)).written.size).toBe(0);
+  expect([again.notes, again.failures]).toEqual([[], []]);
+  expect((await exportShared()).written.size).toBe(0);
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
+test('a shared picture that cannot be drawn is a failure, and others go on', async () => {
+  const { folder } = openFolder();
+  const batch = emptyBatch();
+  const drawShared = () => Promise.reject(new Error('no fonts'));
+  const output = createOutput({ folder, before: {} });
+  const facts = { title: 'About', path: '/about' };
+  await writeShared({ drawShared }, output, batch, ['/og/about-1.jpg', facts]);
+  expect(batch.failures).toEqual([expect.stringContaining('no fonts')]);
 });

@@ -4,8 +4,9 @@ import { missingPicture } from '#components/pictures/picture.tsx';
 import type { Batch } from '#server/export/folder/batch.ts';
 import { fileOf, type Output } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
-import { forEver, notStored } from '#server/http/cache-control.ts';
+import { forEver } from '#server/http/cache-control.ts';
 import { askedAgain } from '#server/pictures/assets.ts';
+import type { SharedFacts } from '#server/social-images/og.ts';
 import { messages } from './messages';
 
 // No picture is made twice in an export, and what sharp keeps for that is 50 MB.
@@ -48,10 +49,7 @@ async function inNamedFormat(
 const isOtherVersion = (path: string, answer: Response) =>
   path.startsWith(`/${versionedFolder}/`) && answer.headers.get('cache-control') !== forEver;
 
-/**
- * Writes a picture or file. One under `/assets/` is asked for with the ETag of the export before; a shared picture is made only
- * where there is none yet with all that belongs on it, as its address says what that is.
- */
+/** Writes a picture or file under `/assets/`, asked for with the ETag of the export before. */
 export async function writePicture(
   { ask }: Pick<ExportedSite, 'ask'>,
   output: Output,
@@ -61,9 +59,7 @@ export async function writePicture(
   const [path, address] = picture;
   const file = fileOf(path, false);
   if (!file) return void batch.failures.push(messages.unnameable(address));
-  const isShared = address.startsWith('/og/');
   const older = output.unchanged(file);
-  if (isShared && older?.source) return void batch.files.set(file, older);
   const etag = older?.source;
   const { answer, type } = await ask(address, {
     accept,
@@ -71,26 +67,47 @@ export async function writePicture(
   });
   const { status, headers } = answer;
   if (older && status === 304) return void batch.files.set(file, older);
-  const isMissing = status === 404 && address.startsWith('/assets/') && path.endsWith('.webp');
+  const isMissing = status === 404 && path.endsWith('.webp');
   if (!answer.ok && !isMissing) {
     batch.failures.push(messages.failed(address, status));
     return answer.body?.cancel();
   }
-  const cached = headers.get('cache-control');
-  if (cached === askedAgain) {
+  if (headers.get('cache-control') === askedAgain) {
     batch.failures.push(messages.notReplaced(address));
     return answer.body?.cancel();
   }
-  const isPartial = isShared && cached === notStored;
-  if (isPartial) batch.notes.push(messages.withoutPicture(address));
   if (isMissing) batch.notes.push(messages.missingPicture(address, status));
   else if (isOtherVersion(path, answer)) batch.notes.push(messages.otherVersion(address));
   const shown = isMissing ? (await ask(missingPicture)).answer : answer;
   try {
     const bytes = new Uint8Array(await shown.arrayBuffer());
     const kind = isMissing ? 'image/svg+xml' : type;
-    const source = isPartial ? undefined : isShared ? address : (headers.get('etag') ?? undefined);
+    const source = headers.get('etag') ?? undefined;
     output.put(batch, file, await inNamedFormat(picture, kind, bytes), source);
+  } catch (error) {
+    batch.failures.push(messages.unreadable(address, error));
+  }
+}
+
+/**
+ * Writes the shared picture of a page where there is none yet with all that belongs on it: its address says what that is.
+ * @param facts what the page said of itself when it was written
+ */
+export async function writeShared(
+  { drawShared }: Pick<ExportedSite, 'drawShared'>,
+  output: Output,
+  batch: Batch,
+  [address, facts]: readonly [address: string, facts: SharedFacts],
+): Promise<void> {
+  const file = fileOf(address, false);
+  if (!file) return void batch.failures.push(messages.unnameable(address));
+  const older = output.unchanged(file);
+  if (older?.source) return void batch.files.set(file, older);
+  try {
+    const drawn = await drawShared(facts);
+    if (!drawn) return;
+    if (!drawn.whole) batch.notes.push(messages.withoutPicture(address));
+    output.put(batch, file, drawn.bytes, drawn.whole ? address : undefined);
   } catch (error) {
     batch.failures.push(messages.unreadable(address, error));
   }

@@ -5,6 +5,7 @@ import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import type { PreviewService } from '#server/preview/preview.tsx';
 import type { SiteSearch } from '#server/search/site-search.ts';
+import type { OgPictures } from '#server/social-images/og.ts';
 
 /** What the handler answers from. */
 export interface HandlerParts {
@@ -24,4 +25,6 @@ export interface Handler {
   /** The page cache, for a platform that answers from it without a whole request. */
   readonly pages: PageCache;
   readonly read: ReadResource;
+  /** Draws the shared picture of a page at once, for an export; see `createOgPictures`. */
+  readonly drawShared: OgPictures['draw'];
 }

@@ -53,8 +53,8 @@ export function createHandler(
   const { siteUrl, analytics } = config;
   const { read } = content;
 
-  const renderPage = async (request: Request, from: ReadResource, more?: Partial<RenderOptions>) =>
-    render(request, {
+  async function renderPage(request: Request, from: ReadResource, more?: Partial<RenderOptions>) {
+    const page = await render(request, {
       read: from,
       ...{ siteUrl, analytics },
       assets: await options.assets(),
@@ -65,6 +65,9 @@ export function createHandler(
       ...(standalone ? { standalone: true } : {}),
       ...more,
     });
+    if ('metadata' in page && page.metadata) options.onPage?.(page.metadata);
+    return page;
+  }
 
   async function documentOf(
     { html, status, link, inline }: RenderedPage,
@@ -166,7 +169,7 @@ export function createHandler(
       return new Response(body, init);
     },
   });
-  const ogPicture = createOgPictures({
+  const ogPictures = createOgPictures({
     ...{ read, siteUrl, asset, draw: drawOgPicture },
     store: pictureStore,
   });
@@ -195,7 +198,7 @@ export function createHandler(
     ...createFileAnswers(siteUrl),
     resource: ({ req }) => resourceAnswer(req.raw),
     picture: ({ req }) => asset(req.raw),
-    'sharing-picture': ({ req }) => ogPicture(req.raw),
+    'sharing-picture': ({ req }) => ogPictures.answer(req.raw),
     ...searches,
     enquiry: ({ req, env }) =>
       enquiries.take(req.raw, {
@@ -235,6 +238,7 @@ export function createHandler(
     handle: async (request, connection = {}) => app.fetch(request, connection),
     pages,
     read,
+    drawShared: ogPictures.draw,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
+import type { Metadata } from '#app/head/metadata.ts';
 import type { ContentClient, ContentClientOptions } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
@@ -49,6 +50,8 @@ export interface SiteOptions {
   readonly through?: (client: ContentClient) => ContentClient;
   /** Stands between pages and the resources of the content: the export lists them, and names files in them. */
   readonly readThrough?: (read: ReadResource) => ReadResource;
+  /** Called with the metadata of each page that is rendered: the export draws its shared picture of it. */
+  readonly onPage?: (metadata: Metadata) => void;
   /** Called when the content service says that something changed. */
   readonly onNotice?: () => void;
   /** Where the contact form is sent, unless to the site itself: see `RenderOptions`. */

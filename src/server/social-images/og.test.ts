@@ -103,7 +103,7 @@ function pictures(asset: (request: Request) => Promise<Response>, store?: Store)
   let asked = 0;
   const draw = vi.fn(drawOgPicture);
   const read: ReadResource = () => Promise.reject(new Error('The content service is down.'));
-  const answer = createOgPictures({
+  const { answer } = createOgPictures({
     read,
     ...{ siteUrl, draw, store },
     asset: (request) => {
@@ -161,7 +161,7 @@ test.each([
   async (page, status, location) => {
     const address = await pictureOf(page);
     const read: ReadResource = async ({ path }) => JSON.parse((await site.get(path)).text) as never;
-    const answer = await createOgPictures({ read, siteUrl, asset: nothing })(
+    const answer = await createOgPictures({ read, siteUrl, asset: nothing }).answer(
       new Request(requestOrigin + address),
     );
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
@@ -201,7 +201,7 @@ test('of many pictures asked for at once few are drawn; the others are to be ask
     return new Uint8Array([1]);
   });
   const asset = async () => new Response('as it is', { headers: { etag: '"1"' } });
-  const answer = createOgPictures({ ...{ read, siteUrl, draw, store, asset } });
+  const { answer } = createOgPictures({ ...{ read, siteUrl, draw, store, asset } });
   const get = (address: string) => answer(new Request(requestOrigin + address));
   expect((await get(first)).status).toBe(200);
   isHeld = true;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import { metadataAt } from '#app/document/page-metadata.ts';
 import { type Metadata, ogDesign, ogPageOf, ogPath, ogTitle } from '#app/head/metadata.ts';
@@ -46,6 +47,9 @@ interface OgOptions {
 /** An editor may override a page's own picture; a day later crawlers see the new one. */
 export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
+/** What of a page its shared picture shows, and where it stands. */
+export type SharedFacts = Pick<Metadata, 'title' | 'path' | 'image' | 'type'>;
+
 /** Each takes some hundred milliseconds of one processor. No page of the site shows these: crawlers ask again. */
 const mostDrawing = 24;
 
@@ -53,13 +57,12 @@ const mostDrawing = 24;
 const drawnWithin = 10;
 
 /** For pages without a picture of their own, and for pages whose picture is on another site. */
-const fallbackPicture = (metadata: Metadata) =>
+const fallbackPicture = (metadata: SharedFacts) =>
   metadata.type === 'article' ? 'hero-blog' : 'hero-home';
 
-/**
- * Answers requests for `/og/<page>-<version>.jpg`, the shared picture of a page: only for pages that exist, each drawn once
- * while its page and the pictures on it stay the same, one at a time. Where too many wait, the answer is 503. An older version redirects to the present one.
- */
+export type OgPictures = ReturnType<typeof createOgPictures>;
+
+/** Shared pictures of pages, each drawn once while its page and the pictures on it stay the same. */
 export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOptions) {
   /** Looked up or drawn once for all who ask meanwhile. */
   const pending = new Map<string, Promise<Drawn | undefined>>();
@@ -78,7 +81,7 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
   }
 
   /** @returns the picture, and whether it is shown for another one that cannot be read at present */
-  async function partOf(id: string) {
+  async function partOf(id: string): Promise<Part | undefined> {
     // The largest of the sizes that the site uses: an illustration comes as it is, and a photograph fills its half.
     const answer = await asset(new Request(`${siteUrl}/assets/${id}?width=1600`));
     if (!answer.ok) {
@@ -92,20 +95,26 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
     };
   }
 
+  /** What stands on the pictures of an export: reading it for each would take half as long as drawing. */
+  const parts = new LRUCache<string, Part>({ max: 16, fetchMethod: partOf });
+
   /** What was drawn of the same before, however many pictures wait to be drawn; or draws it. */
-  async function drawnFor(metadata: Metadata, draw: DrawOgPicture): Promise<Drawn | undefined> {
+  async function drawnFor(
+    metadata: SharedFacts,
+    { draw, part, turn }: DrawingOptions,
+  ): Promise<Drawn | undefined> {
     const { image = '' } = metadata;
-    const own = isAssetId(image) ? await partOf(image) : undefined;
-    const scene = own ?? (await partOf(fallbackPicture(metadata)));
-    const mark = await partOf('logo');
+    const own = isAssetId(image) ? await part(image) : undefined;
+    const scene = own ?? (await part(fallbackPicture(metadata)));
+    const mark = await part('logo');
     const facts = { title: ogTitle(metadata), brand: site.brand };
     // Where the picture of a page cannot be read at present, the shared picture is made anew the next time.
     const whole = scene?.isSubstitute === false && (own !== undefined || !isAssetId(image));
-    const versions = [scene, mark].map((part) => part && [part.id, part.version]);
+    const versions = [scene, mark].map((one) => one && [one.id, one.version]);
     const key = JSON.stringify(['shared', ogDesign, facts, ...versions]);
     const stored = whole ? await store?.get(key).catch(() => undefined) : undefined;
     if (stored) return { bytes: stored.bytes, whole };
-    return inTurn(async () => {
+    return turn(async () => {
       try {
         const bytes = await draw({ ...facts, mark, scene });
         const entry = { type: 'image/jpeg', checkedAt: 0, bytes };
@@ -120,7 +129,11 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
     });
   }
 
-  return async (request: Request): Promise<Response> => {
+  /**
+   * Answers requests for `/og/<page>-<version>.jpg`: only for pages that exist, and one is drawn after another. Where too many
+   * wait, the answer is 503. An older version redirects to the present one.
+   */
+  async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const page = ogPageOf(url);
     if (!page) return textAnswer('There is no such picture.', 404);
@@ -135,7 +148,9 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
         ? redirectTo(`${siteUrl}/assets/${image}`)
         : textAnswer('There is no such picture.', 404);
     }
-    const drawn = await onceIn(pending, path, () => drawnFor(metadata, draw));
+    const drawn = await onceIn(pending, path, () =>
+      drawnFor(metadata, { draw, part: partOf, turn: inTurn }),
+    );
     if (!drawn) {
       const headers = { 'retry-after': String(drawnWithin) };
       return textAnswer('Too many pictures are being drawn just now.', 503, headers);
@@ -148,7 +163,29 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
         'cache-control': whole ? cachedForDay : notStored,
       },
     });
+  }
+
+  return {
+    answer,
+    /**
+     * Draws the picture of a page for an export: however many others are being drawn, and with the pictures on it as they were
+     * when they were first read.
+     * @returns `undefined` where none can be drawn
+     */
+    draw: async (facts: SharedFacts) =>
+      draw &&
+      drawnFor(facts, { draw, part: (id) => parts.fetch(id), turn: (drawNow) => drawNow() }),
   };
+}
+
+/** A picture on a shared one, and whether it is shown for another one that cannot be read at present. */
+type Part = OgPart & { readonly isSubstitute: boolean };
+
+interface DrawingOptions {
+  readonly draw: DrawOgPicture;
+  readonly part: (id: string) => Promise<Part | undefined>;
+  /** Has a picture drawn when its turn comes; `undefined` when too many wait already. */
+  readonly turn: (draw: () => Promise<Drawn>) => Promise<Drawn> | undefined;
 }
 
 interface Drawn {

@@ -1,5 +1,6 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
+import type { SharedFacts } from '#server/social-images/og.ts';
 import { type FileRecord, hashOf, type Output } from './output';
 
 /** An address that leads elsewhere. */
@@ -18,6 +19,8 @@ export interface Batch {
   readonly written: Set<string>;
   /** Pictures and files that the pages show or link to: the name of each file, and the server's address for it. */
   readonly shown: Map<string, string>;
+  /** What the shared pictures of the pages show, by their addresses. */
+  readonly shared: Map<string, SharedFacts>;
   /** Addresses of this site that its content links to, each with a page that does. */
   readonly links: Map<string, string>;
   readonly redirects: Redirect[];
@@ -30,7 +33,7 @@ export interface Batch {
 
 export const emptyBatch = (): Batch => ({
   ...{ pages: 0, files: new Map(), written: new Set(), shown: new Map(), links: new Map() },
-  ...{ redirects: [], failures: [], notes: [], windows: new Map() },
+  ...{ shared: new Map(), redirects: [], failures: [], notes: [], windows: new Map() },
 });
 
 /** Puts all of one batch into another. */
@@ -39,6 +42,7 @@ export function addBatch(to: Batch, batch: Batch): void {
   for (const [file, record] of batch.files) to.files.set(file, record);
   for (const file of batch.written) to.written.add(file);
   for (const [file, address] of batch.shown) to.shown.set(file, address);
+  for (const [address, facts] of batch.shared) to.shared.set(address, facts);
   for (const [address, from] of batch.links) to.links.set(address, from);
   to.redirects.push(...batch.redirects);
   to.failures.push(...batch.failures);
@@ -47,9 +51,10 @@ export function addBatch(to: Batch, batch: Batch): void {
 }
 
 /** What came of a window of posts as JSON, so that the next export need not make it again. */
-export const writtenWindow = ({ pages, files, shown, links, redirects, notes }: Batch) => ({
-  ...{ pages, redirects, notes },
-  ...{ files: [...files], shown: [...shown], links: [...links] },
+export const writtenWindow = (batch: Omit<Batch, 'windows'>) => ({
+  ...{ pages: batch.pages, redirects: batch.redirects, notes: batch.notes },
+  ...{ files: [...batch.files], shown: [...batch.shown] },
+  ...{ shared: [...batch.shared], links: [...batch.links] },
 });
 
 export type WrittenWindow = ReturnType<typeof writtenWindow>;
@@ -79,10 +84,10 @@ export async function takeWindow(
     const isLinked = address.startsWith('/assets/') && file !== hosted(address);
     if (isLinked && (await fileOf(address)) !== file) return false;
   }
-  const [files, shown, links] = [window.files, window.shown, window.links];
+  const { files, shown, shared, links, ...rest } = window;
   addBatch(batch, {
-    ...{ ...emptyBatch(), ...window },
-    ...{ files: new Map(files), shown: new Map(shown), links: new Map(links) },
+    ...{ ...emptyBatch(), ...rest, files: new Map(files), shown: new Map(shown) },
+    ...{ shared: new Map(shared), links: new Map(links) },
   });
   return true;
 }

@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { enquiryDefaults } from '#server/config/config.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { type Answer, json } from '#tests/support/fake-service.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
 import { openExportedSite } from './exported-site';
 
 /** Opens the site over a content service that lists its files so; of all else it has nothing. */
@@ -54,6 +56,19 @@ test('with analytics each exported page names its script, and the privacy policy
   const without = await openOver(json({ data: [hero] }));
   const policy = await (await without.ask('/privacy-policy')).answer.text();
   expect(policy).toContain('We use no web analytics');
+});
+
+test('a page says what its shared picture shows, and the picture is drawn of that without asking for the page again (§3.shared-pictures)', async () => {
+  const { ask, drawShared } = await openOver(json({ data: [hero] }));
+  const { answer, shared } = await ask('/contact');
+  const [[address = '', facts] = []] = shared;
+  const html = await answer.text();
+  expect(html).toContain(`content="${siteUrl}${address}"`);
+  expect(facts).toMatchObject({ path: '/contact', title: expect.stringContaining('Contact') });
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('nothing is asked')));
+  quietConsole();
+  const drawn = facts && (await drawShared(facts));
+  expect((await sharp(drawn?.bytes).metadata()).format).toBe('jpeg');
 });
 
 test('an export ends where the list of image overrides cannot be read, and says so', async () => {

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
+import { ogPath } from '#app/head/metadata.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import type { Config } from '#server/config/config.ts';
 import { createSite, openPictureStore } from '#server/node/site-node.ts';
 import { type ImageOverrides, imageOverrides } from '#server/pictures/image-overrides.ts';
+import type { SharedFacts } from '#server/social-images/og.ts';
 import { createContentLinks } from './content-links';
 import { createNextChange } from './next-change';
 import { type PostWindow, withWindows } from './post-window';
@@ -40,11 +42,15 @@ interface Sources {
   readonly links: Set<string>;
   /** Pictures and files that it shows or links to: the name of each file, and the server's address for it. */
   readonly shown: Map<string, string>;
+  /** What the shared pictures of pages show, by their addresses. */
+  readonly shared: Map<string, SharedFacts>;
   /** The first resource that could not be read. */
   missing?: string;
 }
 
-const noSources = (): Sources => ({ reads: new Set(), links: new Set(), shown: new Map() });
+const noSources = (): Sources => ({
+  ...{ reads: new Set(), links: new Set(), shown: new Map(), shared: new Map() },
+});
 
 /**
  * The image overrides, without which pages would show pictures that editors have replaced. A service that lists its files for
@@ -103,6 +109,12 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     // One for all threads and for the next export: a photograph is fetched once.
     pictureStore: openPictureStore(config),
     through: (client) => dates.watched(withWindows(client, windows)),
+    onPage(metadata) {
+      const address = ogPath(metadata);
+      const { title, path, image, type } = metadata;
+      const facts = { title, path, ...(image ? { image } : {}), ...(type ? { type } : {}) };
+      if (address) current.getStore()?.shared.set(address, facts);
+    },
     now: () => began,
     // Saving what is learnt of slugs is left to the export.
     movedPosts: { load: async () => slugs, save: async () => {} },
@@ -139,6 +151,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     client: site.client,
     dates,
     read: site.read,
+    drawShared: site.drawShared,
     /** Posts in bulk that need not be asked for. */
     windows,
     /** From now on documents name pictures by their files. @param illustrations see `assetFile` */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { loadPost, loadPostsPage } from '#content/load/posts.ts';
-import { readWindow, withoutText, withWindows } from './post-window';
+import { readWindow, withWindows } from './post-window';
 
 const record = { id: 1, slug: 'first', title: 'First', status: 'published', body: '<p>Words.</p>' };
 
@@ -34,20 +34,4 @@ test('a text that may not be read is refused by name, not left out of “all”'
   };
   await readWindow(client, 1);
   expect(asked).toEqual(['*', 'body', 'content', 'author.name', 'publish_on', 'unpublish_on']);
-});
-
-test('posts without their text are the same posts', async () => {
-  const client: ContentClient = {
-    url: 'https://cms.example',
-    read: async () => ({ data: [{ ...record, content: '<p>Older.</p>' }], meta: {} }),
-  };
-  const window = await readWindow(client, 1);
-  const { post, excerpt } = await loadPost('first').load(
-    withWindows(client, [withoutText(window)]),
-    () => expect.unreachable(),
-  );
-  expect({ post, excerpt }).toEqual({
-    post: { status: 'published', slug: 'first', title: 'First' },
-    excerpt: '',
-  });
 });

@@ -40,18 +40,6 @@ export async function readWindow(client: ContentClient, number: number): Promise
   return { records, firstPage: (number - 1) * pagesPerWindow + 1, answer };
 }
 
-/**
- * The same posts for what shows none of their text, such as their shared pictures: making it safe and finding its excerpt is most
- * of the work of reading a post.
- */
-export const withoutText = (window: PostWindow): PostWindow => ({
-  ...window,
-  records: window.records.map((record) => ({
-    ...record,
-    ...Object.fromEntries(TEXT.map((field) => [field, null])),
-  })),
-});
-
 /** The value that a query wants a field to equal. */
 function wanted({ filter }: ContentQuery, field: string): unknown {
   const condition = filter?.[field];
