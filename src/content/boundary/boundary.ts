@@ -105,22 +105,27 @@ function listed(findings: readonly Finding[], entryRef: EntryRef): readonly Find
   return [...ordered.slice(0, mostFindings), findingAt(entryRef, [], details)];
 }
 
+/** So much of a field tells its versions apart, together with its length, in characters of JSON. */
+const mostHashed = 100_000;
+
 /**
  * The findings with the version of the field they are about, so that a fault in new content is logged anew. It is not that of
- * the entry: lists read fewer of its fields than its page does. Each field is hashed once, however many findings it has.
+ * the entry: lists read fewer of its fields than its page does. What is said of the entry as a whole tells by its words whether
+ * it is new. Each field is hashed once, however many findings it has.
  */
 function versioned(findings: readonly Finding[], raw: object): readonly Finding[] {
-  const versions = new Map<string | undefined, string>();
-  const versionOf = (field: string | undefined) => {
-    const part = field === undefined ? raw : (raw as Record<string, unknown>)[field];
-    const version = versions.get(field) ?? stableHash(JSON.stringify(part) ?? '');
+  const versions = new Map<string, string>();
+  const versionOf = ({ pointer, message }: Finding) => {
+    const [field] = stepsOf(pointer);
+    if (field === undefined) return stableHash(message);
+    const known = versions.get(field);
+    if (known !== undefined) return known;
+    const json = JSON.stringify((raw as Record<string, unknown>)[field]) ?? '';
+    const version = stableHash(`${json.length} ${json.slice(0, mostHashed)}`);
     versions.set(field, version);
     return version;
   };
-  return findings.map((finding) => ({
-    ...finding,
-    version: versionOf(stepsOf(finding.pointer)[0]),
-  }));
+  return findings.map((finding) => ({ ...finding, version: versionOf(finding) }));
 }
 
 /** The id of a raw record, as text: Directus has numbers and UUIDs. */

@@ -49,6 +49,19 @@ it('parses no more of a text than could be shown', () => {
   ]);
 });
 
+it('cleans no more of an entry than would be read, and says so once', () => {
+  const pasted = `<p>Words<img src="data:image/png;base64,${'A'.repeat(900_000)}"></p>`;
+  const { entry, findings } = brief({ faq_items: Array.from({ length: 5 }, () => faq(pasted)) });
+  expect(entry.faq_items).toHaveLength(2);
+  expect(findings.filter(([rule]) => rule === 'entry-too-large')).toEqual([
+    [
+      'entry-too-large',
+      '/faq_items/2/answer',
+      'has no room: with their markup, all texts of a page together may have 2,000,000 characters. It and the texts after it are left out. A picture that was pasted into a text is long: upload it to the library instead.',
+    ],
+  ]);
+});
+
 it('counts a picture that was pasted into a text as what is left of it: nothing', () => {
   const pasted = `<p>Words<img src="data:image/png;base64,${'A'.repeat(900_000)}"></p>`;
   expect(brief({ faq_items: [faq(pasted)] }).entry.faq_items).toEqual([

@@ -10,6 +10,8 @@ import type { RuleName } from '#content/findings/rules.ts';
 export const bounds = {
   /** Characters of a field before it is cleaned: a picture that was pasted into a text is long, and goes. */
   source: 1_000_000,
+  /** Of all rich texts of an entry before they are cleaned: cleaning takes its time, whatever is left then. */
+  sources: 2_000_000,
   plainText: 10_000,
   richText: 100_000,
   list: 200,
@@ -23,6 +25,8 @@ export const bounds = {
 
 /** How much of the bounds is used up by what was read so far. */
 export interface Usage {
+  /** Of rich texts as they came. */
+  sources: number;
   values: number;
   characters: number;
   /** Of clean texts. */
@@ -32,6 +36,7 @@ export interface Usage {
 }
 
 export const newUsage = (): Usage => ({
+  sources: 0,
   values: 0,
   characters: 0,
   elements: 0,

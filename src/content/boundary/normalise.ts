@@ -74,7 +74,7 @@ export function normalise(
   const { model } = entryRef;
   const positions: EntryDraft['positions'] = new WeakMap();
   const findings: Finding[] = [];
-  const ids = new Set<string>();
+  const ids = new Map<string, number>();
 
   const report = (path: readonly PathStep[], rule: RuleName, message: string) =>
     findings.push(findingAt(entryRef, path, { rule, message }));
@@ -171,6 +171,13 @@ export function normalise(
   }
 
   function readHtml(source: string, path: PathStep[]): string | undefined {
+    used.sources += source.length;
+    if (used.sources > bounds.sources) {
+      if (used.sources - source.length <= bounds.sources) {
+        report(path, 'entry-too-large', notes.tooMuchSource(bounds.sources));
+      }
+      return undefined;
+    }
     const firstHeading = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`) ? 2 : 3;
     const { parsed } = used;
     const named = firstHeading === 3;

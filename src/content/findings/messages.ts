@@ -164,6 +164,8 @@ export const notes = {
     `is one value too many: a page shows ${inWords(limit)} at most. It and what follows is left out.`,
   tooManyCharacters: (limit: number) =>
     `has no room: all texts of a page together may have ${inWords(limit)} characters. It is left out.`,
+  tooMuchSource: (limit: number) =>
+    `has no room: with their markup, all texts of a page together may have ${inWords(limit)} characters. It and the texts after it are left out. A picture that was pasted into a text is long: upload it to the library instead.`,
   tooManyShown: (count: number, limit: number) =>
     `has no room with its ${inWords(count)} paragraphs, links, pictures and other parts: all texts of a page together may have ${inWords(limit)}. It is left out.`,
   moreFindings: (count: number) => `has ${count} more faults, which are not listed.`,

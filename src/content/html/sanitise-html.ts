@@ -12,6 +12,8 @@ import {
   walk,
 } from './tree';
 
+type Ids = Map<string, number>;
+
 export interface SanitiseOptions {
   /** The level of the text's first heading: 2 where only the page's heading stands above it, 3 inside a section. */
   readonly firstHeading: 2 | 3;
@@ -19,8 +21,8 @@ export interface SanitiseOptions {
   readonly base?: string | undefined;
   /** Gives its parts (level 3) addresses of their own. */
   readonly named?: boolean;
-  /** Ids that other texts of the page have; those of this text are added. */
-  readonly ids?: Set<string>;
+  /** Ids that other texts of the page have, each with the number that makes another of it; those of this text are added. */
+  readonly ids?: Ids;
   /** How many elements other texts of the entry had before they were clean; those of this text are added. */
   readonly parsed?: { elements: number };
 }
@@ -45,7 +47,7 @@ const PICTURE_WEIGHT = 4;
  * a text of more elements than anyone reads.
  */
 export function sanitiseHtml(source: string, options: SanitiseOptions): SanitisedHtml {
-  const { firstHeading, base, named = false, ids = new Set<string>(), parsed } = options;
+  const { firstHeading, base, named = false, ids = new Map<string, number>(), parsed } = options;
   const fragment = parseBounded(source, parsed);
   if (fragment === undefined) return { html: '', removed: [], elements: undefined };
   const removed = new Set<string>();
@@ -74,7 +76,7 @@ function elementsIn(root: Parent): number {
  * Gives headings the levels that follow from their order: the first has `first`, each later one is at most one deeper
  * than the one before, and what was a sub-heading stays one. A heading's id stays only where it is the first of its name.
  */
-function mendHeadings(root: Parent, first: number, ids: Set<string>): void {
+function mendHeadings(root: Parent, first: number, ids: Ids): void {
   const open: number[] = [];
   for (const node of walk(root)) {
     const level = isElement(node) ? Number(/^h([1-6])$/.exec(node.tagName)?.[1] ?? 0) : 0;
@@ -85,7 +87,7 @@ function mendHeadings(root: Parent, first: number, ids: Set<string>): void {
     node.tagName = name;
     node.nodeName = name;
     node.attrs = node.attrs.filter((attr) => attr.name !== 'id' || !ids.has(attr.value));
-    for (const { name, value } of node.attrs) if (name === 'id') ids.add(value);
+    for (const { name, value } of node.attrs) if (name === 'id') ids.set(value, 2);
   }
 }
 
@@ -104,13 +106,15 @@ const slugOf = (words: string): string =>
     .replace(/-$/, '') || 'part';
 
 /** Gives the parts of a section's text addresses of their own, made of their words where an editor gave none. */
-function nameHeadings(root: Parent, ids: Set<string>): void {
+function nameHeadings(root: Parent, ids: Ids): void {
   for (const node of walk(root)) {
     if (!isElement(node) || node.tagName !== 'h3' || attribute(node, 'id') !== undefined) continue;
     const name = ownId(slugOf(textWithin(node)));
     let id = name;
-    for (let count = 2; ids.has(id); count += 1) id = `${name}-${count}`;
-    ids.add(id);
+    let next = ids.get(name) ?? 2;
+    // Going on from the number before: thousands of headings of one name are nobody's, and would take a second.
+    for (; ids.has(id); next += 1) id = `${name}-${next}`;
+    ids.set(name, next).set(id, ids.get(id) ?? 2);
     node.attrs.push({ name: 'id', value: id });
   }
 }
