@@ -127,13 +127,11 @@ describe('the blog', { timeout: PATIENCE }, () => {
     }
   });
 
-  it('has checked documents of the list and of posts', () => {
-    expect(checklist.documents.get('list')).toBeGreaterThan(10);
-    expect(checklist.documents.get('post')).toBeGreaterThan(10);
-  });
-
   afterAll(() => {
     const { documents } = checklist;
+    // A check that looked at nothing proves nothing.
+    expect(documents.get('list')).toBeGreaterThan(10);
+    expect(documents.get('post')).toBeGreaterThan(10);
     console.info(
       `${checklist.variants()} posts and lists read, ${documents.get('post')} different posts and ${documents.get('list')} different lists checked.`,
     );
