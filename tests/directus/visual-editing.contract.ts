@@ -76,6 +76,8 @@ async function openPost(values: object) {
 /** Edits what stands below the pointer, as an editor does. */
 async function edit(frame: FrameLocator, element: Locator, field: string, text: string) {
   await expect.poll(() => element.getAttribute('data-directus')).not.toBeNull();
+  // Directus answers the page before it follows the pointer: what was hovered over before is not offered.
+  await frame.locator('.directus-visual-editing-rect').first().waitFor({ state: 'attached' });
   await element.hover();
   // Of what lies in each other below the pointer, Directus offers the innermost.
   await frame
