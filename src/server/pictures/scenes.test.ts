@@ -7,30 +7,44 @@ beforeEach(() => {
   quietConsole();
 });
 
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** What a pattern finds in the content of a page. */
+const foundOn = async (site: Site, path: string, pattern: RegExp) => {
+  const { text } = await site.get(path);
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  return Array.from(main.matchAll(pattern), ([, name = '']) => name);
+};
+
+const unlike = (names: readonly string[]) => expect(names).toEqual([...new Set(names)]);
+
 // Whole pages are rendered here; a busy machine takes its time.
-test('no two pages show one scene, nor does that of an unknown address, and no two posts one picture (§own.scenes)', async () => {
+test('no two pages show one scene, nor does that of an unknown address, and no two posts one picture, at their head or in their text (§own.scenes)', async () => {
   const site = await openSite();
   onTestFinished(site.close);
-  /** What a pattern finds in the content of these pages, each once. */
-  const foundOn = async (paths: readonly string[], pattern: RegExp) => {
-    const texts = await Promise.all(paths.map(async (path) => (await site.get(path)).text));
-    return new Set(
-      texts.flatMap((text) => {
-        const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
-        return Array.from(main.matchAll(pattern), ([, name]) => name);
-      }),
-    );
-  };
+  /** What a pattern finds on these pages, each once a page. */
+  const found = async (paths: readonly string[], pattern: RegExp) =>
+    (
+      await Promise.all(paths.map(async (path) => [...new Set(await foundOn(site, path, pattern))]))
+    ).flat();
 
-  const others = await foundOn(['/blog/posts', '/404'], /\/assets\/(hero-[a-z-]+)/g);
-  expect(others.size).toBe(2);
-  const scenes = [...pages.map(({ image }) => image), ...others];
-  expect(scenes).not.toContain(undefined);
-  expect(new Set(scenes).size).toBe(scenes.length);
+  const others = await found(['/blog/posts', '/404'], /\/assets\/(hero-[a-z-]+)/g);
+  expect(others).toHaveLength(2);
+  const scenes = [...pages.map(({ image }) => image ?? ''), ...others];
+  expect(scenes).not.toContain('');
+  unlike(scenes);
 
   const lists = ['/blog/posts', '/blog/posts?page=2'];
-  const posts = await foundOn(lists, /\/blog\/posts\/([a-z0-9-]+)"/g);
-  const pictures = await foundOn(lists, /\/assets\/(post-[a-z-]+)/g);
-  expect(posts.size).toBeGreaterThan(12);
-  expect(pictures.size).toBe(posts.size);
+  const posts = [...new Set(await found(lists, /\/blog\/posts\/([a-z0-9-]+)"/g))];
+  const heads = [...new Set(await found(lists, /\/assets\/(post-[a-z-]+)/g))];
+  expect(posts.length).toBeGreaterThan(12);
+  expect(heads).toHaveLength(posts.length);
+
+  const inTexts = await Promise.all(
+    posts.map((slug) =>
+      foundOn(site, `/blog/posts/${slug}`, /<figure[^>]*><img[^>]* src="\/assets\/([\w.-]+)/g),
+    ),
+  );
+  expect(inTexts.flat().length).toBeGreaterThan(9);
+  unlike([...scenes, ...heads, ...inTexts.flat()]);
 }, 30_000);
