@@ -96,36 +96,45 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
   }
 
   /** What stands on the pictures of an export: reading it for each would take half as long as drawing. */
-  const parts = new LRUCache<string, Part>({ max: 16, fetchMethod: partOf });
+  const parts = new LRUCache<string, Part>({ max: 64, fetchMethod: partOf });
 
-  /** What was drawn of the same before, however many pictures wait to be drawn; or draws it. */
-  async function drawnFor(
-    metadata: SharedFacts,
-    { draw, part, turn }: DrawingOptions,
-  ): Promise<Drawn | undefined> {
-    const { image = '' } = metadata;
+  /** What the picture of a page is made of. */
+  async function compose(metadata: SharedFacts, part: ReadPart): Promise<Composition> {
+    const { image = '', path } = metadata;
     const own = isAssetId(image) ? await part(image) : undefined;
     const scene = own ?? (await part(fallbackPicture(metadata)));
     const mark = await part('logo');
-    const facts = { title: ogTitle(metadata), brand: site.brand };
-    // Where the picture of a page cannot be read at present, the shared picture is made anew the next time.
-    const whole = scene?.isSubstitute === false && (own !== undefined || !isAssetId(image));
+    return {
+      ...{ title: ogTitle(metadata), brand: site.brand, path, scene, mark },
+      whole: scene?.isSubstitute === false && (own !== undefined || !isAssetId(image)),
+    };
+  }
+
+  async function drawNow(composition: Composition, draw: DrawOgPicture): Promise<Drawn> {
+    const { path, whole, ...made } = composition;
+    try {
+      return { bytes: await draw(made), whole };
+    } catch (error) {
+      // Whatever an editor put there, sharp cannot read it; the title can still be shared.
+      console.error(messages.sharedWithoutScene(path, made.scene?.id), error);
+      return { bytes: await draw({ title: made.title, brand: made.brand }), whole: false };
+    }
+  }
+
+  /** What was drawn of the same before, however many pictures wait to be drawn; or draws it. */
+  async function drawnFor(metadata: Metadata, draw: DrawOgPicture): Promise<Drawn | undefined> {
+    const composition = await compose(metadata, partOf);
+    const { title, brand, scene, mark, whole } = composition;
     const versions = [scene, mark].map((one) => one && [one.id, one.version]);
-    const key = JSON.stringify(['shared', ogDesign, facts, ...versions]);
+    const key = JSON.stringify(['shared', ogDesign, { title, brand }, ...versions]);
     const stored = whole ? await store?.get(key).catch(() => undefined) : undefined;
     if (stored) return { bytes: stored.bytes, whole };
-    return turn(async () => {
-      try {
-        const bytes = await draw({ ...facts, mark, scene });
-        const entry = { type: 'image/jpeg', checkedAt: 0, bytes };
-        // A disk that fails is reported by the pictures themselves.
-        if (whole) await store?.put(key, entry).catch(() => {});
-        return { bytes, whole };
-      } catch (error) {
-        // Whatever an editor put there, sharp cannot read it; the title can still be shared.
-        console.error(messages.sharedWithoutScene(metadata.path, scene?.id), error);
-        return { bytes: await draw(facts), whole: false };
-      }
+    return inTurn(async () => {
+      const drawn = await drawNow(composition, draw);
+      const entry = { type: 'image/jpeg', checkedAt: 0, bytes: drawn.bytes };
+      // A disk that fails is reported by the pictures themselves.
+      if (drawn.whole) await store?.put(key, entry).catch(() => {});
+      return drawn;
     });
   }
 
@@ -148,9 +157,7 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
         ? redirectTo(`${siteUrl}/assets/${image}`)
         : textAnswer('There is no such picture.', 404);
     }
-    const drawn = await onceIn(pending, path, () =>
-      drawnFor(metadata, { draw, part: partOf, turn: inTurn }),
-    );
+    const drawn = await onceIn(pending, path, () => drawnFor(metadata, draw));
     if (!drawn) {
       const headers = { 'retry-after': String(drawnWithin) };
       return textAnswer('Too many pictures are being drawn just now.', 503, headers);
@@ -169,23 +176,25 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
     answer,
     /**
      * Draws the picture of a page for an export: however many others are being drawn, and with the pictures on it as they were
-     * when they were first read.
+     * when they were first read. It is stored nowhere but in the export: those of a large blog would drive all else out of the store.
      * @returns `undefined` where none can be drawn
      */
     draw: async (facts: SharedFacts) =>
-      draw &&
-      drawnFor(facts, { draw, part: (id) => parts.fetch(id), turn: (drawNow) => drawNow() }),
+      draw && drawNow(await compose(facts, (id) => parts.fetch(id)), draw),
   };
 }
 
 /** A picture on a shared one, and whether it is shown for another one that cannot be read at present. */
 type Part = OgPart & { readonly isSubstitute: boolean };
 
-interface DrawingOptions {
-  readonly draw: DrawOgPicture;
-  readonly part: (id: string) => Promise<Part | undefined>;
-  /** Has a picture drawn when its turn comes; `undefined` when too many wait already. */
-  readonly turn: (draw: () => Promise<Drawn>) => Promise<Drawn> | undefined;
+type ReadPart = (id: string) => Promise<Part | undefined>;
+
+/** What the shared picture of a page is made of. */
+interface Composition extends OgParts {
+  readonly scene: Part | undefined;
+  readonly path: string;
+  /** Where the picture of a page cannot be read at present, the shared picture is made anew the next time. */
+  readonly whole: boolean;
 }
 
 interface Drawn {
