@@ -162,7 +162,7 @@ export default definePage('home_page', {
       content: {
         title: { fixed: 'Tell us where you are now' },
         text: { fixed: 'Thirty minutes with a licensed consultant, in English or Tamil.' },
-        ctaText: { fixed: 'Book a Consultation' },
+        ctaText: { fixed: 'Book a consultation' },
         ctaLink: { fixed: '/book-your-appointment' },
       },
       options: { wide: true, closing: true },

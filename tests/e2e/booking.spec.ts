@@ -36,7 +36,7 @@ test('the disclaimer is shown again when the visitor comes back by a link (§4.d
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveTitle(/^About/);
-  await menu.getByRole('link', { name: 'Book a Consultation' }).click();
+  await menu.getByRole('link', { name: 'Book a consultation' }).click();
   await expect(disclaimer(page)).toBeVisible();
   expect(documents.count()).toBe(0);
 });

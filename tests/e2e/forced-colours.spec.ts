@@ -66,7 +66,7 @@ for (const path of swept([...differing], (_, index) => index % 2 === 0)) {
 test('buttons, bands and fields have an edge', async ({ page }) => {
   await open(page, '/');
   for (const control of [
-    page.getByRole('banner').getByRole('link', { name: 'Book a Consultation' }),
+    page.getByRole('banner').getByRole('link', { name: 'Book a consultation' }),
     page.getByRole('link', { name: 'Schedule a Consultation' }),
     page.getByRole('button', { name: 'Next testimonial' }),
     page

@@ -56,7 +56,7 @@ test('focus goes into the menu, round within it, and back on Escape', async ({ p
   await opener(page).focus();
   await page.keyboard.press('Space');
   await expect(closer(page)).toBeFocused();
-  const last = menuOf(page).getByRole('link', { name: 'Book a Consultation' });
+  const last = menuOf(page).getByRole('link', { name: 'Book a consultation' });
   await page.keyboard.press('Shift+Tab');
   await expect(last).toBeFocused();
   await page.keyboard.press('Tab');

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const servicesGroup = (page: Page) =>
   menuOf(page).locator('summary').filter({ hasText: 'Services' });
-const booking = (page: Page) => menuOf(page).getByRole('link', { name: 'Book a Consultation' });
+const booking = (page: Page) => menuOf(page).getByRole('link', { name: 'Book a consultation' });
 const express = (page: Page) => menuOf(page).locator('a[href="/services/immigrate/express-entry"]');
 
 test.describe('the row', () => {

@@ -8,7 +8,7 @@ const phone = { viewport: { width: 360, height: 740 } } as const;
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const servicesGroup = (page: Page) =>
   menuOf(page).locator('summary').filter({ hasText: 'Services' });
-const booking = (page: Page) => menuOf(page).getByRole('link', { name: 'Book a Consultation' });
+const booking = (page: Page) => menuOf(page).getByRole('link', { name: 'Book a consultation' });
 const opener = (page: Page) => page.locator('#menu-open');
 const closer = (page: Page) => menuOf(page).getByText('Close', { exact: true });
 const express = (page: Page) => menuOf(page).locator('a[href="/services/immigrate/express-entry"]');

@@ -104,7 +104,7 @@ test('on paper the name of a source is not squeezed by its address, and drawings
   // A photo beside six testimonials would be as tall as all of them, and a step of the screen leads nowhere.
   await print(page, '/');
   await expect(page.getByRole('img', { name: 'A family' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Book a Consultation' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Book a consultation' })).toHaveCount(0);
   await print(page);
   await expect(page.getByText(/^and \d+ more$/)).toBeHidden();
 });

@@ -79,7 +79,7 @@ test('the policy holds while the site is used: menu, carousel, post, sharing, qu
   await form(page).getByRole('button').click();
   await expect(page.getByText('Thank you for contacting us!')).toBeVisible();
 
-  await menu.getByRole('link', { name: 'Book a Consultation' }).click();
+  await menu.getByRole('link', { name: 'Book a consultation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Important Disclaimer' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'I Accept' }).click();

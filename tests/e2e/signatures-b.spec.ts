@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test, withoutScripts } from './test';
 
 /** Pages with a drawing of their own, and what of it can be read as words. */
@@ -47,6 +48,31 @@ test('a tile of the map leads to its province, whose list opens, and is as large
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the map is as wide as its column, and its tiles bear the names of the provinces (§own.signatures)', async ({
+    page,
+  }) => {
+    await page.goto('/services/immigrate/provincial-nominee');
+    const map = page.locator('#province-map');
+    const right = async (part: Locator) => {
+      const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
+      return x + width;
+    };
+    const column = await right(map.getByRole('group'));
+    expect(
+      Math.abs((await right(map.getByRole('link', { name: 'NS Nova Scotia' }))) - column),
+    ).toBeLessThan(1);
+    const tiles = map.getByRole('link').filter({ hasText: /^[A-Z]{2} / });
+    const cut = await tiles.evaluateAll(
+      (all) =>
+        all.filter((tile) => {
+          const name = tile.lastElementChild?.getBoundingClientRect();
+          const room = tile.getBoundingClientRect();
+          return !name || name.width < 20 || name.left < room.left || name.right > room.right;
+        }).length,
+    );
+    expect([await tiles.count(), cut]).toEqual([11, 0]);
+  });
 
   test('a remark stands beside its sentence, and one line parts the two sides of a table (§own.signatures)', async ({
     page,

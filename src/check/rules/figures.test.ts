@@ -56,7 +56,7 @@ test.each([
   ['is about another figure', '<p>The study permit fee comes on top of $85 for biometrics.</p>'],
   ['stands in another sentence', '<p>There is a study permit fee. The flight costs $900.</p>'],
   ['is far away', `<p>The study permit fee ${'and what else it takes '.repeat(5)} $900.</p>`],
-  ['was in force once', '<p>Until 31 August 2025 the study permit fee was $145.</p>'],
+  ['was in force once', '<p>Until August 31, 2025, the study permit fee was $145.</p>'],
   ['is of a place elsewhere', cell('Ontario', '$12.00', 'Rent of a room, by the day')],
   ['is a year', '<p>Since 2024 the service standard has not changed.</p>'],
 ])('a figure contradicts nothing that %s (§own.figures)', (_why, body) => {

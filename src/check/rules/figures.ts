@@ -8,7 +8,7 @@ import { type Passage, passagesIn, sentencesIn } from './passages';
 /** How far from its words a figure may stand in a sentence, in characters. */
 const reach = 80;
 
-/** A figure of another time is no contradiction: “until 31 August 2025”, “it was $22,895 the year before”. */
+/** A figure of another time is no contradiction: “until August 31, 2025”, “it was $22,895 the year before”. */
 const past =
   /\b(?:before|until|till|to)\s+(?:\d{1,2}\s+)?(?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4})\b|\byear before\b|\bused to\b|\bno longer\b|\b(?:formerly|previously)\b/i;
 

@@ -37,7 +37,7 @@ export const NextStep = ({ services }: NextStepProps) => (
       This article is general. In a 30-minute consultation, a licensed consultant looks at your own
       dates and documents with you.
     </p>
-    <ActionLink to="/book-your-appointment">Book a Consultation</ActionLink>
+    <ActionLink to="/book-your-appointment">Book a consultation</ActionLink>
     {services.length > 0 ? (
       <Ways
         columns={1}

@@ -39,7 +39,7 @@ const nameOf = (source: string, sources: readonly string[]) => {
   return isAlone || !page ? host : `${host}, ${page}`;
 };
 
-/** “Checked on 14 November 2026: canada.ca, irb.gc.ca”: one line for each day, which names each source once. */
+/** “Checked on November 14, 2026: canada.ca, irb.gc.ca”: one line for each day, which names each source once. */
 export function CheckedSources({ items }: { readonly items: readonly Checked[] }) {
   const days = [...new Set(items.flatMap(({ verifiedOn }) => verifiedOn ?? []))].toSorted();
   const all = [...new Set(items.flatMap(({ source }) => source ?? []))];

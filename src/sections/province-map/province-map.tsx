@@ -24,23 +24,21 @@ interface Content {
 /** More rows than this are folded: the map leads to each. */
 const OPEN_ROWS = 5;
 
-/** The map, and beside it what each offers, where there is room for both. */
-const Beside = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token['space-5']} ${token['space-6']};
-  align-items: start;
-  margin-top: ${token['space-5']};
-  & > * {
-    flex: 1 1 17rem;
-  }
+/** Where a square tile would be taller than its letters need. */
+const wide = '@container (width >= 33rem)';
+
+/** Where a tile has room for the longest word of a name besides its letters. */
+const roomy = '@container (width >= 42rem)';
+
+const Room = styled.div`
+  container-type: inline-size;
+  margin-block: ${token['space-5']};
 `;
 
 const Plate = styled.div`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: ${token['space-1']};
-  max-width: 26rem;
   /* The words in the corner of the map. */
   p {
     grid-area: 3 / 1 / 5 / 5;
@@ -59,10 +57,14 @@ const Plate = styled.div`
   span[aria-hidden] {
     display: grid;
     place-items: center;
+    align-content: center;
     aspect-ratio: 1;
     border: 1px solid ${color.control};
     border-radius: ${token['radius-s']};
     font: 600 ${token['title-s']} / 1 ${token.display};
+    ${wide} {
+      aspect-ratio: 5 / 3;
+    }
   }
   a {
     border-color: currentcolor;
@@ -80,14 +82,27 @@ const Plate = styled.div`
   }
 `;
 
+/** The name of a province on its tile; where there is no room for it, for screen readers only. */
+const Name = styled(VisuallyHidden)`
+  ${roomy} {
+    position: static;
+    width: auto;
+    height: auto;
+    clip-path: none;
+    font: 500 ${token['text-s']} / 1.15 ${token.sans};
+    text-align: center;
+    white-space: normal;
+  }
+`;
+
 const Rows = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  column-gap: ${token['space-6']};
   & > div {
     padding-block: ${token['space-2']};
-    border-bottom: 1px solid ${color.line};
+    border-top: 1px solid ${color.line};
     scroll-margin-top: 5rem;
-  }
-  & > :first-child {
-    padding-top: 0;
   }
   & > :target {
     padding-inline-start: ${token['space-4']};
@@ -122,7 +137,7 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
   const shown = new Set(items.map(({ province }) => province)).size;
   return (
     <Signature id={id} title={title} intro={intro} checked={verifiedOn ? [{ verifiedOn }] : []}>
-      <Beside>
+      <Room>
         <Plate>
           <p>
             <b>{shown}</b>
@@ -135,29 +150,30 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
             return row > 0 ? (
               <a key={place} href={`#${id}-${row}`}>
                 {code}
-                <VisuallyHidden> {name}</VisuallyHidden>
+                <Name> {name}</Name>
               </a>
             ) : (
               <span key={place} aria-hidden>
                 {code}
+                <Name> {name}</Name>
               </span>
             );
           })}
         </Plate>
-        {items.length > OPEN_ROWS ? (
-          <Fold
-            heading={
-              <h3>
-                <HeadingWords amount={String(items.length)}>What each offers</HeadingWords>
-              </h3>
-            }
-          >
-            {rows}
-          </Fold>
-        ) : (
-          rows
-        )}
-      </Beside>
+      </Room>
+      {items.length > OPEN_ROWS ? (
+        <Fold
+          heading={
+            <h3>
+              <HeadingWords amount={String(items.length)}>What each offers</HeadingWords>
+            </h3>
+          }
+        >
+          {rows}
+        </Fold>
+      ) : (
+        rows
+      )}
     </Signature>
   );
 }

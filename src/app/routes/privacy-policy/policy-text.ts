@@ -24,7 +24,7 @@ const wordsOnAnalytics = {
 /** The privacy policy as HTML: its parts begin with an h2 that holds words only, for a page that has its own h1. */
 const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =>
   `
-<p>Effective date: 23 November 2026</p>
+<p>Effective date: November 23, 2026</p>
 <p>This policy says what personal information ${brand} collects through this website and during a first enquiry, why we do so, how long we keep it and what you can ask of us. It is written to be read. If something is unclear, write to ${mailLink}.</p>
 
 <h2>Who we are</h2>
