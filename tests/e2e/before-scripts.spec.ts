@@ -1,0 +1,85 @@
+import { nightly } from '../support/sweep';
+import { questionsOf, unfoldQuestions } from './folds';
+import { hydrated, neverIdle, visitBeforeScripts } from './held-scripts';
+import { post } from './routes';
+import { expect, fullyHydrated, test } from './test';
+
+const service = '/services/immigrate/express-entry';
+
+test('an intent that comes before the scripts makes them start when they come', {
+  tag: nightly,
+}, async ({ page }) => {
+  await neverIdle(page);
+  const scripts = await visitBeforeScripts(page, '/about');
+  await page.mouse.down();
+  scripts.release();
+  await hydrated(page);
+});
+
+test('a question opened and a place scrolled to before the scripts came stay (§own.before-scripts)', async ({
+  page,
+}) => {
+  const scripts = await visitBeforeScripts(page, service);
+  const questions = questionsOf(page);
+  await unfoldQuestions(page);
+  await questions.nth(1).locator('summary').click();
+  await expect(questions.nth(1)).toHaveAttribute('open');
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  // On the screen: what lies above may be laid out meanwhile.
+  const place = () =>
+    questions.nth(1).evaluate((question) => Math.round(question.getBoundingClientRect().top));
+  const before = await place();
+
+  scripts.release();
+  await hydrated(page);
+  await fullyHydrated(page);
+  await expect(questions.nth(1)).toHaveAttribute('open');
+  // Browsers scroll by whole pixels over what has parts of one.
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+
+  await questions.nth(0).locator('summary').click();
+  await expect(page.getByRole('main').locator('section details[name][open]')).toHaveCount(1);
+  await expect(questions.nth(0)).toHaveAttribute('open');
+});
+
+for (const [size, width] of [
+  ['row', 1440],
+  ['full screen', 360],
+] as const) {
+  test(`a group of the menu (${size}) opened before the scripts came stays open`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const scripts = await visitBeforeScripts(page, '/about');
+    const group = page
+      .getByRole('navigation', { name: 'Main' })
+      .locator('details')
+      .filter({ hasText: 'Services' });
+    const link = group.getByRole('link', { name: 'Express Entry' });
+    if (width < 1024) await page.locator('#menu-open').click();
+    await group.locator('> summary').click();
+    await expect(link).toBeVisible();
+    scripts.release();
+    await hydrated(page);
+    await fullyHydrated(page);
+    await expect(page.locator('#menu[data-state]')).toBeVisible();
+    await expect(group).toHaveAttribute('open');
+    await expect(link).toBeVisible();
+    // It is the page's own group from now on: it closes, too.
+    await group.locator('> summary').click();
+    await expect(link).toBeHidden();
+  });
+}
+
+test('a share panel opened before the scripts came stays open', { tag: nightly }, async ({
+  page,
+}) => {
+  const scripts = await visitBeforeScripts(page, post.path);
+  await page.getByRole('button', { name: 'Share this post' }).click();
+  const panel = page.getByRole('dialog', { name: 'Share this post' });
+  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Copy Link' })).toHaveCount(0);
+  scripts.release();
+  await hydrated(page);
+  await expect(panel.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+});
