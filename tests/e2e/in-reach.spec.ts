@@ -165,3 +165,26 @@ test('what the visitor chose in the form stays, whichever page he comes from nex
   await expect(category(page)).toHaveValue('');
   await fullyHydrated(page);
 });
+
+test('first steps stand below one another from tablets on, and the address of the firm on one line (§own.footer)', async ({
+  page,
+}) => {
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/about');
+    const start = foot(page).locator('nav > :first-child li');
+    const lefts = await start.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().left)),
+    );
+    expect(lefts.length).toBeGreaterThan(3);
+    expect(new Set(lefts).size).toBe(1);
+    const lines = await foot(page)
+      .getByRole('link', { name: site.email })
+      .evaluate((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getClientRects().length;
+      });
+    expect(lines).toBe(1);
+  }
+});

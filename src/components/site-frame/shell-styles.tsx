@@ -87,7 +87,7 @@ const footer = () => css`
     border-top: 1px solid ${line};
     font-size: ${token['text-s']};
   }
-  @media (max-width: 48rem) {
+  @media (max-width: 47.99rem) {
     .foot nav > :first-child ul,
     .foot-columns > :last-child ul {
       display: flex;
@@ -116,7 +116,7 @@ const footer = () => css`
   }
   @media (min-width: 64rem) {
     .foot-columns {
-      grid-template-columns: 4fr 4fr 5fr 2fr;
+      grid-template-columns: 4fr auto 5fr auto;
     }
   }
   .foot-strip {
