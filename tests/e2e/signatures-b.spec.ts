@@ -46,6 +46,33 @@ test('a tile of the map leads to its province, whose list opens, and is as large
   await expect(map.getByText('Ontario Workforce Priority')).toBeInViewport();
 });
 
+test('no line of sources begins with the mark that ends a name', async ({ page }) => {
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['work/extensions-coop', 'immigrate/family-sponsorship']) {
+      await page.goto(`/services/${path}`);
+      const lines = page.locator('p:has(> time)').filter({ hasText: ';' });
+      const lefts = await lines.evaluateAll((all) =>
+        all.flatMap((line) => {
+          const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+          const found: number[] = [];
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            const at = text.nodeValue?.indexOf(';') ?? -1;
+            if (at < 0) continue;
+            const mark = document.createRange();
+            mark.setStart(text, at);
+            mark.setEnd(text, at + 1);
+            found.push(mark.getBoundingClientRect().left - line.getBoundingClientRect().left);
+          }
+          return found;
+        }),
+      );
+      expect(lefts.length).toBeGreaterThan(0);
+      expect(Math.min(...lefts)).toBeGreaterThan(20);
+    }
+  }
+});
+
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -80,6 +80,10 @@ const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
   @media (min-width: 40rem) {
     max-height: 38svh;
   }
+  /* On a tablet held upright there is room for those who stand at its foot, too. */
+  @media (min-width: 40rem) and (orientation: portrait) {
+    max-height: 48svh;
+  }
   @media ${beside} {
     order: 1;
     min-height: 100%;

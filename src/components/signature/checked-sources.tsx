@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { Fragment } from 'react';
 import { lineTarget } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
@@ -19,6 +20,11 @@ const Line = styled.p`
   line-height: 2;
   a {
     ${lineTarget}
+    white-space: normal;
+  }
+  /* No line begins with the mark after a name. */
+  span {
+    white-space: nowrap;
   }
 `;
 
@@ -51,10 +57,13 @@ export function CheckedSources({ items }: { readonly items: readonly Checked[] }
         {'Checked on '}
         <time dateTime={day}>{formatDate(day, 'long')}</time>
         {sources.map((source, index) => (
-          <span key={source}>
-            {index === 0 ? ': ' : '; '}
-            <a href={source}>{nameOf(source, all)}</a>
-          </span>
+          <Fragment key={source}>
+            {index === 0 ? ': ' : ' '}
+            <span>
+              <a href={source}>{nameOf(source, all)}</a>
+              {index < sources.length - 1 ? ';' : ''}
+            </span>
+          </Fragment>
         ))}
       </Line>
     );

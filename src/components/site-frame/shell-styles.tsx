@@ -87,7 +87,7 @@ const footer = () => css`
     border-top: 1px solid ${line};
     font-size: ${token['text-s']};
   }
-  @media (max-width: 48rem) {
+  @media (max-width: 47.99rem) {
     .foot nav > :first-child ul,
     .foot-columns > :last-child ul {
       display: flex;
@@ -116,7 +116,7 @@ const footer = () => css`
   }
   @media (min-width: 64rem) {
     .foot-columns {
-      grid-template-columns: 4fr 4fr 5fr 2fr;
+      grid-template-columns: 4fr auto 5fr auto;
     }
   }
   .foot-strip {
@@ -162,6 +162,31 @@ const bar = () => css`
     }
     body:has([data-book-bar]) {
       padding-bottom: 3.75rem;
+    }
+    /*
+     * While the whole of a hero's own way to booking is seen, between the header and where the bar stands, the bar would say the
+     * same again, over the hero's last line. Whoever has come to the bar by key keeps it; a browser without such timelines
+     * always shows it. Nothing moves, so it is the same for who asks for less motion.
+     */
+    @supports (timeline-scope: --own-step) {
+      body {
+        timeline-scope: --own-step;
+      }
+      main header [href^='/book-your-appointment'] {
+        view-timeline: --own-step;
+        view-timeline-inset: ${token.header} 3.75rem;
+      }
+      [data-book-bar]:not(:focus-within) {
+        animation: own-step linear !important;
+        animation-timeline: --own-step !important;
+        animation-range: contain !important;
+      }
+    }
+  }
+  @keyframes own-step {
+    from,
+    to {
+      visibility: hidden;
     }
   }
 `;

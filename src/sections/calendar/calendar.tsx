@@ -49,7 +49,7 @@ const Year = styled.div`
     text-align: center;
   }
   li {
-    padding-bottom: ${token['space-3']};
+    padding-bottom: ${token['space-5']};
     break-inside: avoid;
   }
   svg {

@@ -86,6 +86,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
                 </svg>
                 {part.others ? (
                   <small>
+                    {'Compare '}
                     {part.others.map(({ value, points }) => `${value}: ${points}`).join('; ')}
                   </small>
                 ) : null}
