@@ -69,8 +69,8 @@ const Words = styled.div`
 `;
 
 /**
- * On a phone it leaves room for the first step on the first screen, and on the widest screens it is as tall as it takes to show what
- * stands at its foot. Until it comes, and where it does not come at all, there is the deep ground alone.
+ * On a phone it leaves room for the first step on the first screen; on a tablet held upright and on the widest screens it is as tall
+ * as it takes to show what stands at its foot. Until it comes, and where it does not come at all, there is the deep ground alone.
  */
 const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
   aspect-ratio: 16 / 9;
@@ -80,7 +80,6 @@ const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
   @media (min-width: 40rem) {
     max-height: 38svh;
   }
-  /* On a tablet held upright there is room for those who stand at its foot, too. */
   @media (min-width: 40rem) and (orientation: portrait) {
     max-height: 48svh;
   }

@@ -12,6 +12,7 @@ export interface Checked {
   readonly source?: string;
 }
 
+/** No line of it begins with the mark after a name. */
 const Line = styled.p`
   margin-top: ${token['space-3']};
   color: ${color.muted};
@@ -22,7 +23,6 @@ const Line = styled.p`
     ${lineTarget}
     white-space: normal;
   }
-  /* No line begins with the mark after a name. */
   span {
     white-space: nowrap;
   }

@@ -134,7 +134,9 @@ const footer = () => css`
 
 /**
  * The bar at the foot of a phone, below the menu that fills the screen. It covers neither the end of the page nor what has the
- * focus.
+ * focus. While the whole of a hero's own way to booking is seen, between the header and where the bar stands, the bar would say
+ * the same again, over the hero's last line, and is away. Whoever has come to it by key keeps it; a browser without such timelines
+ * always shows it. Nothing moves, so it is the same for who asks for less motion.
  */
 const bar = () => css`
   [data-book-bar] {
@@ -163,11 +165,6 @@ const bar = () => css`
     body:has([data-book-bar]) {
       padding-bottom: 3.75rem;
     }
-    /*
-     * While the whole of a hero's own way to booking is seen, between the header and where the bar stands, the bar would say the
-     * same again, over the hero's last line. Whoever has come to the bar by key keeps it; a browser without such timelines
-     * always shows it. Nothing moves, so it is the same for who asks for less motion.
-     */
     @supports (timeline-scope: --own-step) {
       body {
         timeline-scope: --own-step;
