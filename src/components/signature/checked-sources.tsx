@@ -21,10 +21,9 @@ const Line = styled.p`
   line-height: 2;
   a {
     ${lineTarget}
-    white-space: normal;
   }
   span {
-    white-space: nowrap;
+    display: inline-block;
   }
 `;
 

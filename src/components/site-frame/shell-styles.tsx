@@ -134,9 +134,7 @@ const footer = () => css`
 
 /**
  * The bar at the foot of a phone, below the menu that fills the screen. It covers neither the end of the page nor what has the
- * focus. While the whole of a hero's own way to booking is seen, between the header and where the bar stands, the bar would say
- * the same again, over the hero's last line, and is away. Whoever has come to it by key keeps it; a browser without such timelines
- * always shows it. Nothing moves, so it is the same for who asks for less motion.
+ * focus.
  */
 const bar = () => css`
   [data-book-bar] {
@@ -164,26 +162,6 @@ const bar = () => css`
     }
     body:has([data-book-bar]) {
       padding-bottom: 3.75rem;
-    }
-    @supports (timeline-scope: --own-step) {
-      body {
-        timeline-scope: --own-step;
-      }
-      main header [href^='/book-your-appointment'] {
-        view-timeline: --own-step;
-        view-timeline-inset: ${token.header} 3.75rem;
-      }
-      [data-book-bar]:not(:focus-within) {
-        animation: own-step linear !important;
-        animation-timeline: --own-step !important;
-        animation-range: contain !important;
-      }
-    }
-  }
-  @keyframes own-step {
-    from,
-    to {
-      visibility: hidden;
     }
   }
 `;
