@@ -29,7 +29,7 @@ function costOf(entry: object | undefined) {
 function expectBounded(entry: object | undefined, findings: readonly object[]) {
   const { values, characters, elements } = costOf(entry);
   expect(values).toBeLessThanOrEqual(1_501);
-  expect(characters).toBeLessThanOrEqual(150_000);
+  expect(characters).toBeLessThanOrEqual(100_000);
   expect(elements).toBeLessThanOrEqual(1_000);
   // A hundred, and how many more there are.
   expect(findings.length).toBeLessThanOrEqual(101);

@@ -138,6 +138,8 @@ export async function render(
     report(failure);
   }
   for (const error of Object.values(context.errors ?? {})) report(error);
+  // Others are answered in between: of content made to take long, the structured data takes as long as the page.
+  await new Promise((resolve) => setTimeout(resolve));
   const styles = stylesOf(body);
   const resources = storedResources(store);
   const failedSections = failed.map(({ name }) => name);

@@ -17,7 +17,7 @@ export const bounds = {
   list: 200,
   /** Of a whole entry, or of a list of entries that one page shows. */
   values: 1_200,
-  characters: 150_000,
+  characters: 100_000,
   elements: 1_000,
   /** Of these an entry names so many. */
   unknownFields: 20,
