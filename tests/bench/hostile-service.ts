@@ -11,17 +11,30 @@ import { root } from './built-site';
 export const length = 7_000_000;
 
 /** Posts of a megabyte each, where the kind is one of texts. */
-function postsJson(kind: string): string | undefined {
+function postsOf(kind: string) {
   const text = worstTexts[kind.replace(/^questions of /, '')]?.(950_000);
   if (text === undefined) return undefined;
-  const posts = Array.from({ length: 5 }, (_, at) => ({
+  return Array.from({ length: 5 }, (_, at) => ({
     ...{ id: at + 1, slug: `post-${at}`, title: `Post ${at}`, status: 'published', body: text },
     date_created: '2026-01-01T00:00:00',
   }));
-  // The longest text becomes twice as long as JSON.
-  const json = JSON.stringify(posts);
-  return json.length <= length ? json : JSON.stringify(posts.slice(0, 3));
 }
+
+/** The posts of a kind as JSON: all of them, and each by its slug, as a service answers that is asked for one. */
+function postsJson(kind: string) {
+  const posts = postsOf(kind);
+  if (!posts) return undefined;
+  // The longest text becomes twice as long as JSON.
+  const all = JSON.stringify(posts);
+  return {
+    all: all.length <= length ? all : JSON.stringify(posts.slice(0, 3)),
+    bySlug: new Map(posts.map((post) => [post.slug, JSON.stringify([post])])),
+  };
+}
+
+/** The slug of the post that is asked for, where it is one. */
+const slugOf = ({ searchParams }: URL) =>
+  /"slug":\{"_eq":"([^"]*)"/.exec(searchParams.get('filter') ?? '')?.[1];
 
 /** The embedded content over HTTP, in which one page and the posts can be replaced by what takes long. */
 export async function openHostileService() {
@@ -31,12 +44,19 @@ export async function openHostileService() {
     readAsset: assetReader(assets),
     listAssets: assetLister(assets),
   });
-  let replaced: Readonly<Record<string, string | undefined>> = {};
+  let page: string | undefined;
+  let posts: ReturnType<typeof postsJson>;
   let asked = 0;
+  function replacing(url: URL): string | undefined {
+    const [, collection] = /^\/items\/(\w+)/.exec(url.pathname) ?? [];
+    if (collection === 'express_entry') return page;
+    const slug = collection === 'posts' ? slugOf(url) : undefined;
+    if (slug !== undefined) return posts && (posts.bySlug.get(slug) ?? '[]');
+    return collection === 'posts' ? posts?.all : undefined;
+  }
   const server = createServer(
     getRequestListener((request) => {
-      const [, collection = ''] = /^\/items\/(\w+)/.exec(new URL(request.url).pathname) ?? [];
-      const data = replaced[collection];
+      const data = replacing(new URL(request.url));
       if (data === undefined) return service.fetch(request);
       asked += 1;
       const body = `{"data":${data},"meta":{"filter_count":5}}`;
@@ -48,7 +68,8 @@ export async function openHostileService() {
   return {
     url: `http://127.0.0.1:${port}`,
     become(kind: string) {
-      replaced = { express_entry: entryJson(kind, length), posts: postsJson(kind) };
+      page = entryJson(kind, length);
+      posts = postsJson(kind);
       asked = 0;
     },
     /** How often what takes long was asked for. */

@@ -20,7 +20,7 @@ const shownOn = ['/services/immigrate/express-entry', '/blog/posts', '/blog/post
 
 /**
  * What has to be answered meanwhile: nothing of what takes long is shown there. A page that shows some of it, as a service page
- * does with related posts, waits for it up to two seconds, lest anybody sees what was withdrawn (decision 0055).
+ * does with related posts, waits for it up to two seconds, lest anybody sees what was withdrawn (decision 0079).
  */
 const meanwhile = ['/health/live', '/', '/book-your-appointment', '/privacy-policy'];
 

@@ -61,6 +61,44 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`the bar is away while the hero’s own button is in sight, with the greeting below it; motion: ${reducedMotion} (§own.book-bar)`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await open(page, '/');
+      const hero = page.locator('main header').first();
+      const own = hero.getByRole('link', { name: 'Book a consultation' });
+      await expect(own).toBeInViewport({ ratio: 1 });
+      await expect(hero.locator('[lang="ta"]')).toBeInViewport({ ratio: 1 });
+      await expect(bar(page)).toBeHidden();
+      // Nor does a key lead to it.
+      const link = page.locator('[data-book-bar] a').first();
+      await link.evaluate((node) => node.focus());
+      await expect(link).not.toBeFocused();
+
+      await page.mouse.wheel(0, 740);
+      await expect(own).not.toBeInViewport();
+      await expect(bar(page)).toBeVisible();
+      await link.focus();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(own).toBeInViewport({ ratio: 1 });
+      await expect(link).toBeFocused();
+      await link.blur();
+      await expect(bar(page)).toBeHidden();
+      // Whoever comes from another page finds it so, too, and the bar there.
+      await page.getByRole('link', { name: 'Meet the people behind Velox' }).click();
+      await expect(page).toHaveURL('/about');
+      await expect(bar(page)).toBeVisible();
+      await page.goBack();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(bar(page)).toBeHidden();
+      // Where the first screen ends above the button, the bar is the way.
+      await page.setViewportSize({ width: 360, height: 480 });
+      await expect(bar(page)).toBeVisible();
+    });
+  }
+
   test.describe('without scripts', () => {
     test.use(withoutScripts);
 
@@ -133,4 +171,27 @@ test('what the visitor chose in the form stays, whichever page he comes from nex
   await expect(page.getByRole('status').first()).toBeVisible();
   await expect(category(page)).toHaveValue('');
   await fullyHydrated(page);
+});
+
+test('first steps stand below one another from tablets on, and the address of the firm on one line (§own.footer)', async ({
+  page,
+}) => {
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/about');
+    const start = foot(page).locator('nav > :first-child li');
+    const lefts = await start.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().left)),
+    );
+    expect(lefts.length).toBeGreaterThan(3);
+    expect(new Set(lefts).size).toBe(1);
+    const lines = await foot(page)
+      .getByRole('link', { name: site.email })
+      .evaluate((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getClientRects().length;
+      });
+    expect(lines).toBe(1);
+  }
 });

@@ -36,6 +36,8 @@ export function createContentThreads(
     minThreads: 0,
     // One processor is the visitors'. Where there are more, one thread may be at something that takes long while another goes on.
     maxThreads: Math.min(2, Math.max(1, availableParallelism() - 1)),
+    // The thread that answers visitors goes first: on two processors, others wait a quarter less at worst.
+    niceIncrement: 10,
     idleTimeout: 30_000,
     // Every page and list at once, and some posts; who comes after that sees older content.
     maxQueue: 200,
