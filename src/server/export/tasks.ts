@@ -84,9 +84,6 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
   };
 }
 
-/** While one window of a thread waits for the content service, the other goes on. */
-const windowsAtOnce = 2;
-
 /** Has threads write windows of posts by their numbers, each with a site of its own. */
 export function startThreads(count: number, setup: TaskSetup) {
   return new Piscina<number, Batch>({
@@ -99,7 +96,6 @@ export function startThreads(count: number, setup: TaskSetup) {
     // Ten times what a thread needs. The nearer its limit, the less garbage V8 leaves lying: by Node's own, four times as much.
     // Half of V8's own young generation takes 60 MB less for two threads, and a tenth longer for posts.
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 },
-    concurrentTasksPerWorker: windowsAtOnce,
   });
 }
 
