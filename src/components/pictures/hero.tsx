@@ -69,12 +69,12 @@ const Words = styled.div`
 `;
 
 /**
- * On a phone it leaves room for the first step on the first screen; on a tablet held upright and on the widest screens it is as tall
+ * On a phone it leaves room for the first step and the greeting above the bar at the foot of the first screen; on a tablet held upright and on the widest screens it is as tall
  * as it takes to show what stands at its foot. Until it comes, and where it does not come at all, there is the deep ground alone.
  */
 const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
   aspect-ratio: 16 / 9;
-  max-height: 26svh;
+  max-height: 22svh;
   object-position: 66% ${({ focus }) => (focus === 'top' ? '12%' : '65%')};
   background: ${color.deep};
   @media (min-width: 40rem) {
