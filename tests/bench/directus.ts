@@ -96,6 +96,8 @@ export async function directus(data = storedData): Promise<readonly Measurement[
     });
     closing.unshift(() => site.signal('SIGTERM'));
     const { origin } = site;
+    // The check at start asks for the first page once more than visitors do.
+    const atStart = proxy.passed.length;
     const sitemap = await sitemapOf(origin);
     const all = sitemap.paths.filter((path) => path.startsWith('/blog/posts/'));
     const lists = Array.from({ length: few.lists }, (_, n) => `/blog/posts?page=${2 + n * 15}`);
@@ -120,7 +122,7 @@ export async function directus(data = storedData): Promise<readonly Measurement[
     };
     await pMap(all, visit, { concurrency: 4 });
     const { server } = await memoryBelow(site.pid);
-    const shortest = shortestBetween(proxy.passed);
+    const shortest = shortestBetween(proxy.passed.slice(atStart));
     return [
       cold('list', 'A page of the list', coldLists, `; warm ${median(warmLists).toFixed(1)} ms`),
       cold('post', 'A post', coldPosts),
@@ -133,10 +135,10 @@ export async function directus(data = storedData): Promise<readonly Measurement[
       },
       {
         ...{ figure: 'requests', name: 'How often Directus is asked' },
-        result: `${questions.length} × for ${visitors} visitors of a post at once, in ${seconds.toFixed(1)} s; of ${proxy.passed.length.toLocaleString('en')} questions no two alike within ${(shortest / 1000).toFixed(1)} s`,
+        result: `${questions.length} × for ${visitors} visitors of a post at once, in ${seconds.toFixed(1)} s; of ${proxy.passed.length.toLocaleString('en')} questions no two alike within ${(shortest.ms / 1000).toFixed(1)} s${shortest.ms < freshMs ? `: ${shortest.address}` : ''}`,
         target: `nothing twice within ${freshMs / 1000} s of one minute`,
-        met: shortest >= freshMs,
-        figures: { questions: questions.length, shortestMs: shortest },
+        met: shortest.ms >= freshMs,
+        figures: { questions: questions.length, shortestMs: shortest.ms },
       },
       {
         ...{
