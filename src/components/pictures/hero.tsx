@@ -12,10 +12,13 @@ const dawn = keyframes`from { opacity: 0.35; }`;
 /** From where on words and picture stand side by side. */
 const beside = '(min-width: 64rem)';
 
-/** How long the picture fades in (sections 2 and 9), and its `sizes`: beside many words it is cut at its sides. */
+/**
+ * How long the picture fades in (sections 2 and 9), its height on a phone, and its `sizes`: beside many words it is cut at its
+ * sides.
+ */
 const sizes = {
-  home: { fade: '1000ms', sizes: `${beside} max(56vw, 60rem), 100vw` },
-  page: { fade: '800ms', sizes: `${beside} max(56vw, 44rem), 100vw` },
+  home: { fade: '1000ms', height: '22svh', sizes: `${beside} max(56vw, 60rem), 100vw` },
+  page: { fade: '800ms', height: '26svh', sizes: `${beside} max(56vw, 44rem), 100vw` },
 } as const;
 
 /**
@@ -69,12 +72,12 @@ const Words = styled.div`
 `;
 
 /**
- * On a phone it leaves room for the first step and the greeting above the bar at the foot of the first screen; on a tablet held upright and on the widest screens it is as tall
+ * On a phone it leaves room for the first step, and on the first page for the greeting, above the bar at the foot of the screen; on a tablet held upright and on the widest screens it is as tall
  * as it takes to show what stands at its foot. Until it comes, and where it does not come at all, there is the deep ground alone.
  */
-const Scene = styled(Picture)<{ readonly focus: 'top' | undefined }>`
+const Scene = styled(Picture)<{ readonly focus: 'top' | undefined; readonly tall: string }>`
   aspect-ratio: 16 / 9;
-  max-height: 22svh;
+  max-height: ${({ tall }) => tall};
   object-position: 66% ${({ focus }) => (focus === 'top' ? '12%' : '65%')};
   background: ${color.deep};
   @media (min-width: 40rem) {
@@ -118,6 +121,7 @@ export function Hero({ image, focus, size, crumbs = [], children, greeting }: He
       {image ? (
         <Scene
           focus={focus}
+          tall={sizes[size].height}
           asset={image}
           alt=""
           width={1600}
