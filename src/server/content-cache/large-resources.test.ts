@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ContentError } from '#content/findings/errors.ts';
+import { postsIndex } from '#content/resources/posts.ts';
 import { key, openContentCache, page, subtitle } from '#tests/support/open-content-cache.ts';
 import type { LargeResource, MakeElsewhere } from './large-resources';
 
@@ -33,6 +34,15 @@ test('what is too large here is made elsewhere, and from then on nothing of it i
   pass(6_000);
   expect(subtitle(await read(key))).toBe('larger');
   expect([ask.mock.calls.length, elsewhere.mock.calls.length]).toEqual([1, 2]);
+});
+
+test('when the first part of an index is too large here, the others are asked for elsewhere at once', async () => {
+  const { read, ask, elsewhere } = open(made('first'), made('second'), made('a page'));
+  ask.mockRejectedValue(tooLarge());
+  for (const part of [1, 2]) await read(postsIndex(part));
+  expect([ask.mock.calls.length, elsewhere.mock.calls.length]).toEqual([1, 2]);
+  await read(key);
+  expect([ask.mock.calls.length, elsewhere.mock.calls.length]).toEqual([2, 3]);
 });
 
 test('what is small, or fails, is never made elsewhere', async () => {

@@ -45,12 +45,15 @@ interface Options {
   readonly notice: () => number;
 }
 
+/** What is large together: when the first part of an index is, the others need not be asked for here in vain. */
+const kindOf = (path: string) => path.replace(/\/\d+\.json$/, '');
+
 const isTooLarge = (error: unknown) => error instanceof ContentError && error.kind === 'too-large';
 
 /** Has large resources made elsewhere. @param loading makes the others, and reads no more than `mostInline` */
 export function withLargeResources(loading: ResourceLoading, options: Options): ResourceLoading {
   const { elsewhere, report, lastAnswers, onContentRead, now, notice } = options;
-  /** Paths of large resources: these are not begun here again. */
+  /** The kinds of large resources: these are not begun here again. */
   const large = new LRUCache<string, true>({ max: 1_000 });
 
   /** Its answers are only held where it is made of them anew at a date. */
@@ -69,10 +72,10 @@ export function withLargeResources(loading: ResourceLoading, options: Options): 
   return {
     async load(path, older) {
       try {
-        if (!large.get(path)) return await loading.load(path, older);
+        if (!large.get(kindOf(path))) return await loading.load(path, older);
       } catch (error) {
         if (!isTooLarge(error)) throw error;
-        large.set(path, true);
+        large.set(kindOf(path), true);
       }
       const task = { path, now: now(), notice: notice() };
       const made = await elsewhere(task, { report, onContentRead });
