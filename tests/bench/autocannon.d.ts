@@ -8,6 +8,17 @@ declare module 'autocannon' {
     readonly body?: string;
   }
 
+  /** What a request and its answer have in common: one for each connection. */
+  interface Context {
+    asked?: string;
+  }
+
+  interface OneRequest {
+    /** Called for each request that is made. */
+    readonly setupRequest: (asking: Asking, context: Context) => Asking;
+    readonly onResponse?: (status: number, body: string, context: Context) => void;
+  }
+
   interface Options {
     readonly url: string;
     /** Each is kept open, and has one request under way. */
@@ -16,8 +27,7 @@ declare module 'autocannon' {
     readonly amount: number;
     /** In seconds. */
     readonly timeout?: number;
-    /** `setupRequest` is called for each request that is made. */
-    readonly requests: readonly { readonly setupRequest: (asking: Asking) => Asking }[];
+    readonly requests: readonly OneRequest[];
   }
 
   interface Result {

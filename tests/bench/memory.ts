@@ -14,6 +14,8 @@ import { type Asked, clientOf, type Known, strangersAsk } from './strangers';
 const intervals = 12;
 const connections = 24;
 const mostAddresses = 20_000;
+/** How many failed requests are named. */
+const mostNamed = 5;
 
 /** What the last third may have more than the first, on average, in megabytes: 12 in 200,000 requests are 100 bytes each. */
 const allowed = 5;
@@ -41,18 +43,24 @@ export async function ask(
   next: () => readonly [n: number, asked: Asked],
   statuses: Statuses,
 ): Promise<void> {
+  /** The addresses of the first few answers that are an error of the server. */
+  const failed: string[] = [];
   const { errors, statusCodeStats, ...result } = await autocannon({
     ...{ url: origin, connections, amount, timeout: 60 },
     requests: [
       {
-        setupRequest: (request) => {
+        setupRequest: (request, context) => {
           const [n, { path, method = 'GET' }] = next();
           const headers = {
             'Accept-Encoding': 'br',
             'X-Forwarded-For': clientOf(n),
             ...(method === 'POST' ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
           };
+          context.asked = `${method} ${path}`;
           return { ...request, path, method, headers, body: method === 'POST' ? 'name=' : '' };
+        },
+        onResponse: (status, _body, { asked }) => {
+          if (status >= 500 && failed.length < mostNamed) failed.push(`${status} for ${asked}`);
         },
       },
     ],
@@ -63,7 +71,7 @@ export async function ask(
   const faults = result['5xx'];
   if (faults > 0 || errors > 0) {
     throw new Error(
-      `Of ${amount} requests ${faults} were answered with an error of the server, and ${errors} not at all.`,
+      `Of ${amount} requests ${faults} were answered with an error of the server (${failed.join(', ')}), and ${errors} not at all.`,
     );
   }
 }

@@ -131,7 +131,7 @@ export function createDiskStore(folder: string, { maxBytes, maxEntries }: DiskSt
       const name = nameOf(key);
       const part = join(folder, `${randomUUID()}.entry.part`);
       try {
-        await writeFile(part, Buffer.concat([line, bytes]), { flag: 'wx', mode: 0o600 });
+        await writeFile(part, [line, bytes], { flag: 'wx', mode: 0o600 });
         await setTime(part, checkedAt);
         await rename(part, join(folder, name));
       } catch (error) {

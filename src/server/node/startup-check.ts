@@ -4,8 +4,11 @@ import { ContentError } from '#content/findings/errors.ts';
 import { ConfigError } from '#server/config/config.ts';
 import { messages } from '#server/messages.ts';
 
-/** Collections that every site reads; a service that forbids all of them is one that does not know us. */
-const probes = ['navigation', 'home_page', 'posts'];
+/**
+ * Collections that every site reads; a service that forbids all of them is one that does not know us. They are lists: one entry
+ * of a list is a question that no page asks, while a singleton would be asked for as the page asks a moment later.
+ */
+const probes = ['navigation', 'posts', 'testimonials'];
 
 /**
  * Asks the content service once, at start, whether it lets us read.
