@@ -17,6 +17,8 @@ export interface ContentClientOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly deadlineMs?: number;
   readonly maxBytes?: number;
+  /** Of an answer, the most that is read here; the error about a larger one has it as `unread`. Default: `maxBytes`. */
+  readonly mostRead?: number;
   readonly retries?: number;
   readonly clock?: Clock;
 }
@@ -96,6 +98,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     fetch: withinOrigin(options.fetch ?? globalThis.fetch),
     deadlineMs: options.deadlineMs ?? 8000,
     maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
+    mostRead: options.mostRead ?? Number.POSITIVE_INFINITY,
     retries: options.retries ?? 2,
     clock,
   });

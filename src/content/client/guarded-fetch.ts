@@ -1,4 +1,4 @@
-import { ContentError, kindOfStatus } from '#content/findings/errors.ts';
+import { ContentError, kindOfStatus, type UnreadAnswer } from '#content/findings/errors.ts';
 import { withinDepth } from './within-depth';
 
 /** The time functions of the guarded read; tests pass their own, so that nothing sleeps. */
@@ -24,6 +24,8 @@ export interface GuardOptions {
   readonly deadlineMs: number;
   /** Counted after decompression, while the body arrives. */
   readonly maxBytes: number;
+  /** The most that is read as JSON: a larger answer comes with the error. */
+  readonly mostRead: number;
   readonly retries: number;
   readonly clock: Clock;
 }
@@ -47,7 +49,9 @@ const LONGEST_WAIT_MS = 1_600;
  * @throws ContentError of kind network, deadline, too-large, content-type or truncated; by status when an error status
  * comes without JSON.
  */
-export function createGuardedRead({ fetch, deadlineMs, maxBytes, retries, clock }: GuardOptions) {
+export function createGuardedRead(options: GuardOptions) {
+  const { fetch, deadlineMs, maxBytes, mostRead, retries, clock } = options;
+
   /** @throws ContentError, always */
   async function attempt(url: string, init: RequestInit, collection: string): Promise<JsonAnswer> {
     let response: Response;
@@ -62,14 +66,20 @@ export function createGuardedRead({ fetch, deadlineMs, maxBytes, retries, clock 
       const kind = response.ok ? 'content-type' : kindOfStatus(response.status);
       throw new ContentError(kind, { collection, status: response.status, contentType, response });
     }
+    let limit = maxBytes;
+    let unread: UnreadAnswer | undefined;
     try {
-      const text = await textOf(response, maxBytes);
-      if (text !== undefined) return { response, json: withinDepth(JSON.parse(text)) };
+      const bytes = await bytesOf(response, maxBytes);
+      if (bytes && bytes.length <= mostRead) {
+        return { response, json: withinDepth(JSON.parse(new TextDecoder().decode(bytes))) };
+      }
+      if (bytes) limit = mostRead;
+      if (bytes && response.ok) unread = { url, bytes };
     } catch (error) {
       const details = { collection, response, reason: reasonOf(error), cause: error };
       throw new ContentError('truncated', details);
     }
-    throw new ContentError('too-large', { collection, limit: maxBytes, response });
+    throw new ContentError('too-large', { collection, limit, response, ...(unread && { unread }) });
   }
 
   async function repeat(url: string, init: RequestInit, collection: string): Promise<JsonAnswer> {
@@ -123,24 +133,26 @@ function asksForPatience(outcome: JsonAnswer | ContentError): boolean {
 }
 
 /** The body of an answer; `undefined` when it is larger than `maxBytes`. */
-async function textOf(response: Response, maxBytes: number): Promise<string | undefined> {
+async function bytesOf(
+  response: Response,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     discard(response);
     return undefined;
   }
   const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (;;) {
     const chunk = await reader?.read();
-    if (chunk?.value === undefined) return text + decoder.decode();
+    if (chunk?.value === undefined) return new Uint8Array(await new Blob(chunks).arrayBuffer());
     size += chunk.value.byteLength;
     if (size > maxBytes) {
       reader?.cancel().catch(() => {});
       return undefined;
     }
-    text += decoder.decode(chunk.value, { stream: true });
+    chunks.push(chunk.value);
   }
 }
 

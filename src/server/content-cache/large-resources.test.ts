@@ -36,6 +36,15 @@ test('what is too large here is made elsewhere, and from then on nothing of it i
   expect([ask.mock.calls.length, elsewhere.mock.calls.length]).toEqual([1, 2]);
 });
 
+test('an answer that was too large here goes along, so that it is not asked for again', async () => {
+  const { read, ask, elsewhere } = open(made('large'), made('second'));
+  const unread = { url: 'https://cms.velox.test/items/posts', bytes: new Uint8Array([123, 125]) };
+  const details = { collection, status: 200, limit: 1, unread };
+  ask.mockRejectedValue(new ContentError('too-large', details));
+  for (const part of [1, 2]) await read(postsIndex(part));
+  expect(elsewhere.mock.calls.map(([task]) => task.answered)).toEqual([unread, undefined]);
+});
+
 test('when the first part of an index is too large here, the others are asked for elsewhere at once', async () => {
   const { read, ask, elsewhere } = open(made('first'), made('second'), made('a page'));
   ask.mockRejectedValue(tooLarge());

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
-import { ContentError } from '#content/findings/errors.ts';
+import { ContentError, type UnreadAnswer } from '#content/findings/errors.ts';
 import type { Report } from '#content/findings/finding.ts';
 import type { CachedResource } from './cached-resource';
 import type { LastAnswers } from './last-answers';
@@ -23,6 +23,8 @@ export interface LargeTask {
   readonly notice: number;
   /** What it is made of instead of what the content service answers now, as JSON. */
   readonly stored?: Uint8Array<ArrayBuffer>;
+  /** An answer that has come already, so that the content service is not asked for it again. It is handed over, not copied. */
+  readonly answered?: UnreadAnswer | undefined;
 }
 
 /** A resource, with what it was made of as JSON. */
@@ -48,9 +50,10 @@ interface Options {
 /** What is large together: when the first part of an index is, the others need not be asked for here in vain. */
 const kindOf = (path: string) => path.replace(/\/\d+\.json$/, '');
 
-const isTooLarge = (error: unknown) => error instanceof ContentError && error.kind === 'too-large';
+const isTooLarge = (error: unknown): error is ContentError =>
+  error instanceof ContentError && error.kind === 'too-large';
 
-/** Has large resources made elsewhere. @param loading makes the others, and reads no more than `mostInline` */
+/** Has large resources made elsewhere. @param loading makes the others, with a client that reads no more than `mostInline` */
 export function withLargeResources(loading: ResourceLoading, options: Options): ResourceLoading {
   const { elsewhere, report, lastAnswers, onContentRead, now, notice } = options;
   /** The kinds of large resources: these are not begun here again. */
@@ -71,13 +74,15 @@ export function withLargeResources(loading: ResourceLoading, options: Options): 
 
   return {
     async load(path, older) {
+      let answered: UnreadAnswer | undefined;
       try {
         if (!large.get(kindOf(path))) return await loading.load(path, older);
       } catch (error) {
         if (!isTooLarge(error)) throw error;
         large.set(kindOf(path), true);
+        answered = error.unread;
       }
-      const task = { path, now: now(), notice: notice() };
+      const task = { path, now: now(), notice: notice(), answered };
       const made = await elsewhere(task, { report, onContentRead });
       const resource = cached(made, older?.value);
       const state = {

@@ -58,7 +58,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   const lastAnswers =
     service && adapter.answerStore && createLastAnswers(adapter.answerStore, client.url);
   const contentCache = createContentCache({
-    client: elsewhere ? createContentClient({ ...reading, maxBytes: mostInline }) : client,
+    client: elsewhere ? createContentClient({ ...reading, mostRead: mostInline }) : client,
     elsewhere,
     report: options.report ?? createLogOnce((line) => console.warn(line)),
     freshMs,

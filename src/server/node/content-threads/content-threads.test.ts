@@ -60,6 +60,20 @@ test('a thread asks the content service and makes the resource, with its faults 
   expect([again.value, service.asked.length]).toEqual([made.value, 1]);
 });
 
+test('what came with a task is not asked for again, once', async () => {
+  const { service, make } = await open(() => json({ data: large }));
+  const on = { report: () => {} };
+  await make(task, on);
+  const url = `${service.url}${service.asked[0]?.url}`;
+  const bytes = new TextEncoder().encode(JSON.stringify({ data: { ...large, title: 'It came' } }));
+  const titles = [];
+  for (const answered of [{ url, bytes }, undefined]) {
+    titles.push((await make({ ...task, answered }, on)).value);
+  }
+  expect(titles).toEqual([{ entry: { title: 'It came' } }, { entry: { title: 'A title' } }]);
+  expect(service.asked.length).toBe(2);
+});
+
 test('a failure of the content service is the same error as without threads', async () => {
   const { make } = await open(() => faults['a refusal']);
   const failure = await failureOf(make(task, { report: () => {} }));

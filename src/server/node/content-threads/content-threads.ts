@@ -62,7 +62,8 @@ async function run(
   signal: AbortSignal,
 ): Promise<ThreadAnswer> {
   try {
-    return await pool.run(task, { signal });
+    const transferList = task.answered ? [task.answered.bytes.buffer] : [];
+    return await pool.run(task, { signal, transferList });
   } catch (error) {
     const [collection] = tagsOf(task.path);
     const reason = signal.aborted ? 'the time was up' : String(error);
