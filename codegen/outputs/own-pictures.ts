@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { OutputFile } from '../schema/shapes';
 
-/** Letters of a version: 30 bits tell a picture from the one it replaces. */
-const versionLength = 5;
+/** Letters of a version: 24 bits tell a picture from the one it replaces. */
+const versionLength = 4;
 
 /** The beginning of the SHA-256 of a file in base64url: as the embedded service begins its entity tag. */
 const versionOf = (file: string) =>

@@ -9,7 +9,7 @@ test('each address is asked for once, by a visitor of its own, and no kind is le
   expect(new Set(asked.map((_, n) => clientOf(n))).size).toBe(2_000);
   const first = asked
     .slice(0, 200)
-    .map(({ path }) => path.replace(/v=\w{5}$/, 'v=#').replaceAll(/\d+/g, '#'));
+    .map(({ path }) => path.replace(/v=\w{4}$/, 'v=#').replaceAll(/\d+/g, '#'));
   const kinds = [
     '/about?utm_source=mail&utm_id=#',
     ...['/?utm_source=mail&utm_id=#', '/_app/a.js?n=#', '/assets/b?width=#&v=#'],

@@ -46,7 +46,7 @@ test('every picture of every document keeps its place, waits its turn, and says 
       expect([undefined, 'lazy'], label).toContain(loading);
       if (fetchpriority) expect(loading, label).toBeUndefined();
       const [, name = '', query = ''] = /^\/assets\/([\w.-]+)\?(.+)$/.exec(src) ?? [];
-      expect(query, label).toMatch(/(?:^|&)v=[\w-]{5}$/);
+      expect(query, label).toMatch(/(?:^|&)v=[\w-]{4}$/);
       if (Object.hasOwn(ownDrawings, name)) {
         expect([query, srcset, sizes], label).toEqual([
           `v=${ownDrawings[name]}`,
@@ -55,7 +55,7 @@ test('every picture of every document keeps its place, waits its turn, and says 
         ]);
         continue;
       }
-      const widths = [...(srcset ?? '').matchAll(/\?width=(\d+)&v=[\w-]{5} \1w(?:, |$)/g)].map(
+      const widths = [...(srcset ?? '').matchAll(/\?width=(\d+)&v=[\w-]{4} \1w(?:, |$)/g)].map(
         ([, digits]) => Number(digits),
       );
       expect(widths.length, label).toBeGreaterThan(1);

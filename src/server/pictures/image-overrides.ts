@@ -61,8 +61,8 @@ function overridesIn(files: readonly Readonly<Record<string, unknown>>[]): Image
   for (const { id, title, type, uploaded_on } of uploaded) {
     const isUsable = typeof id === 'string' && isAssetId(id) && /^image\//.test(String(type));
     if (!isUsable || typeof title !== 'string' || found.has(title)) continue;
-    // Five letters of an address: few enough for every document, and enough to tell one file from the next.
-    const version = stableHash(`${id} ${uploaded_on}`).slice(0, 5);
+    // Four letters of an address: few enough for every document, and enough to tell one file from the next.
+    const version = stableHash(`${id} ${uploaded_on}`).slice(0, 4);
     found.set(title, { id, version, hasOneSize: /svg|gif/.test(String(type)) });
   }
   return Object.fromEntries(found);

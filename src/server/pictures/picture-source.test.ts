@@ -9,6 +9,7 @@ test.each(pictureWidths)('a width of %i is one the site uses', (width) => {
 
 test.each([
   ['', undefined, undefined],
+  ['v=abcd', undefined, 'abcd'],
   ['v=abcde', undefined, 'abcde'],
 ])('“%s” asks for the picture as it is', (query, width, version) => {
   expect(readAssetQuery(query)).toEqual({ width, version });
@@ -16,7 +17,7 @@ test.each([
 
 test.each([
   'v=',
-  'v=abcd',
+  'v=abc',
   'v=abcdef',
   'v=ab%2Fd',
   '&v=abcde',

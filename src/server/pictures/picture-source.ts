@@ -49,7 +49,8 @@ export interface AssetQuery {
  * @returns `undefined` when it asks for anything else
  */
 export function readAssetQuery(query: string): AssetQuery | undefined {
-  const found = /^(?!&)(?:width=(\d+))?(?:(?:^|&)v=([\w-]{5}))?$/.exec(query);
+  // Versions had five letters until 2026-11-24: documents and other sites still name pictures so.
+  const found = /^(?!&)(?:width=(\d+))?(?:(?:^|&)v=([\w-]{4,5}))?$/.exec(query);
   if (!found) return undefined;
   const [, digits, version] = found;
   const width = pictureWidths.find((allowed) => String(allowed) === digits);
