@@ -1,7 +1,7 @@
 import { entryOf, isWithdrawn } from '#app/data/page-entry.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { type IndexedPost, POSTS_PER_PART, postsIndex } from '#content/resources/posts.ts';
+import { type IndexedPost, postsIndex } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
 import { pages } from '#pages/index.ts';
 import { xmlDeclaration, xmlText } from './xml';
@@ -14,14 +14,6 @@ interface Destination {
   /** The picture at the top of the page: an asset id or a full address. */
   readonly image?: string | undefined;
 }
-
-/** Parts of the index of posts in one sitemap. The protocol allows 50,000 addresses; fewer are sooner read and sent. */
-const partsPerSitemap = 5;
-
-/** Posts in one sitemap; the first has the pages, too. */
-export const POSTS_PER_SITEMAP = partsPerSitemap * POSTS_PER_PART;
-
-const sitemapsOf = (parts: number) => Math.ceil(parts / partsPerSitemap);
 
 /** These pages, but those that are not shown. */
 async function pagesShown(
@@ -45,19 +37,6 @@ const destinationOf = ({ slug, date, image }: IndexedPost): Destination => ({
   modified: date,
   image: image ? textOf(image) : 'hero-blog',
 });
-
-/** The posts of a sitemap, each once: one may be in two parts when another was published meanwhile. */
-async function postsOf(
-  sitemap: number,
-  parts: number,
-  read: ReadResource,
-): Promise<readonly IndexedPost[]> {
-  const first = (sitemap - 1) * partsPerSitemap + 1;
-  const last = Math.min(first + partsPerSitemap - 1, parts);
-  const reading = Array.from({ length: last - first + 1 }, (_, n) => read(postsIndex(first + n)));
-  const posts = (await Promise.all(reading)).flatMap((part) => part.posts);
-  return [...new Map(posts.map((post) => [post.slug, post])).values()];
-}
 
 function urlElement(siteUrl: string, { path, modified, image }: Destination): string {
   const address =
@@ -85,7 +64,7 @@ const indexXml = (siteUrl: string, sitemaps: number) => {
 
 /**
  * The sitemap in the format of sitemaps.org, with the picture of each page in Google's extension. A blog with more posts
- * than one sitemap holds has an index of several.
+ * than one sitemap holds has an index of several: each has a part of the index of posts, and the first has the pages, too.
  * @param paths the pages of the site
  * @param sitemap the number of one of those, from 1; without it, what stands at `/sitemap.xml`
  * @returns `undefined` when there is no sitemap of that number
@@ -97,16 +76,19 @@ export async function sitemapXml(
   read: ReadResource,
   sitemap?: number,
 ): Promise<string | undefined> {
-  const { parts, posts: newest } = await read(postsIndex(1));
-  const sitemaps = sitemapsOf(parts);
-  if (sitemap === undefined && sitemaps > 1) return indexXml(siteUrl, sitemaps);
-  const number = sitemap ?? 1;
-  if (number > sitemaps) return undefined;
-  const [shown, posts] = await Promise.all([
-    number === 1 ? pagesShown(paths, read, newest[0]?.date) : [],
-    postsOf(number, parts, read),
+  const first = await read(postsIndex(1));
+  if (sitemap === undefined && first.parts > 1) return indexXml(siteUrl, first.parts);
+  const part = sitemap ?? 1;
+  if (part > first.parts) return undefined;
+  const [shown, { posts }] = await Promise.all([
+    part === 1 ? pagesShown(paths, read, first.posts[0]?.date) : [],
+    part === 1 ? first : read(postsIndex(part)),
   ]);
-  const urls = [...shown, ...posts.map(destinationOf)].map((one) => urlElement(siteUrl, one));
+  // Two posts may have one slug, which is one address.
+  const each = new Map(posts.map((post) => [post.slug, post])).values();
+  const urls = [...shown, ...Array.from(each, destinationOf)].map((one) =>
+    urlElement(siteUrl, one),
+  );
   const spaces = `xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
   return `${xmlDeclaration}<urlset ${spaces}>${urls.join('')}</urlset>\n`;
 }

@@ -59,7 +59,7 @@ describe('a part of the index of posts', () => {
     const { asked, value } = await load(postsIndex(2), { data: [], meta: { filter_count: 2001 } });
     expect(asked).toBe(
       '/items/posts?fields=id,slug,title,thumbnail_image,image,header_image,date_created,date_updated,status,publish_on,unpublish_on' +
-        `&filter=${published}&sort=-date_created,id&limit=1000&page=2&meta=filter_count`,
+        `&filter=${published}&sort=-date_created,id&limit=5000&page=2&meta=filter_count`,
     );
     expect(value).toEqual({ posts: [], part: 2, parts: 3, total: 2001 });
   });

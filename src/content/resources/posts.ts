@@ -112,8 +112,11 @@ export function linkedPosts(): ResourceKey<LinkedPosts> {
   return { path: '/content/posts/linked.json' };
 }
 
-/** Posts in one part of the index: some 200 KB of JSON. */
-export const POSTS_PER_PART = 1_000;
+/**
+ * Posts in one part of the index, which is one sitemap: some 1 MB of JSON, made in 0.5 seconds with 5,000 in Directus, where five
+ * parts of 1,000 took 0.9. Directus takes no more than its QUERY_LIMIT_MAX, by default as many as are asked for.
+ */
+export const POSTS_PER_PART = 5_000;
 /** The index reaches as far as the list of the blog does; addresses beyond are refused without asking the content service. */
 export const MAX_INDEX_PART = Math.ceil((MAX_POSTS_PAGE * POSTS_PER_PAGE) / POSTS_PER_PART);
 

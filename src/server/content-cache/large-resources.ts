@@ -1,5 +1,4 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { LRUCache } from 'lru-cache';
 import { ContentError, type UnreadAnswer } from '#content/findings/errors.ts';
 import type { Report } from '#content/findings/finding.ts';
 import type { CachedResource } from './cached-resource';
@@ -47,17 +46,12 @@ interface Options {
   readonly notice: () => number;
 }
 
-/** What is large together: when the first part of an index is, the others need not be asked for here in vain. */
-const kindOf = (path: string) => path.replace(/\/\d+\.json$/, '');
-
 const isTooLarge = (error: unknown): error is ContentError =>
   error instanceof ContentError && error.kind === 'too-large';
 
 /** Has large resources made elsewhere. @param loading makes the others, with a client that reads no more than `mostInline` */
 export function withLargeResources(loading: ResourceLoading, options: Options): ResourceLoading {
   const { elsewhere, report, lastAnswers, onContentRead, now, notice } = options;
-  /** The kinds of large resources: these are not begun here again. */
-  const large = new LRUCache<string, true>({ max: 1_000 });
 
   /** Its answers are only held where it is made of them anew at a date. */
   const cached = ({ answers, ...made }: LargeResource, older: unknown): CachedResource => ({
@@ -74,15 +68,15 @@ export function withLargeResources(loading: ResourceLoading, options: Options): 
 
   return {
     async load(path, older) {
+      const begun = { now: now(), notice: notice() };
       let answered: UnreadAnswer | undefined;
       try {
-        if (!large.get(kindOf(path))) return await loading.load(path, older);
+        return await loading.load(path, older);
       } catch (error) {
         if (!isTooLarge(error)) throw error;
-        large.set(kindOf(path), true);
         answered = error.unread;
       }
-      const task = { path, now: now(), notice: notice(), answered };
+      const task = { path, ...begun, answered };
       const made = await elsewhere(task, { report, onContentRead });
       const resource = cached(made, older?.value);
       const state = {

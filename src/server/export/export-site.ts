@@ -2,11 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReadResource } from '#app/data/resources.ts';
-import { POSTS_PER_SITEMAP } from '#app/feeds/sitemap.ts';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { type IndexedPost, postsIndex } from '#content/resources/posts.ts';
+import { type IndexedPost, POSTS_PER_PART, postsIndex } from '#content/resources/posts.ts';
 import type { Config } from '#server/config/config.ts';
 import { addBatch, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
 import {
@@ -174,7 +173,7 @@ function repeatedSlugs(posts: readonly IndexedPost[]): ReadonlySet<string> {
 
 /** The addresses of the site besides those of the blog. @param posts how many are published */
 function siteAddresses(posts: number): readonly string[] {
-  const sitemaps = Math.ceil(posts / POSTS_PER_SITEMAP);
+  const sitemaps = Math.ceil(posts / POSTS_PER_PART);
   return [
     ...exportedPaths,
     ...Array.from({ length: sitemaps > 1 ? sitemaps : 0 }, (_, at) => `/sitemap-${at + 1}.xml`),
