@@ -170,6 +170,8 @@ export const words = {
         return `+ ${change.name}.${change.field.field} (${change.field.type})`;
       case 'update-field':
         return `~ ${change.name}.${change.field}: ${Object.keys(change.meta).join(', ')}`;
+      case 'index-field':
+        return `~ ${change.name}.${change.field}: an index of the database`;
       case 'replace-field':
         return `! ${change.name}.${change.field.field}: ${change.was} becomes ${change.becomes}`;
       case 'delete-field':

@@ -21,6 +21,11 @@ export async function applyChange(change: Change, service: Service): Promise<voi
     case 'update-field':
       await service.send('PATCH', `/fields/${change.name}/${change.field}`, { meta: change.meta });
       return;
+    case 'index-field':
+      await service.send('PATCH', `/fields/${change.name}/${change.field}`, {
+        schema: { is_indexed: true },
+      });
+      return;
     case 'replace-field':
       await service.send('DELETE', `/fields/${change.name}/${change.field.field}`);
       await service.send('POST', `/fields/${change.name}`, change.field);

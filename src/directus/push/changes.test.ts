@@ -89,6 +89,21 @@ test('a push that was cut off goes on with what is missing', () => {
   ]);
 });
 
+test('an index that is missing is made, where the service knows of indexes', () => {
+  const [posts] = wanted.collections;
+  const fields = posts?.fields.map((one) =>
+    one.field === 'title' ? { ...one, schema: { is_indexed: true } } : one,
+  );
+  const model = { ...wanted, collections: [{ ...posts, fields }] } as unknown as ServiceModel;
+  const after = [undefined, true, false].map((is_indexed) => {
+    const current = serviceWith();
+    const title = current.collections.get('posts')?.fields.get('title');
+    Object.assign(title ?? {}, { schema: { is_indexed } });
+    return changesTo(model, current);
+  });
+  expect(after).toEqual([[], [], [{ kind: 'index-field', name: 'posts', field: 'title' }]]);
+});
+
 describe('one difference:', () => {
   test.each<[string, CurrentModel, object]>([
     [

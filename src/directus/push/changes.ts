@@ -24,6 +24,7 @@ export type Change =
       readonly meta: Meta;
       readonly before: Meta;
     }
+  | { readonly kind: 'index-field'; readonly name: string; readonly field: string }
   | {
       readonly kind: 'replace-field';
       readonly name: string;
@@ -143,8 +144,19 @@ function fieldChange(
   }
   const before = now.meta ?? {};
   const changed = differing(withCasts(field.meta, before), before);
-  return changed ? [{ kind: 'update-field', name, field: field.field, meta: changed, before }] : [];
+  return [
+    ...(changed
+      ? [{ kind: 'update-field', name, field: field.field, meta: changed, before } as const]
+      : []),
+    ...(isWithoutIndex(field, now)
+      ? [{ kind: 'index-field', name, field: field.field } as const]
+      : []),
+  ];
 }
+
+/** A Directus from before it knew of indexes says nothing about them, and could not make one. */
+const isWithoutIndex = (wanted: ModelField, now: CurrentField): boolean =>
+  wanted.schema?.['is_indexed'] === true && now.schema?.['is_indexed'] === false;
 
 /** Directus itself adds how a database stores dates; that stays. */
 function withCasts(wanted: Meta, { special }: Meta): Meta {
