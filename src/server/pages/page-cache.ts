@@ -40,8 +40,11 @@ export interface PageCache {
   showing(paths: readonly string[]): readonly string[];
 }
 
-/** About 300 service pages, or the 700 posts that were asked for last. */
-const defaultSize = 48 * 1024 * 1024;
+/**
+ * About 200 service pages, or the 450 posts that were asked for last; of posts that are asked for in one encoding 1,600, which are
+ * more than the content cache holds, and a page is no use without its content.
+ */
+const defaultSize = 32 * 1024 * 1024;
 
 /** The list of posts, and the pages of it that an address can ask for. */
 const list = '/blog/posts';
