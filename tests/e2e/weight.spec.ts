@@ -1,20 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { swept } from '../support/sweep';
+import { documents, firstLoad, mostScripts } from '../support/weight-budgets';
 import { post, routes } from './routes';
 import { expect, fullyHydrated, inWholeBrowser, test } from './test';
-
-/**
- * In bytes, brotli. Half of the documents come in one round trip: ten packets of 1,460 bytes, which a server may send before it
- * waits for the first word from the other side.
- */
-const documents = { most: 18_000, median: 14_600 };
-
-/** All scripts of a page together, in bytes, brotli. The contact page needs two libraries for its form besides. */
-const mostScripts = (path: string) => (path === '/contact' ? 141_000 : 133_120);
-
-/** All that a first visit to the home page loads on a phone, headers included. */
-const firstLoad = { bytes: 260_000, requests: 14 };
 
 const compressed = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
