@@ -1,24 +1,13 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import type { Programs } from '#directus/local/processes.ts';
 import { startLocal } from '#directus/local/start.ts';
 import { createService } from '#directus/service/service.ts';
+import { freePort } from '../support/free-port';
 import { manyPosts } from './many-posts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
 /** In one request: Directus takes about a second for so many. */
 const batch = 100;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /**
  * Starts a Directus on this machine with the site's model, access and content and at least so many posts.

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import runLighthouse, { type Flags } from 'lighthouse';
 import { startSite } from '../e2e/processes';
+import { freePort } from '../support/free-port';
 import { createProgress } from '../visual/progress';
 import { pathsIn } from '../visual/views';
 import { ensureBuilt } from './built-site';
@@ -29,16 +29,6 @@ import type { Measurement } from './measurement';
 const notOfErrorPage = ['http-status-code', 'is-crawlable', 'errors-in-console'];
 
 const NOT_FOUND = '/404';
-
-/** A port nobody listens on: the site has to know its own address before it starts. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
-  return address.port;
-}
 
 /** One run of Lighthouse over a page, as its mobile preset has it, with what is asked of it besides. */
 async function run(

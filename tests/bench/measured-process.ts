@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/free-port';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const probe = new URL('./probe.mjs', import.meta.url).href;
@@ -27,12 +29,14 @@ export interface MeasuredProcess {
 }
 
 /**
- * Starts a Node program of the project that prints the address it listens at.
+ * Starts a Node program of the project.
+ * @param known where it will listen; without it the program prints that
  * @throws with all it printed, when it ends before it listens
  */
 export async function startMeasured(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  known?: string,
 ): Promise<MeasuredProcess> {
   const child = spawn(process.execPath, ['--expose-gc', '--import', probe, ...args], {
     cwd: root,
@@ -59,6 +63,7 @@ export async function startMeasured(
     child.once('close', (code) =>
       reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed}`)),
     );
+    if (known) whenReady(known).then(() => resolve(known), reject);
   });
   const ask = async (what: 'memory' | 'time' | 'pause'): Promise<unknown> => {
     const answer = once(child, 'message');
@@ -80,9 +85,26 @@ export async function startMeasured(
   };
 }
 
-/** Starts the built site on a free port, with the embedded content and a data folder of its own. */
-export const startMeasuredSite = (dataDir: string, env: Readonly<Record<string, string>> = {}) =>
-  startMeasured(['dist/server/node.js'], {
-    ...{ HOST: '127.0.0.1', PORT: '0', SITE_URL: 'https://velox.example' },
+/** Waits until a site says that it is ready, a minute at most. */
+async function whenReady(origin: string): Promise<void> {
+  const before = performance.now() + 60_000;
+  for (;;) {
+    const answer = await fetch(`${origin}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (performance.now() > before) throw new Error(`${origin} is not ready after a minute.`);
+    await wait(50);
+  }
+}
+
+/** Starts the built site on a free port, with the embedded content and a data folder of its own, whatever it logs. */
+export async function startMeasuredSite(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<MeasuredProcess> {
+  const port = await freePort();
+  const settings = {
+    ...{ HOST: '127.0.0.1', PORT: String(port), SITE_URL: 'https://velox.example' },
     ...{ CONTENT_URL: '', CONTENT_TOKEN: '', DATA_DIR: dataDir, ...env },
-  });
+  };
+  return startMeasured(['dist/server/node.js'], settings, `http://127.0.0.1:${port}`);
+}

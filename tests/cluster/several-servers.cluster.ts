@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCollections } from '#embedded/service/files.ts';
 import { type RunningProgram, startSite } from '#tests/e2e/processes.ts';
 import { completeEnquiry } from '#tests/support/enquiries/complete-enquiry.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { openOtherService, token } from '#tests/support/other-service.ts';
-import { freePort, openBalancer, openRedisServer } from './programs';
+import { openBalancer, openRedisServer } from './programs';
 import { letVisitorsCome } from './visitors';
 
 /** Three servers of the site behind nginx, with a Redis between them, while visitors come without a break. */

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +7,7 @@ import { openSettings } from '#directus/local/settings.ts';
 import { siteUrlAt } from '#directus/local/site.ts';
 import { setUp as fill, startLocal } from '#directus/local/start.ts';
 import { createService } from '#directus/service/service.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,16 +25,6 @@ declare module 'vitest' {
       readonly editor: { readonly email: string; readonly password: string };
     };
   }
-}
-
-/** A port that nothing uses, so that two runs do not meet. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /**

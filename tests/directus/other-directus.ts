@@ -6,7 +6,7 @@ import { startDirectus } from '#directus/local/directus.ts';
 import { cacheFolder, ensureInstalled } from '#directus/local/install.ts';
 import { createPrograms } from '#directus/local/processes.ts';
 import { openSettings } from '#directus/local/settings.ts';
-import { freePort } from './global-setup';
+import { freePort } from '#tests/support/free-port.ts';
 
 /**
  * Starts a Directus beside that of the suite, with a copy of its data and other settings.

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../support/free-port';
 import { sweepsAll } from '../support/sweep';
 import { secret, type Varnish } from './cdn/site-behind-varnish';
-import { asker, freePort, startVarnish } from './cdn/varnish';
+import { asker, startVarnish } from './cdn/varnish';
 
 // Needs Varnish, which is installed where it is missing.
 if (sweepsAll) {

@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { freePort } from '../support/free-port';
 import { nightly, sweepsAll } from '../support/sweep';
 import { BrowserError, chromiumArguments, findBrowser, playwrightsOwn } from './browser';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 // Each worker reads this file again: what the first reading chose is handed down by the environment.
 process.env['E2E_ORIGIN'] ??= `http://127.0.0.1:${await freePort()}`;

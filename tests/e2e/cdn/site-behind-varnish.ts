@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { environmentOf } from '../../support/compose';
+import { freePort } from '../../support/free-port';
 import { json, openMisbehavingService } from '../../support/misbehaving-service';
 import { type RunningProgram, startSite } from '../processes';
-import { asker, freePort, startVarnish } from './varnish';
+import { asker, startVarnish } from './varnish';
 
 /** What the site knows the CDN by, and what the content service signs notices with. */
 export const secret = 'a-secret-of-more-than-thirty-two-characters';
