@@ -1,7 +1,7 @@
 import { workerData } from 'piscina';
 
-/** A thread that never ends what it was given, and says when it has begun. */
+/** A thread that never ends what it was given, and counts what was begun. */
 export default function runForEver() {
-  Atomics.store(workerData.begun, 0, 1);
+  Atomics.add(workerData.begun, 0, 1);
   for (;;);
 }

@@ -100,3 +100,24 @@ test('a thread that takes too long is ended, and what it was to make is a failur
     'Reading “express_entry”: what the content service answered could not be read within 15000 ms (the time was up). An entry there is far larger than any page: “npm run content:check” names it; shorten it.',
   );
 });
+
+test('the time of a task begins with it, and not while it waits for a thread', async () => {
+  const begun = new Int32Array(new SharedArrayBuffer(4));
+  const times: AbortController[] = [];
+  const budget = () => {
+    const time = new AbortController();
+    times.push(time);
+    return time.signal;
+  };
+  const filename = new URL('../../../../tests/support/endless-thread.mjs', import.meta.url).href;
+  const setup = { url: 'https://cms.velox.test', begun };
+  const threads = createContentThreads(setup, { filename, budget, maxThreads: 1 });
+  onTestFinished(threads.close);
+  const failed = [1, 2].map(() => failureOf(threads.elsewhere(task, { report: () => {} })));
+  for (const count of [1, 2]) {
+    await vi.waitFor(() => expect(Atomics.load(begun, 0)).toBe(count), { timeout: 30_000 });
+    expect(times.length).toBe(count);
+    times.at(-1)?.abort();
+    expect(await failed[count - 1]).toMatchObject({ kind: 'over-budget' });
+  }
+});
