@@ -45,7 +45,8 @@ export function markedExcerpt(text: string, terms: ReadonlySet<string>): MarkedT
   const [first = '', ...rest] = marked(text.slice(from, to), terms);
   const parts = [(from > 0 ? '…' : '') + first, ...rest];
   const last = parts.pop() ?? '';
-  return [...parts, to < text.length ? `${last.trimEnd()}…` : last];
+  // No other mark stands before the one that says that a text goes on.
+  return [...parts, to < text.length ? `${last.replace(/[\s,;:.·]+$/, '')}…` : last];
 }
 
 function afterSpace(text: string, from: number, most: number): number {

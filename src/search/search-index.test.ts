@@ -98,6 +98,16 @@ test('an excerpt of a long text is where most of the words are', async () => {
   expect(shown.length).toBeLessThan(230);
 });
 
+test.each([',', ';', ':', '.', '. ·'])(
+  'an excerpt that goes on has no “%s” before its mark',
+  async (mark) => {
+    const text = `A refusal ${'letter '.repeat(26)}ends${mark} ${'and goes on '.repeat(20)}`;
+    const { search } = await open([page('/long', 'Long', text)]);
+    const shown = search('refusal').results[0]?.excerpt.join('') ?? '';
+    expect(shown.endsWith(' ends…')).toBe(true);
+  },
+);
+
 test.each([
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
