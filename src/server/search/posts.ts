@@ -121,6 +121,8 @@ export function createSearchedPosts({ index, read, readOnce, mostCharacters }: P
       if (parts.length > 0) changes.push(change);
     },
     hasUnread: () => unread.size > 0,
+    /** Whether what is not read yet is read within the time of a search. */
+    hasFewUnread: () => unread.size <= fewPosts,
     /** Reads what is not read yet. @throws ContentError when that fails; what was read until then is in the index */
     async readTexts(): Promise<void> {
       const wanted = new Map(unread);

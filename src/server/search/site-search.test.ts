@@ -82,9 +82,19 @@ test('pages, questions at their own place and posts are found by clean words (§
   expect(results[0]?.excerpt).toEqual(['An answer about ', 'tulips', '.']);
 });
 
-test('a title is found at once, the text as soon as it is read', async () => {
-  expect((await asked('first post')).total).toBe(1);
-  expect(await found('zebras')).toHaveLength(1);
+test('the first search after a start has words of the posts, too', async () => {
+  const { results } = await asked('first post');
+  expect(results.map(({ excerpt }) => excerpt)).toEqual([['Words about zebras & others']]);
+});
+
+test('a title is found at once, the texts of many posts as soon as they are read', async () => {
+  service.replaceCollections(
+    content(
+      Array.from({ length: 30 }, (_, at) => ({ ...onePost, id: at + 1, slug: `post-${at}` })),
+    ),
+  );
+  expect((await asked('first post')).total).toBe(30);
+  expect(await found('zebras')).toHaveLength(20);
 });
 
 test('the index follows the content: what is new, changed, withdrawn, and due by its date', async () => {

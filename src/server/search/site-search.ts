@@ -29,12 +29,16 @@ const comparedMs = 1_000;
 /** So long nobody asks again for texts of posts that could not be read, in milliseconds. */
 const patienceMs = 30_000;
 
+/** So long a search waits for the texts of a few posts, in milliseconds: without them it has nothing to show of a post but its title. */
+const textsMs = 300;
+
 /** What can be searched just now, and the answers to searches. */
 export type SiteSearch = ReturnType<typeof createSiteSearch>;
 
 /**
  * The search over what visitors see now. Nothing is read before the first search. Each search first compares what the index was
- * made of with the content cache, so that what was withdrawn is found no more; texts of posts are read after it is answered.
+ * made of with the content cache, so that what was withdrawn is found no more. It waits a moment for texts of a few posts; those of
+ * many are read after it is answered.
  */
 export function createSiteSearch({
   content: { read, readOnce },
@@ -112,7 +116,8 @@ export function createSiteSearch({
 
   async function search(query: string): Promise<SearchAnswer> {
     await renew();
-    void readTexts();
+    const reads = readTexts();
+    if (posts.hasFewUnread()) await Promise.race([reads, pause(textsMs)]);
     if (made.size === 0) throw new Error('No page can be read, so nothing can be searched.');
     return index.search(query);
   }
@@ -145,6 +150,8 @@ export function createSiteSearch({
     },
   };
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** The query of an address of results; `undefined` for any other. */
 function queryIn(path: string): string | undefined {
