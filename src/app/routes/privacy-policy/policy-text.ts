@@ -1,7 +1,7 @@
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { site } from '#site.ts';
 
-const { brand, legalName, email, country, enquiryMonths } = site;
+const { brand, legalName, email, country, enquiryMonths, licence } = site;
 const phone = site.phones[0].number;
 const mailLink = `<a href="mailto:${email}">${email}</a>`;
 const phoneLink = `<a href="${phoneAddress(phone)}">${phone}</a>`;
@@ -24,7 +24,7 @@ const wordsOnAnalytics = {
 /** The privacy policy as HTML: its parts begin with an h2 that holds words only, for a page that has its own h1. */
 const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =>
   `
-<p>Effective date: November 23, 2026</p>
+<p>Effective date: November 24, 2026</p>
 <p>This policy says what personal information ${brand} collects through this website and during a first enquiry, why we do so, how long we keep it and what you can ask of us. It is written to be read. If something is unclear, write to ${mailLink}.</p>
 
 <h2>Who we are</h2>
@@ -92,12 +92,12 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 </ul>
 
 <h2>Your rights: access, correction and deletion</h2>
-<p>You may ask us</p>
+<p>You may ask us:</p>
 <ul>
-<li>whether we hold information about you, and for a copy of it;</li>
+<li>whether we hold information about you, and to give you a copy of it;</li>
 <li>to correct what is wrong or incomplete;</li>
 <li>to delete it, or to stop using it for a certain purpose;</li>
-<li>with whom we have shared it.</li>
+<li>who we have shared it with.</li>
 </ul>
 <p>Write to ${mailLink}. We may ask you to confirm who you are, so that no one else receives your information. We answer within 30 days and without charge; if we need more time or cannot do what you ask, we tell you why. Some records, such as client files, must be kept by law even after a request to delete. If you are not satisfied, you may complain to the <a href="https://www.priv.gc.ca/en/">Office of the Privacy Commissioner of Canada</a>, or to the privacy authority where you live.</p>
 
@@ -114,7 +114,7 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 <p>We may change this policy when our work or the law changes. The new version appears on this page with a new effective date. If a change matters to people whose information we already hold, we also tell them by e-mail or by a notice on the website before it takes effect.</p>
 
 <h2>How to contact us</h2>
-<p>The person responsible for privacy at ${brand} can be reached in these ways:</p>
+<p>The person responsible for privacy at ${brand} is ${licence.licensee}. You can reach her in these ways:</p>
 <ul>
 <li>E-mail: ${mailLink}</li>
 <li>Phone in Canada: ${phoneLink}</li>

@@ -51,7 +51,7 @@ test('its texts are shown in the editor’s words', async () => {
   const { out } = await type('show', page, '--on', '2026-01-01', '--text');
   expect(out).toMatch(/^Visitor visa → .*3 → Answer: Answer 3, in words that are long/m);
   const policy = await type('show', '/privacy-policy', '--text', '--on', '2026-01-01');
-  expect(policy.out).toContain('Effective date: November 23, 2026');
+  expect(policy.out).toContain('Effective date: November 24, 2026');
 });
 
 test('two days are compared in the editor’s words: what came stands at its place, what stays is not named', async () => {
