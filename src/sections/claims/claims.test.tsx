@@ -10,11 +10,11 @@ test('a figure that the licensee has yet to confirm says so, and no other does (
   const found = draw(<claims.component content={content} options={{}} page={page} id="claims" />);
   expect(found.all('dd').flatMap(({ text }, index) => (index % 2 === 0 ? text : []))).toEqual([
     '$100',
-    '$100To be confirmed by the licensee before you rely on it.',
+    '$100Ask us to confirm it before you rely on it.',
   ]);
   // Nor does the section say that she has checked it all.
   expect(found.all('p').map(({ text }) => text)).toEqual([
-    'To be confirmed by the licensee before you rely on it.',
+    'Ask us to confirm it before you rely on it.',
   ]);
 });
 

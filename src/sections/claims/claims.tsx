@@ -98,7 +98,7 @@ function Claims({ content, options, id }: SectionProps<Content, Options>) {
             <dt id={`${id}-${index + 1}`}>{claim}</dt>
             <dd>
               {value}
-              {unconfirmed ? <p>To be confirmed by the licensee before you rely on it.</p> : null}
+              {unconfirmed ? <p>Ask us to confirm it before you rely on it.</p> : null}
             </dd>
             <dd>
               {unconfirmed ? 'As of' : 'Checked on'}{' '}

@@ -113,7 +113,7 @@ interface DayProps {
 
 const Day = ({ iso, isUnconfirmed = false }: DayProps) => (
   <>
-    {isUnconfirmed ? 'Partly to be confirmed by the licensee; as of ' : 'Checked on '}
+    {isUnconfirmed ? 'Ask us to confirm; as of ' : 'Checked on '}
     <time dateTime={iso}>{formatDate(iso, 'long')}</time>
   </>
 );
@@ -179,7 +179,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                 <tr key={line}>
                   <th scope="row">
                     {name}
-                    {unconfirmed ? <small>To be confirmed by the licensee</small> : null}
+                    {unconfirmed ? <small>Ask us to confirm</small> : null}
                   </th>
                   <td>{formatMoney(amount)}</td>
                 </tr>

@@ -122,7 +122,7 @@ function InShort({ content, id }: SectionProps<Content, object>) {
                 <dd key={index}>
                   {claim}: <strong>{value}</strong>
                   <small>
-                    {unconfirmed ? 'To be confirmed by the licensee; as of ' : 'Checked on '}
+                    {unconfirmed ? 'Ask us to confirm; as of ' : 'Checked on '}
                     <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
                     {', '}
                     <a href={source} aria-label={`Source of “${claim}”: ${hostOf(source)}`}>
