@@ -6,7 +6,7 @@ const signatures = [
   ['/services/immigrate/provincial-nominee', 'province-map', ['ON Ontario', '11 of 13']],
   ['/services/immigrate/atlantic-immigration', 'province-map', ['NS Nova Scotia', '4 of 13']],
   ['/services/immigrate/family-sponsorship', 'family-tree', ['You, the sponsor', '20 years']],
-  ['/services/other/pr-citizenship', 'day-count', ['1,095 days', '30 to spare']],
+  ['/services/other/pr-citizenship', 'day-count', ['1,095 days', '15 to spare']],
   ['/services/other/appeals-refugee', 'remedies', ['Refugee Appeal Division', '15 days']],
   ['/services/other/review-services', 'before-after', ['Before', 'Remark', 'After']],
   ['/services/other/sop-dli-opinion', 'before-after', ['Before', 'Remark', 'After']],
