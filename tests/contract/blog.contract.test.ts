@@ -7,6 +7,7 @@ import { collections } from '#generated/collections.ts';
 import { formats } from '#generated/formats.ts';
 import { site } from '#site.ts';
 import { arrivingVariantsOf, families } from '#tests/support/arriving-variants.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { swept } from '#tests/support/sweep.ts';
 import { answerOf, problemsAt } from './checked-render';
 import { createChecklist, expectNone, report } from './checklist';
@@ -103,6 +104,29 @@ describe('the blog', { timeout: PATIENCE }, () => {
     reports.push(...report(`${path} · forty posts`, await problemsAt(path, source, beyond)));
     expectNone(reports);
   });
+
+  it('has the posts of the firm in the order of the dates that visitors see, across its pages', async () => {
+    const source = contentWith('posts', embedded['posts']?.records ?? []);
+    const pages = await Promise.all([1, 2].map((page) => source.read(postsPage(page))));
+    const dates = pages.flatMap(({ posts }) => posts.map(({ date = '' }) => date));
+    expect(dates.length).toBeGreaterThan(12);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it.each([
+    [{ name: 'R. Iyer' }, ['By R. Iyer']],
+    [null, []],
+  ])(
+    'names who wrote a post only where that is known: %j (§2.post-author)',
+    async (author, said) => {
+      const source = contentWith('posts', [{ ...base, author, status: 'published' }, ...others]);
+      const { html } = await answerOf(addressOf(String(base['slug'])), source);
+      const words = readPage(html)
+        .all('span')
+        .map(({ text }) => text);
+      expect(words.filter((text) => text.startsWith('By '))).toEqual(said);
+    },
+  );
 
   it('says so when there is no post', async () => {
     const expected = { title: list.title, canonical: list.path, status: 200 };

@@ -116,13 +116,6 @@ test('a post gives its date, author and text (§2.post)', async ({ page }) => {
     .toBeGreaterThan(400);
 });
 
-test('a post without an author names none (§2.post-author)', async ({ page }) => {
-  await page.goto('/blog/posts/first-six-weeks-in-canada');
-  const article = main(page).getByRole('article');
-  await expect(article.getByText(/^Posted on/)).toBeVisible();
-  await expect(article.getByText(/^By\b/)).toHaveCount(0);
-});
-
 test('the words of a card follow its title, however long its neighbour’s is', async ({ page }) => {
   for (const [path, title] of [
     ['/blog/posts', 'main h2:has(a) + p'],

@@ -19,7 +19,7 @@ const slug = 'express-entry-how-ranking-works';
 /** A post of the embedded content: with a picture, an author, a table and both of its dates. */
 export const post = {
   path: `/blog/posts/${slug}`,
-  changed: 'October 19, 2026',
+  changed: 'November 9, 2026',
   ...(JSON.parse(
     readFileSync(new URL(`../../src/embedded/content/posts/${slug}.json`, import.meta.url), 'utf8'),
   ) as { readonly title: string; readonly author: { readonly name: string } }),
