@@ -8,7 +8,7 @@ export default definePage('family_sponsorship', {
   path: '/services/immigrate/family-sponsorship',
   title: 'Family Sponsorship',
   description:
-    'Sponsoring a spouse, partner, child, parent or grandparent: who can, what you promise, and how to show a real relationship.',
+    'Sponsoring a spouse, partner or child, the super visa for parents, and how to show a real relationship.',
   image: 'hero-family',
   group: 'Immigrate',
   order: 4,
