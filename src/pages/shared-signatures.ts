@@ -43,6 +43,7 @@ export const statusLine = (title: string) =>
           when: 'when',
           title: 'title',
           possible: 'possible',
+          necessary: 'necessary',
           impossible: 'impossible',
           verifiedOn: 'verified_on',
           source: 'source',

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test, withoutScripts } from './test';
 
 /** What is special about each service page, with words of its text equivalent. */
@@ -34,4 +35,20 @@ test('each service page draws what is special about it without scripts, within 3
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width(), path).toBe(320);
   }
+});
+
+test('of two ways that exclude each other the first branches off the line of a status, and a duty is no permission', async ({
+  page,
+}) => {
+  for (const path of ['work/extensions-coop', 'visit/visitor-visas']) {
+    await page.goto(`/services/${path}`);
+    const branch = page.locator('#status-line li[data-branch]');
+    const other = branch.locator('+ li');
+    await expect(branch, path).toContainText('Maintained status');
+    await expect(other, path).toHaveText(/^or .*Restoration/);
+    const left = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
+    expect(await left(branch), path).toBeGreaterThan((await left(other)) + 10);
+  }
+  await page.goto('/services/work/extensions-coop');
+  await expect(page.locator('#status-line')).toContainText('You must: Leave Canada');
 });

@@ -14,11 +14,19 @@ interface Content {
     readonly when: string;
     readonly title: string;
     readonly possible?: string;
+    readonly necessary?: string;
     readonly impossible?: string;
     readonly verifiedOn?: string;
     readonly source?: string;
   }[];
 }
+
+/** What is said of a phase, in this order. */
+const verbs = {
+  possible: 'You may',
+  necessary: 'You must',
+  impossible: 'You may not',
+} as const;
 
 /** Strokes and gaps of the line in a phase: whole with a status, none without. */
 const dashes: Readonly<Partial<Record<Status, string>>> = {
@@ -26,7 +34,7 @@ const dashes: Readonly<Partial<Record<Status, string>>> = {
   'can be restored': '3 7',
 };
 
-/** A line of time down the column, with a mark where each phase begins. */
+/** A line of time down the column, with a mark where each phase begins; of two ways on, the first branches off it. */
 const Phases = styled(PlainList)`
   margin-block: ${token['space-5']} ${token['space-4']};
   & > li {
@@ -47,8 +55,19 @@ const Phases = styled(PlainList)`
       height: calc(100% - 0.35em);
     }
   }
+  [data-branch] {
+    margin-inline-start: ${token['space-5']};
+    svg {
+      height: calc(100% - ${token['space-6']});
+    }
+  }
+  i {
+    color: ${color.muted};
+    font-weight: 400;
+  }
   em {
     display: block;
+    margin-bottom: ${token['space-1']};
     color: ${color.gold};
     font: 600 ${token['text-s']} / 1.5 ${token.sans};
   }
@@ -65,39 +84,50 @@ function StatusLine({ content, id }: SectionProps<Content, object>) {
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Phases as="ol">
-        {items.map(({ status, when, title: name, possible, impossible }, index) => (
-          <li key={index}>
-            <svg aria-hidden stroke="currentColor" fill="none">
-              {status === 'ended' ? (
-                <path d="M2 2 14 14M14 2 2 14" strokeWidth="4" />
-              ) : (
-                <>
-                  <line
-                    x1="8"
-                    y1="16"
-                    x2="8"
-                    y2="100%"
-                    strokeWidth="4"
-                    strokeDasharray={dashes[status]}
-                  />
-                  <circle cx="8" cy="8" r="6" strokeWidth="4" />
-                </>
+        {items.map((item, index) => {
+          const { status, when } = item;
+          // Who waits for a decision has nothing to restore: one or the other follows, never both.
+          const isBranch =
+            status === 'awaiting a decision' && items[index + 1]?.status === 'can be restored';
+          const isOther =
+            status === 'can be restored' && items[index - 1]?.status === 'awaiting a decision';
+          return (
+            <li key={index} data-branch={isBranch || undefined}>
+              <svg aria-hidden stroke="currentColor" strokeWidth="4" fill="none">
+                {isBranch ? (
+                  <>
+                    <line x1="-16" y1="-24" x2="-16" y2="100%" stroke={color.control} />
+                    <path d="M-16-24C-16-4 8-20 8 2" />
+                  </>
+                ) : null}
+                {isOther ? <path d="M8-60V2" stroke={color.control} /> : null}
+                {status === 'ended' ? (
+                  <path d="M2 2 14 14M14 2 2 14" />
+                ) : (
+                  <>
+                    <line x1="8" y1="16" x2="8" y2="100%" strokeDasharray={dashes[status]} />
+                    <circle cx="8" cy="8" r="6" />
+                    {isBranch || index === items.length - 1 ? (
+                      <line x1="0" y1="100%" x2="16" y2="100%" />
+                    ) : null}
+                  </>
+                )}
+              </svg>
+              <em>
+                {isOther ? <i>or </i> : null}
+                {when}
+              </em>
+              <Subheading>{item.title}</Subheading>
+              {(['possible', 'necessary', 'impossible'] as const).map((kind) =>
+                item[kind] ? (
+                  <p key={kind}>
+                    <b>{`${verbs[kind]}:`}</b> {item[kind]}
+                  </p>
+                ) : null,
               )}
-            </svg>
-            <em>{when}</em>
-            <Subheading>{name}</Subheading>
-            {possible ? (
-              <p>
-                <b>You may:</b> {possible}
-              </p>
-            ) : null}
-            {impossible ? (
-              <p>
-                <b>You may not:</b> {impossible}
-              </p>
-            ) : null}
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </Phases>
     </Signature>
   );
