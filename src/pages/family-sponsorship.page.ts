@@ -27,6 +27,7 @@ export default definePage('family_sponsorship', {
             condition: 'condition',
             undertaking: 'undertaking',
             income: 'income',
+            closed: 'closed',
             verifiedOn: 'verified_on',
             source: 'source',
           },

@@ -14,6 +14,8 @@ interface Relative {
   /** For how long the sponsor is responsible. */
   readonly undertaking?: string;
   readonly income?: string;
+  /** Nobody can be sponsored in this way now. */
+  readonly closed?: boolean;
   readonly verifiedOn?: string;
   readonly source?: string;
 }
@@ -39,26 +41,31 @@ const Tree = styled.div`
   article,
   b {
     display: block;
-    height: 100%;
     padding: ${token['space-3']} ${token['space-4']};
     border: 1px solid ${color.control};
     border-radius: ${token['radius-s']};
     background: ${color.surface};
   }
   b {
-    display: grid;
-    place-content: center;
+    position: relative;
     background: ${color.spruce};
     color: ${color.paper};
     font: 600 ${token['title-s']} / 1.2 ${token.display};
+    text-align: center;
   }
-  [data-branch='further'] article {
+  [data-branch='further'] article,
+  [data-closed] {
     border-style: dashed;
-    background: none;
+    background: ${color.paper};
   }
   h3 {
+    margin-bottom: ${token['space-1']};
     color: ${color.spruce};
     font-size: ${token['title-s']};
+  }
+  p,
+  dd {
+    text-wrap: pretty;
   }
   p,
   dt {
@@ -66,10 +73,8 @@ const Tree = styled.div`
     font-size: ${token['text-s']};
   }
   dl div {
-    display: grid;
-    grid-template-columns: 5.5rem minmax(0, 1fr);
     align-items: baseline;
-    margin-top: ${token['space-1']};
+    margin-top: ${token['space-2']};
   }
   dd {
     font-weight: 600;
@@ -86,7 +91,15 @@ const Tree = styled.div`
       width: ${token['space-4']};
       border-top: ${trunk};
     }
-    /* The trunk ends at the last branch. */
+    /* The trunk begins at the first branch, and ends at the last. */
+    ul:first-child > li:first-child {
+      border-color: transparent;
+      &::after {
+        content: '';
+        inset: 1.5rem auto 0 -2px;
+        border-inline-start: ${trunk};
+      }
+    }
     ul:last-child > li:last-child {
       border-color: transparent;
       &::before {
@@ -111,6 +124,21 @@ const Tree = styled.div`
     li {
       flex: 1 1 12rem;
     }
+    article {
+      height: 100%;
+    }
+    [data-branch='further'] article {
+      height: auto;
+    }
+    dl div {
+      display: grid;
+      grid-template-columns: 5.5rem minmax(0, 1fr);
+    }
+    /* As tall as its words, in the middle of those beside it. */
+    [data-branch='beside'] li:first-child {
+      display: grid;
+      align-items: center;
+    }
     [data-branch='above'] {
       grid-area: above;
     }
@@ -130,6 +158,11 @@ const Tree = styled.div`
       inset-inline-start: 50%;
       top: 100%;
       height: ${token['space-6']};
+      border-inline-start: ${trunk};
+    }
+    [data-branch='above'] + [data-branch='beside'] li:first-child::before {
+      content: '';
+      inset: 0 auto 50% 50%;
       border-inline-start: ${trunk};
     }
     [data-branch='beside'] li + li::before {
@@ -170,9 +203,9 @@ const Tree = styled.div`
   }
 `;
 
-function Card({ person, condition, undertaking, income }: Relative) {
+function Card({ person, condition, undertaking, income, closed }: Relative) {
   return (
-    <article>
+    <article data-closed={closed || undefined}>
       <h3>{person}</h3>
       {condition ? <p>{condition}</p> : null}
       {undertaking || income ? (
