@@ -46,6 +46,18 @@ test('a tile of the map leads to its province, whose list opens, and is as large
   await expect(map.getByText('Ontario Workforce Priority')).toBeInViewport();
 });
 
+test('the sponsor is as tall as her words, and what is closed looks closed', async ({ page }) => {
+  await page.goto('/services/immigrate/family-sponsorship');
+  const tree = page.locator('#family-tree');
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const sponsor = await tree.getByText('You, the sponsor').boundingBox();
+    expect(sponsor?.height, `${width}`).toBeLessThan(60);
+  }
+  const closed = tree.locator('article').filter({ hasText: 'Closed to new forms' });
+  await expect(closed).toHaveCSS('border-top-style', 'dashed');
+});
+
 test('no line of sources begins with the mark that ends a name', async ({ page }) => {
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
@@ -119,13 +131,21 @@ test.describe('on a wide screen', () => {
     expect(Math.max(...apart)).toBeLessThan(4);
 
     await page.goto('/services/work/lmia-employer-permits');
-    const lines = await page.locator('#duties tbody').evaluateAll((parts) =>
+    const sides = await page.locator('#duties tbody').evaluateAll((parts) =>
       parts.map((part) => {
-        const { height } = getComputedStyle(part, '::after');
-        return Math.abs(Number.parseFloat(height) - part.getBoundingClientRect().height);
+        const [step, first, second] = [...part.querySelectorAll('th, td')];
+        const line = second ? getComputedStyle(second, '::before') : undefined;
+        const box = (cell: Element | undefined) => cell?.getBoundingClientRect() ?? new DOMRect();
+        return {
+          isAcross: box(step).width === part.getBoundingClientRect().width,
+          isLineBeside: Number.parseFloat(line?.height ?? '') <= box(second).height,
+          areLevel: box(first).top === box(second).top && box(first).top >= box(step).bottom,
+        };
       }),
     );
-    expect(lines.length).toBeGreaterThan(2);
-    expect(Math.max(...lines)).toBeLessThanOrEqual(2);
+    expect(sides.length).toBeGreaterThan(2);
+    for (const side of sides) {
+      expect(side).toEqual({ isAcross: true, isLineBeside: true, areLevel: true });
+    }
   });
 });

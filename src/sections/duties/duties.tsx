@@ -19,7 +19,7 @@ interface Content {
   }[];
 }
 
-/** Two columns that meet in a line; on a phone each step has its name above both. */
+/** Two columns that meet in a line; each step has its name above both. */
 const Sides = styled.table`
   width: 100%;
   margin-block: ${token['space-4']};
@@ -30,31 +30,37 @@ const Sides = styled.table`
     text-align: start;
   }
   thead th {
-    padding: ${token['space-2']} ${token['space-3']};
+    padding: ${token['space-2']} 0;
     border-bottom: 4px solid ${color.spruce};
     color: ${color.spruce};
   }
   thead th + th {
+    padding-inline-start: ${token['space-4']};
     border-color: ${color.gold};
   }
   tbody th {
-    padding: ${token['space-3']} ${token['space-3']} 0;
+    padding: ${token['space-3']} 0 ${token['space-1']};
     ${label}
   }
   td {
-    padding: 0 ${token['space-3']} ${token['space-3']};
-    font-size: ${token['text-s']};
+    padding: 0 ${token['space-4']} ${token['space-3']} 0;
     vertical-align: top;
+    @media (max-width: 47.99rem) {
+      font-size: ${token['text-s']};
+    }
   }
-  /* The line between them runs through the name of the step, too. */
-  tbody::after {
+  td + td {
+    position: relative;
+    padding-inline: ${token['space-4']} 0;
+  }
+  /* Beside what they do, not through the name of the step. */
+  td + td::before {
     content: '';
     position: absolute;
-    inset: 0 auto 0 50%;
+    inset: 0 auto ${token['space-3']} 0;
     border-inline-start: 1px solid ${color.control};
   }
   tbody {
-    position: relative;
     border-bottom: 1px solid ${color.line};
     break-inside: avoid;
   }
