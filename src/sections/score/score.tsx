@@ -23,23 +23,19 @@ const Parts = styled.table`
   width: 100%;
   margin-block: ${token['space-4']};
   border-collapse: collapse;
-  th {
-    text-align: start;
-  }
   th,
   td {
     padding-block: ${token['space-2']};
     border-bottom: 1px solid ${color.line};
+    text-align: start;
     vertical-align: top;
   }
-  td,
-  thead th + th {
+  td {
     padding-inline-start: ${token['space-3']};
     white-space: nowrap;
     text-align: end;
-    font-variant-numeric: tabular-nums;
   }
-  tbody td,
+  td,
   tfoot {
     color: ${color.spruce};
     font: 600 ${token['title-s']} / 1.3 ${token.display};
@@ -51,11 +47,16 @@ const Parts = styled.table`
     font: 400 ${token['text-s']} / 1.5 ${token.sans};
   }
   svg {
-    display: block;
     width: 100%;
     height: 1rem;
+    margin-block: ${token['space-2']};
     overflow: visible;
     color: ${color.spruce};
+    fill: currentColor;
+    stroke: currentColor;
+  }
+  rect {
+    height: 100%;
   }
 `;
 
@@ -75,19 +76,15 @@ function Score({ content, id }: SectionProps<Content, object>) {
             <tr key={index}>
               <th scope="row">
                 {`${part.part}: ${part.value}`}
-                <svg aria-hidden fill="currentColor">
-                  <rect
-                    width={percent(most(part))}
-                    height="100%"
-                    fill="none"
-                    stroke="currentColor"
-                  />
-                  <rect width={percent(part.points)} height="100%" />
+                <svg aria-hidden>
+                  <rect width={percent(most(part))} fill="none" />
+                  <rect width={percent(part.points)} />
                 </svg>
                 {part.others ? (
                   <small>
-                    {'Compare '}
-                    {part.others.map(({ value, points }) => `${value}: ${points}`).join('; ')}
+                    {`Compare ${part.others
+                      .map(({ value, points }) => `${value}: ${points}`)
+                      .join('; ')}`}
                   </small>
                 ) : null}
               </th>
@@ -98,7 +95,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
         <tfoot>
           <tr>
             <th scope="row">Together</th>
-            <td>{`${items.reduce((sum, { points }) => sum + points, 0)} points`}</td>
+            <td>{items.reduce((sum, { points }) => sum + points, 0)}</td>
           </tr>
         </tfoot>
       </Parts>
