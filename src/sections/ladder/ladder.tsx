@@ -21,27 +21,32 @@ interface Content {
   }[];
 }
 
-/** Two rails with a rung for each step; the last one is where they lead. */
+/** Two rails from the first step to the last, and a rung for each behind its number; the last one is where they lead. */
 const Rungs = styled(PlainList)`
   margin-top: ${token['space-5']};
   & > li {
     position: relative;
     padding: 0 0 ${token['space-4']} 4rem;
   }
-  & > li::before {
+  & > li::before,
+  & > li::after,
+  h3::before {
     content: '';
     position: absolute;
-    inset: 0 auto 0 0.25rem;
-    width: 2.25rem;
+    inset: 0 auto 0 0;
+    width: 2.75rem;
     border: solid ${color.spruce};
     border-width: 0 4px;
   }
+  h3::before {
+    top: 0.9375rem;
+    border-width: 4px 0 0;
+  }
   & > li::after {
     content: counter(list-item);
-    position: absolute;
-    inset: 0 auto auto 0;
-    width: 2.75rem;
-    border-block: 2px solid ${color.spruce};
+    inset: 0.125rem auto auto 0.625rem;
+    width: 1.5rem;
+    border: 0;
     background: ${color.paper};
     color: ${color.spruce};
     font: 600 ${token['title-s']} / 1.5 ${token.display};
@@ -49,18 +54,21 @@ const Rungs = styled(PlainList)`
   }
   & > li:last-child {
     padding-bottom: 0;
-  }
-  & > li:last-child::before {
-    bottom: auto;
-    height: 1rem;
-  }
-  & > li:last-child::after {
-    border: 4px double ${color.gold};
+    &::before {
+      bottom: auto;
+      height: 2.25rem;
+    }
+    &::after {
+      color: ${color.gold};
+    }
+    &::before,
+    h3::before {
+      border-color: ${color.gold};
+    }
   }
   p {
     max-width: ${token.measure};
     color: ${color.muted};
-    font-size: ${token['text-s']};
   }
   strong {
     color: ${color.gold};
@@ -68,6 +76,12 @@ const Rungs = styled(PlainList)`
   }
   a {
     ${touchTarget}
+  }
+  @media (max-width: 47.99rem) {
+    p,
+    a {
+      font-size: ${token['text-s']};
+    }
   }
 `;
 
