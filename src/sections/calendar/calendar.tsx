@@ -38,25 +38,42 @@ interface Content {
   }[];
 }
 
-/** Twelve months side by side; each entry has its own row of them. */
+/** Each entry has its own row of twelve months, with their letters. */
 const Year = styled.div`
   margin-block: ${token['space-4']};
+  color: ${color.muted};
   & > p {
-    display: grid;
-    grid-template-columns: repeat(12, 1fr);
-    color: ${color.muted};
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${token['space-5']};
+    margin-bottom: ${token['space-3']};
     font-size: ${token['text-s']};
-    text-align: center;
+  }
+  i {
+    display: inline-block;
+    width: 0.75rem;
+    margin-inline-end: ${token['space-2']};
+    border-bottom: 0.75rem solid ${color.spruce};
+  }
+  [data-kind] {
+    border-color: ${color.gold};
+    color: ${color.gold};
   }
   li {
     padding-bottom: ${token['space-5']};
     break-inside: avoid;
   }
+  li:last-child {
+    padding: 0;
+  }
   svg {
-    display: block;
     width: 100%;
-    height: 0.75rem;
+    height: 2rem;
     margin-bottom: ${token['space-1']};
+    overflow: visible;
+    font-size: ${token['text-s']};
+  }
+  g {
     color: ${color.spruce};
   }
   b {
@@ -69,26 +86,37 @@ const Year = styled.div`
   }
   li p {
     max-width: ${token.measure};
-    color: ${color.muted};
-    font-size: ${token['text-s']};
+    @media (max-width: 47.99rem) {
+      font-size: ${token['text-s']};
+    }
   }
 `;
 
-/** Where the lines between the months stand. */
-const between = Array.from({ length: 11 }, (_, index) => `M${index + 1} 0V1`).join('');
+/** Where month number `index` of the row begins, or a place within it. */
+const percent = (index: number) => `${Math.round((index / 12) * 10000) / 100}%`;
+
+/** Letters stand in the middle of their months. */
+const middles = months.map((_, index) => percent(index + 0.5)).join(' ');
 
 function Calendar({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
   const start = months.indexOf(items[0]?.firstMonth ?? 'January');
   /** How many months after the first one of the calendar. */
   const after = (month: Month) => (months.indexOf(month) - start + 12) % 12;
+  const letters = months.map((_, index) => months[(start + index) % 12]?.charAt(0)).join('');
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Year>
-        <p aria-hidden>
-          {months.map((_, index) => (
-            <span key={index}>{months[(start + index) % 12]?.charAt(0)}</span>
-          ))}
+        <p>
+          <span>
+            <i />
+            Time to do something
+          </span>
+          {items.some(({ kind }) => kind) ? (
+            <span>
+              <i data-kind />A deadline or a start
+            </span>
+          ) : null}
         </p>
         <PlainList as="ol">
           {items.map((item, index) => {
@@ -97,21 +125,30 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
             // An end before the beginning is an end in the year after: to the edge.
             const to = Math.max(after(lastMonth), from);
             const isLong = lastMonth !== firstMonth;
+            const date = Number(/\d+/.exec(day ?? '')?.[0] ?? 0);
             return (
               <li key={index}>
-                <svg aria-hidden viewBox="0 0 12 1" preserveAspectRatio="none" fill="currentColor">
-                  <path
-                    d={`M0 0H12V1H0Z${between}`}
-                    fill="none"
+                <svg aria-hidden fill="currentColor">
+                  <text x={middles} y="14" textAnchor="middle">
+                    {letters}
+                  </text>
+                  <rect y="20" width="100%" height="12" fill="none" stroke={color.control} />
+                  <line
+                    x2="100%"
+                    y1="26"
+                    y2="26"
                     stroke={color.control}
-                    strokeWidth=".03"
+                    strokeWidth="12"
+                    strokeDasharray=".03 .97"
+                    pathLength="12"
                   />
-                  <rect
-                    x={from}
-                    width={to - from + 1}
-                    height="1"
-                    fill={kind ? color.gold : undefined}
-                  />
+                  <g data-kind={kind}>
+                    {date > 0 ? (
+                      <circle cx={percent(from + (date - 0.5) / 31)} cy="26" r="7" />
+                    ) : (
+                      <rect x={percent(from)} y="20" width={percent(to - from + 1)} height="12" />
+                    )}
+                  </g>
                 </svg>
                 <b>{day ?? (isLong ? `${firstMonth} to ${lastMonth}` : firstMonth)}</b>
                 <h3>{item.title}</h3>
