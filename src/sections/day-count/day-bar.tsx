@@ -1,14 +1,14 @@
 import { color } from '#components/theme/tokens.ts';
 import { formatCount } from './add-days';
 
-/** Parts differ in how dark they are, so that they do on paper, too, and where a visitor has few colours. */
+/** Kinds of days differ in how dark they are, so that they do on paper, too, and where a visitor has few colours. */
 const shades = ['.95', '.45', '.7', '.25'];
 const shadeOf = (index: number) => shades[index % shades.length];
 
-/** The colour of a part of the bar, before its name. */
-export const Swatch = ({ index }: { readonly index: number }) => (
+/** The colour of a kind of days, before its name. */
+export const Swatch = ({ kind }: { readonly kind: number }) => (
   <svg aria-hidden width="12" height="12" fill="currentColor">
-    <rect x="1" y="1" width="10" height="10" fillOpacity={shadeOf(index)} stroke="currentColor" />
+    <rect x="1" y="1" width="10" height="10" fillOpacity={shadeOf(kind)} stroke="currentColor" />
   </svg>
 );
 
@@ -18,8 +18,8 @@ const MOST_YEARS = 10;
 interface DayBarProps {
   readonly needed: number;
   readonly years: number;
-  /** Days that count, of each kind. */
-  readonly parts: readonly number[];
+  /** Days that count, each with the number of its kind. */
+  readonly parts: readonly { readonly days: number; readonly kind: number }[];
 }
 
 /**
@@ -31,16 +31,17 @@ export function DayBar({ needed, years, parts }: DayBarProps) {
   const percent = (days: number) =>
     `${Math.round(Math.min(100, Math.max(0, (days / room) * 100)) * 100) / 100}%`;
   const starts = parts.map((_, index) =>
-    parts.slice(0, index).reduce((sum, days) => sum + days, 0),
+    parts.slice(0, index).reduce((sum, { days }) => sum + days, 0),
   );
   const mark = percent(needed);
-  const isLate = needed > room / 2;
+  // Its words stand after the mark where even a phone has room for them.
+  const isLate = needed > room * 0.65;
   const whole = Math.floor(years);
   const ticks = years <= MOST_YEARS ? Array.from({ length: whole }, (_, index) => index + 1) : [];
   return (
     <svg aria-hidden fill="currentColor" stroke="currentColor">
       <rect y="24" width="100%" height="28" fill="none" strokeOpacity=".5" />
-      {parts.map((days, index) => {
+      {parts.map(({ days, kind }, index) => {
         const start = starts[index] ?? 0;
         return (
           <rect
@@ -49,7 +50,7 @@ export function DayBar({ needed, years, parts }: DayBarProps) {
             y="24"
             width={percent(Math.min(days, Math.max(0, room - start)))}
             height="28"
-            fillOpacity={shadeOf(index)}
+            fillOpacity={shadeOf(kind)}
           />
         );
       })}

@@ -39,6 +39,7 @@ const One = styled.div`
     /* Its places are in pixels, and paper has smaller letters. */
     height: max(5.25rem, 84px);
     margin-top: ${token['space-3']};
+    overflow: visible;
     color: ${color.spruce};
     font-size: ${token['text-s']};
   }
@@ -70,9 +71,12 @@ const One = styled.div`
     text-align: end;
     white-space: nowrap;
   }
+  tbody th {
+    padding-inline-start: 1.25rem;
+  }
   th svg {
     display: inline;
-    margin-inline-end: ${token['space-2']};
+    margin-inline: -1.25rem calc(1.25rem - 12px);
     color: ${color.spruce};
   }
   tfoot :is(th, td) {
@@ -82,7 +86,12 @@ const One = styled.div`
   }
 `;
 
-function AccountOfDays({ title, needed, years, period, text, parts }: Account) {
+interface AccountProps extends Account {
+  /** The kinds of days of all accounts: one has the same colour in each. */
+  readonly kinds: readonly string[];
+}
+
+function AccountOfDays({ kinds, title, needed, years, period, text, parts }: AccountProps) {
   const { parts: counted, total } = addDays(parts);
   return (
     <One>
@@ -92,14 +101,18 @@ function AccountOfDays({ title, needed, years, period, text, parts }: Account) {
         {period ? ` ${period}.` : ` in ${years} years.`}
         {text ? ` ${text}` : null}
       </p>
-      <DayBar needed={needed} years={years} parts={counted.map((part) => part.counted)} />
+      <DayBar
+        needed={needed}
+        years={years}
+        parts={counted.map((part) => ({ days: part.counted, kind: kinds.indexOf(part.title) }))}
+      />
       <table>
         <caption>An example, in days that count</caption>
         <tbody>
           {counted.map((part, index) => (
             <tr key={index}>
               <th scope="row">
-                <Swatch index={index} />
+                <Swatch kind={kinds.indexOf(part.title)} />
                 {part.title}
                 {part.counts === 'half' ? (
                   <small>{`${formatCount(part.days)} days, each as half a day`}</small>
@@ -125,10 +138,11 @@ function AccountOfDays({ title, needed, years, period, text, parts }: Account) {
 
 function DayCount({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
+  const kinds = [...new Set(items.flatMap(({ parts }) => parts.map((part) => part.title)))];
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       {items.map((account, index) => (
-        <AccountOfDays key={index} {...account} />
+        <AccountOfDays key={index} kinds={kinds} {...account} />
       ))}
     </Signature>
   );
