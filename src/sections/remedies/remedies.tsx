@@ -85,8 +85,8 @@ const Fork = styled.ul`
   }
   dl > div {
     display: flex;
-    gap: ${token['space-3']};
-    justify-content: space-between;
+    flex-wrap: wrap;
+    column-gap: ${token['space-3']};
     align-items: baseline;
     padding-block: ${token['space-1']};
     border-top: 1px solid ${color.line};
@@ -94,13 +94,14 @@ const Fork = styled.ul`
   dl {
     margin-top: ${token['space-2']};
   }
+  dt {
+    flex: 1 1 11rem;
+  }
+  /* Where it would squeeze what was decided, it stands below. */
   dd {
-    flex: none;
-    max-width: 50%;
     color: ${color.spruce};
     font: 600 ${token['title-s']} / 1.3 ${token.display};
     font-variant-numeric: tabular-nums;
-    text-align: end;
   }
   @media (min-width: 48rem) {
     & > li + li {
