@@ -10,5 +10,5 @@ export default definePage('application_review', {
   image: 'hero-review',
   group: 'Other Services',
   order: 3,
-  sections: [hero, inShort, beforeAfter('Before and After a Review'), ...afterInShort],
+  sections: [hero, inShort, beforeAfter('Before and After a Review', 'Remark'), ...afterInShort],
 });

@@ -77,13 +77,14 @@ export const provinceMap = (title: string) =>
     optional: true,
   });
 
-/** A text before and after it was worked on. */
-export const beforeAfter = (title: string) =>
+/** A text before and after it was worked on, with remarks under a head of their own. */
+export const beforeAfter = (title: string, remarkTitle: string) =>
   sectionsFor<Pick<ApplicationReview, 'before_after_intro' | 'before_after_items'>>()(
     'beforeAfter',
     {
       content: {
         title: { fixed: title },
+        remarkTitle: { fixed: remarkTitle },
         intro: 'before_after_intro',
         items: {
           from: 'before_after_items',

@@ -11,5 +11,10 @@ export default definePage('sop_dli_opinion', {
   group: 'Other Services',
   order: 4,
   contactLabel: 'Get in touch',
-  sections: [hero, inShort, beforeAfter('A Statement, Before and After'), ...afterInShort],
+  sections: [
+    hero,
+    inShort,
+    beforeAfter('A Statement, Before and After', 'Question'),
+    ...afterInShort,
+  ],
 });

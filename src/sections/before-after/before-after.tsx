@@ -6,6 +6,8 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly title: string;
   readonly intro?: string;
+  /** What stands above the remarks. */
+  readonly remarkTitle: string;
   /** The sentences of a page, in their order. */
   readonly items: readonly {
     readonly before: string;
@@ -43,7 +45,6 @@ const Pages = styled.ol`
   }
   @media (max-width: 47.99rem) {
     border: ${edge};
-    border-radius: ${token['radius-s']};
     background: ${color.surface};
     dl {
       padding: ${token['space-3']} ${token['space-4']};
@@ -51,14 +52,7 @@ const Pages = styled.ol`
     li + li {
       border-top: 1px solid ${color.line};
     }
-    /* It is known by its face. */
-    dt:has(+ .remark) {
-      ${unseen}
-    }
-    .remark {
-      margin-top: ${token['space-1']};
-    }
-    dt:last-of-type {
+    dt + dd + dt {
       margin-top: ${token['space-2']};
     }
   }
@@ -115,7 +109,7 @@ const Pages = styled.ol`
 `;
 
 function BeforeAfter({ content, id }: SectionProps<Content, object>) {
-  const { title, intro, items } = content;
+  const { title, intro, remarkTitle, items } = content;
   return (
     <Signature id={id} title={title} intro={intro}>
       <Pages>
@@ -126,7 +120,7 @@ function BeforeAfter({ content, id }: SectionProps<Content, object>) {
               <dd className="before">{before}</dd>
               {remark ? (
                 <>
-                  <dt>Remark</dt>
+                  <dt>{remarkTitle}</dt>
                   <dd className="remark">{remark}</dd>
                 </>
               ) : null}
@@ -143,6 +137,6 @@ function BeforeAfter({ content, id }: SectionProps<Content, object>) {
 /** A page before and after: the sentences of a draft, what is wrong with each, and what replaced it. */
 export const beforeAfter = defineSection<Content>({
   component: BeforeAfter,
-  required: { title: true, items: true },
+  required: { title: true, remarkTitle: true, items: true },
   placement: 'column',
 });
