@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { touchTarget, VisuallyHidden } from '#components/primitives/blocks.tsx';
+import { Subheading, touchTarget, VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { Fold, HeadingWords } from '#components/primitives/fold.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Signature } from '#components/signature/signature.tsx';
@@ -28,7 +28,7 @@ const OPEN_ROWS = 5;
 const wide = '@container (width >= 33rem)';
 
 /** Where a tile has room for the longest word of a name besides its letters. */
-const roomy = '@container (width >= 42rem)';
+const roomy = '@container (width >= 38rem)';
 
 const Room = styled.div`
   container-type: inline-size;
@@ -63,14 +63,20 @@ const Plate = styled.div`
     border-radius: ${token['radius-s']};
     font: 600 ${token['title-s']} / 1 ${token.display};
     ${wide} {
-      aspect-ratio: 5 / 3;
+      aspect-ratio: 3 / 2;
     }
   }
   a {
     border-color: currentcolor;
     background: ${color.spruce};
     color: ${color.paper};
-    text-decoration: none;
+    /* What looks like a link is the name, or else the letters. */
+    ${roomy} {
+      text-decoration: none;
+      span {
+        text-decoration: underline 0.06em;
+      }
+    }
   }
   a:hover {
     background: ${color.gold};
@@ -88,8 +94,11 @@ const Name = styled(VisuallyHidden)`
     position: static;
     width: auto;
     height: auto;
+    overflow: visible;
     clip-path: none;
-    font: 500 ${token['text-s']} / 1.15 ${token.sans};
+    padding-inline: ${token['space-1']};
+    /* A little smaller where the column is as narrow as the longest word allows. */
+    font: 500 min(${token['text-s']}, 2.05cqi) / 1.25 ${token.sans};
     text-align: center;
     white-space: normal;
   }
@@ -97,7 +106,7 @@ const Name = styled(VisuallyHidden)`
 
 const Rows = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
   column-gap: ${token['space-6']};
   & > div {
     padding-block: ${token['space-2']};
@@ -115,6 +124,11 @@ const Rows = styled.dl`
   a {
     ${touchTarget}
   }
+`;
+
+/** A row of a list, as other folds are. */
+const Row = styled(Fold)`
+  border-block: 1px solid ${color.line};
 `;
 
 function ProvinceMap({ content, id }: SectionProps<Content, object>) {
@@ -141,7 +155,8 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
         <Plate>
           <p>
             <b>{shown}</b>
-            {` of ${provinceCount} provinces and territories`}
+            {` of ${provinceCount} provinces and territories take part`}
+            {shown < provinceCount ? '; those with a dashed edge do not.' : '.'}
           </p>
           {tiles.map((tile, place) => {
             if (!tile) return <i key={place} />;
@@ -162,15 +177,17 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
         </Plate>
       </Room>
       {items.length > OPEN_ROWS ? (
-        <Fold
+        <Row
           heading={
-            <h3>
-              <HeadingWords amount={String(items.length)}>What each offers</HeadingWords>
-            </h3>
+            <Subheading>
+              <HeadingWords amount={`${items.length} provinces and territories`}>
+                What each offers
+              </HeadingWords>
+            </Subheading>
           }
         >
           {rows}
-        </Fold>
+        </Row>
       ) : (
         rows
       )}
