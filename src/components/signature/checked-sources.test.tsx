@@ -28,6 +28,6 @@ test('each day has a line, each source is named once, and two of one host by the
   );
   expect(textOf(html).split('\n')).toEqual([
     'Checked on September 1, 2026',
-    'Checked on November 14, 2026: irb.gc.ca, immigration-appeals; irb.gc.ca, refugee-claims; canada.ca, fees',
+    'Checked on November 14, 2026: irb.gc.ca, immigration appeals; irb.gc.ca, refugee claims; canada.ca, fees',
   ]);
 });

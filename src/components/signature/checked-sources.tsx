@@ -30,7 +30,7 @@ const Line = styled.p`
 /** Parts of an address that say nothing of its page. */
 const meaningless = /^(?:index|pages|en|)$/i;
 
-/** The part of an address that says whose page it is, and where there are several of one host, which: `irb.gc.ca, refugee-claims`. */
+/** The part of an address that says whose page it is, and where there are several of one host, which: `irb.gc.ca, refugee claims`. */
 const nameOf = (source: string, sources: readonly string[]) => {
   const { hostname, pathname } = new URL(source);
   const host = hostname.replace(/^www\./, '');
@@ -41,7 +41,7 @@ const nameOf = (source: string, sources: readonly string[]) => {
     .split('/')
     .map((part) => part.replace(/\.\w+$/, ''))
     .findLast((part) => !meaningless.test(part));
-  return isAlone || !page ? host : `${host}, ${page}`;
+  return isAlone || !page ? host : `${host}, ${page.replaceAll('-', ' ')}`;
 };
 
 /** “Checked on November 14, 2026: canada.ca, irb.gc.ca”: one line for each day, which names each source once. */
