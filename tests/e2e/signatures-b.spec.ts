@@ -9,7 +9,7 @@ const signatures = [
   ['/services/other/pr-citizenship', 'day-count', ['1,095 days', '15 to spare']],
   ['/services/other/appeals-refugee', 'remedies', ['Refugee Appeal Division', '15 days']],
   ['/services/other/review-services', 'before-after', ['Before', 'Remark', 'After']],
-  ['/services/other/sop-dli-opinion', 'before-after', ['Before', 'Remark', 'After']],
+  ['/services/other/sop-dli-opinion', 'before-after', ['Before', 'Question', 'After']],
 ] as const;
 
 test.use({ ...withoutScripts, viewport: { width: 320, height: 640 } });
@@ -102,15 +102,18 @@ test.describe('on a wide screen', () => {
       Math.abs((await right(map.getByRole('link', { name: 'NS Nova Scotia' }))) - column),
     ).toBeLessThan(1);
     const tiles = map.getByRole('link').filter({ hasText: /^[A-Z]{2} / });
-    const cut = await tiles.evaluateAll(
-      (all) =>
-        all.filter((tile) => {
-          const name = tile.lastElementChild?.getBoundingClientRect();
-          const room = tile.getBoundingClientRect();
-          return !name || name.width < 20 || name.left < room.left || name.right > room.right;
-        }).length,
-    );
-    expect([await tiles.count(), cut]).toEqual([11, 0]);
+    for (const width of [1024, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await tiles.evaluateAll(
+        (all) =>
+          all.filter((tile) => {
+            const name = tile.lastElementChild?.getBoundingClientRect();
+            const room = tile.getBoundingClientRect();
+            return !name || name.width < 20 || name.left < room.left || name.right > room.right;
+          }).length,
+      );
+      expect([width, await tiles.count(), cut]).toEqual([width, 11, 0]);
+    }
   });
 
   test('a remark stands beside its sentence, and one line parts the two sides of a table (§own.signatures)', async ({

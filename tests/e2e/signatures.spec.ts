@@ -52,3 +52,21 @@ test('of two ways that exclude each other the first branches off the line of a s
   await page.goto('/services/work/extensions-coop');
   await expect(page.locator('#status-line')).toContainText('You must: Leave Canada');
 });
+
+test('on a phone each row of the calendar has its months, and each remark its label', async ({
+  page,
+}) => {
+  await page.goto('/services/study/study-in-canada');
+  const calendar = page.locator('#calendar');
+  const rows = await calendar.getByRole('listitem').count();
+  expect(rows).toBeGreaterThan(3);
+  await expect(calendar.locator('text').filter({ hasText: /^[A-Z]{12}$/ })).toHaveCount(rows);
+  for (const [path, label] of [
+    ['review-services', 'Remark'],
+    ['sop-dli-opinion', 'Question'],
+  ] as const) {
+    await page.goto(`/services/other/${path}`);
+    const first = page.locator('#before-after dt').filter({ hasText: label }).first();
+    expect((await first.boundingBox())?.width, path).toBeGreaterThan(20);
+  }
+});
