@@ -71,10 +71,8 @@ const Year = styled.div`
     height: 2rem;
     margin-bottom: ${token['space-1']};
     overflow: visible;
-    font-size: ${token['text-s']};
-  }
-  g {
     color: ${color.spruce};
+    font-size: ${token['text-s']};
   }
   b {
     color: ${color.gold};

@@ -47,7 +47,6 @@ const Tree = styled.div`
     background: ${color.surface};
   }
   b {
-    position: relative;
     background: ${color.spruce};
     color: ${color.paper};
     font: 600 ${token['title-s']} / 1.2 ${token.display};
@@ -137,7 +136,13 @@ const Tree = styled.div`
     /* As tall as its words, in the middle of those beside it. */
     [data-branch='beside'] li:first-child {
       display: grid;
-      align-items: center;
+      grid-template-rows: 1fr auto 1fr;
+      &::before,
+      &::after {
+        content: '';
+        position: static;
+        margin-inline-start: 50%;
+      }
     }
     [data-branch='above'] {
       grid-area: above;
@@ -161,8 +166,6 @@ const Tree = styled.div`
       border-inline-start: ${trunk};
     }
     [data-branch='above'] + [data-branch='beside'] li:first-child::before {
-      content: '';
-      inset: 0 auto 50% 50%;
       border-inline-start: ${trunk};
     }
     [data-branch='beside'] li + li::before {

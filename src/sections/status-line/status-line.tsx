@@ -55,8 +55,9 @@ const Phases = styled(PlainList)`
       height: calc(100% - 0.35em);
     }
   }
+  /* In pixels, as the drawing: paper has smaller letters. */
   [data-branch] {
-    margin-inline-start: ${token['space-5']};
+    margin-inline-start: 24px;
     svg {
       height: calc(100% - ${token['space-6']});
     }
@@ -100,7 +101,7 @@ function StatusLine({ content, id }: SectionProps<Content, object>) {
                     <path d="M-16-24C-16-4 8-20 8 2" />
                   </>
                 ) : null}
-                {isOther ? <path d="M8-60V2" stroke={color.control} /> : null}
+                {isOther ? <path d="M8-100V2" stroke={color.control} /> : null}
                 {status === 'ended' ? (
                   <path d="M2 2 14 14M14 2 2 14" />
                 ) : (
