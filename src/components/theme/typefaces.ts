@@ -38,7 +38,7 @@ export interface Typeface {
 
 /**
  * The widths of the local faces were measured on Liberation Serif and Sans, whose letters are as wide as those of Times New
- * Roman and Arial, and on Noto Serif; Roboto is as wide as Arial. Headings are bold, so bold faces stand in for them.
+ * Roman and Arial, and on Noto Serif and Sans; Roboto is as wide as Arial. Headings are bold, so bold faces stand in for them.
  */
 export const typefaces = {
   display: {
@@ -75,6 +75,8 @@ export const typefaces = {
         weight: 600,
         width: 0.4771,
       },
+      { family: 'Sans2', names: ['Noto Sans Regular'], weight: 400, width: 0.4696 },
+      { family: 'Sans2', names: ['Noto Sans Bold'], weight: 600, width: 0.5008 },
     ],
   },
   tamil: {
