@@ -31,6 +31,19 @@ const Nav = styled.nav`
   a:first-child svg {
     transform: scaleX(-1);
   }
+  /* On a phone both links have a row of their own, or as many as large text needs. */
+  @media (max-width: 30rem) {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    a:last-child {
+      margin-inline-start: auto;
+    }
+    span {
+      order: 1;
+      flex-basis: 100%;
+    }
+  }
 `;
 
 interface PaginationProps {
