@@ -42,14 +42,11 @@ const Banner = styled.p`
   }
 `;
 
-/** The button that sends; it looks unavailable while it is, and still answers when pressed. */
+/** The button that sends: the page's action also while it waits for answers, in a paler red, and it still says which when pressed. */
 export const SubmitButton = styled(ActionButton)`
   justify-self: start;
-  &[aria-disabled='true'],
-  &[aria-disabled='true']:hover {
-    background: ${color.sunken};
-    color: ${color.muted};
-    border-color: ${color.control};
+  &[aria-disabled='true'] {
+    background: color-mix(in srgb, ${color.action} 75%, ${color.surface});
     cursor: not-allowed;
   }
 `;
