@@ -21,7 +21,7 @@ const Dialog = styled.dialog`
   /* From above: in the middle it would move when a browser paints it before all of its text has come. */
   inset: max(1rem, calc(50dvh - 27rem)) 0 auto;
   z-index: 20;
-  width: min(38rem, calc(100vw - 2rem));
+  width: min(40rem, calc(100vw - 2rem));
   max-width: none;
   max-height: min(calc(100dvh - 2rem), calc(50dvh + 26rem));
   margin: 0 auto;
@@ -47,12 +47,12 @@ const Dialog = styled.dialog`
     outline: none;
   }
   h2 {
-    margin-bottom: ${token['space-4']};
+    margin-bottom: ${token['space-3']};
     font-size: ${token['title-s']};
     color: ${color.spruce};
   }
   form {
-    padding: ${token['space-4']} ${token['space-6']} ${token['space-5']};
+    padding: ${token['space-3']} ${token['space-6']} ${token['space-4']};
     border-top: 1px solid ${color.line};
   }
   /* The way on is in sight, however long the text is; a low window has no room for both. */
@@ -65,11 +65,26 @@ const Dialog = styled.dialog`
 `;
 
 const Text = styled.div`
-  padding: ${token['space-6']} ${token['space-6']} ${token['space-4']};
-  /* Room for the focus ring of what is scrolled to. */
-  scroll-padding-block: ${token['space-4']};
+  padding: ${token['space-5']} ${token['space-6']} ${token['space-4']};
+  /* Room for the focus ring of what is scrolled to, and for what fades. */
+  scroll-padding-block: ${token['space-4']} ${token['space-7']};
+  @media (min-width: 48rem) {
+    line-height: 1.5;
+  }
   @media (min-height: 32rem) {
     overflow: auto;
+    padding-bottom: 0;
+    /* Text that goes on fades at the foot; at the end of the text there is room for it below. */
+    &::after {
+      content: '';
+      position: sticky;
+      bottom: 0;
+      display: block;
+      height: ${token['space-7']};
+      margin-top: calc(-1 * ${token['space-4']});
+      background: linear-gradient(transparent, ${color.surface});
+      pointer-events: none;
+    }
   }
 `;
 
