@@ -14,6 +14,8 @@ const footer = () => css`
     background: ${color.deep};
     color: ${color.onDeepMuted};
     padding-block: ${token['space-7']} ${token['space-6']};
+    /* No rest of a pixel shows the page's ground below it. */
+    box-shadow: 0 1px ${color.deep};
     ${focusOnDeep}
     a {
       color: ${color.onDeep};
@@ -58,7 +60,7 @@ const footer = () => css`
     }
   }
   .foot-groups {
-    columns: 5 9rem;
+    columns: 4 9rem;
     > div {
       break-inside: avoid;
       padding-bottom: ${token['space-4']};
@@ -70,7 +72,8 @@ const footer = () => css`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
     p,
     li:not(:has(> a)) {
-      padding-block: ${token['space-1']};
+      /* Its first line is level with a link as tall as a finger. */
+      padding-top: ${token['space-2']};
     }
     li > p {
       padding-block: 0 ${token['space-3']};
@@ -97,7 +100,7 @@ const footer = () => css`
   }
   @media (min-width: 48rem) {
     .foot nav {
-      grid-template-columns: 11rem minmax(0, 1fr);
+      grid-template-columns: 9.5rem minmax(0, 1fr);
       padding-bottom: ${token['space-2']};
       border-bottom: 1px solid ${line};
     }

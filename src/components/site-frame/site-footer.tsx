@@ -46,6 +46,8 @@ interface SiteFooterProps {
 export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
   const { whatsapp } = site;
   const listed = useListedServices(services);
+  // Groups of one service first: they share a column, where each would leave one empty.
+  const groups = [...listed].sort((a, b) => +!b.items[1] - +!a.items[1]);
   return (
     <footer>
       <div className="foot-strip">
@@ -82,7 +84,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
                 <Icon name="down" />
               </summary>
               <div className="foot-groups">
-                {listed.map((group, index) => (
+                {groups.map((group, index) => (
                   <Column key={index} title={group.title}>
                     {group.items.map(({ label, path }, at) => (
                       <li key={at}>
