@@ -96,7 +96,7 @@ const Card = styled.li<{ readonly hue: string }>`
   @container (17rem <= width < 34.5rem) or (52.5rem <= width < 70.5rem) {
     margin-top: ${token['space-4']};
     &:has(img) {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     }
     img {
       grid-row: 1 / -1;
@@ -111,6 +111,20 @@ const Card = styled.li<{ readonly hue: string }>`
     }
     a {
       padding-block: ${token['space-2']} ${token['space-4']};
+    }
+  }
+  /* Cut to a narrow strip, a picture would lose who is in it. */
+  @container (17rem <= width < 34.5rem) {
+    &:has(img) {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    }
+    img {
+      width: calc(100% - ${token['space-4']});
+      height: auto;
+      min-height: 0;
+      margin: ${token['space-4']} 0 0 ${token['space-4']};
+      border-radius: ${token['radius-s']};
+      aspect-ratio: 1;
     }
   }
 `;
