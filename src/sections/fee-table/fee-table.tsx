@@ -28,8 +28,14 @@ interface Content {
   }[];
 }
 
+/** They go along with the reader beside a long table. */
 const Words = styled.div`
   margin-bottom: ${token['space-5']};
+  @media (min-width: 56rem) and (min-height: 30rem) {
+    position: sticky;
+    top: calc(${token.header} + ${token['space-5']});
+    align-self: start;
+  }
 `;
 
 const Note = styled.p`
@@ -40,7 +46,7 @@ const Note = styled.p`
   font-weight: 600;
 `;
 
-/** Two columns on every screen; a range breaks between its amounts, never within one. */
+/** Two columns on every screen; on the narrowest a range breaks between its amounts, never within one. */
 const Fees = styled.table`
   width: 100%;
   border-block: 4px double ${color.control};
@@ -86,6 +92,11 @@ const Fees = styled.table`
   }
   td span {
     white-space: nowrap;
+  }
+  @media (min-width: 22rem) {
+    td {
+      white-space: nowrap;
+    }
   }
 `;
 

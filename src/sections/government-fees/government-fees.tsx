@@ -25,8 +25,14 @@ interface Content {
   readonly listTitle: string;
 }
 
+/** They go along with the reader beside a long table. */
 const Words = styled.div`
   margin-bottom: ${token['space-5']};
+  @media (min-width: 56rem) and (min-height: 30rem) {
+    position: sticky;
+    top: calc(${token.header} + ${token['space-5']});
+    align-self: start;
+  }
 `;
 
 const Case = styled.details`
@@ -48,7 +54,9 @@ const Case = styled.details`
   summary:hover h3 {
     color: ${color.link};
   }
+  /* All amounts end at the right edge. */
   svg {
+    order: -1;
     align-self: center;
   }
   b {
