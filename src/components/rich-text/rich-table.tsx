@@ -33,21 +33,29 @@ const Scroller = styled.div`
   }
 `;
 
-/** A table of sentences: on a phone its cells stand one below the other, each with the title of its column. */
+/** A table of many words: on a phone each row is a block, its short cells side by side, each with the title of its column. */
 const StackedTable = styled.table`
   @media screen and (max-width: 40rem) {
     thead {
       display: none;
     }
     tr {
-      display: block;
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: ${token['space-5']};
       padding-block: ${token['space-3']};
       border-bottom: 1px solid ${color.line};
     }
     tbody tr > * {
-      display: block;
+      min-width: 5rem;
       padding: 0;
       border: 0;
+    }
+    tbody tr > :first-child {
+      flex-basis: 100%;
+    }
+    td:empty {
+      display: none;
     }
     td::before {
       content: attr(data-title);
@@ -71,8 +79,8 @@ const wordsOf = (node: DOMNode): string =>
       ? node.data
       : '';
 
-/** Letters that a row has room for on a phone, in some two lines for each cell. */
-const ROOM = 70;
+/** Letters that a row has room for on a phone, times its columns: the more there are, the more lines a cell of many letters takes. */
+const ROOM = 200;
 
 /**
  * Gives each cell the title of its column, where a row has too many words to stand side by side on a phone. Not when the rows
@@ -92,7 +100,11 @@ export function titleCells(table: Element): boolean {
   const longest = titles.map((_, column) =>
     Math.max(0, ...rows.map((cells) => (cells[column] ? wordsOf(cells[column]).length : 0))),
   );
-  if (!isPlain || titles.length <= 2 || longest.reduce((sum, length) => sum + length, 0) <= ROOM)
+  if (
+    !isPlain ||
+    titles.length <= 2 ||
+    longest.reduce((sum, length) => sum + length, 0) * titles.length <= ROOM
+  )
     return false;
   for (const cells of rows) {
     for (const [column, cell] of cells.entries()) cell.attribs['data-title'] = titles[column] ?? '';

@@ -64,6 +64,18 @@ test('where a row has sentences, each cell bears the title of its column, to be 
   expect(found.links('td')).toEqual(['/funds']);
 });
 
+test('so does each cell of a row of four columns, which break values sooner (§own.tables-on-phones)', () => {
+  const marks = table(
+    ['Benchmark', 'IELTS General Training', 'CELPIP General', 'PTE Core'],
+    [['CLB 5', '5.0 / 4.0 / 5.0 / 5.0', '5 in each', '39 / 42 / 51 / 51']],
+  );
+  expect(
+    drawn(marks)
+      .all('td')
+      .map(({ attributes }) => attributes['data-title']),
+  ).toEqual(['IELTS General Training', 'CELPIP General', 'PTE Core']);
+});
+
 test.each([
   ['short values', table(titles, [['Trades', '2 years', 'Funds']]), ['2 years', 'Funds']],
   [
