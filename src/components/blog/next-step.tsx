@@ -18,6 +18,10 @@ const Box = styled.section`
   & > p {
     margin-block: ${token['space-3']} ${token['space-5']};
   }
+  /* Its last row has room below its words already. */
+  ul {
+    margin-bottom: calc(-1 * ${token['space-4']});
+  }
 `;
 
 interface NextStepProps {

@@ -20,6 +20,9 @@ const parts: Readonly<Record<string, ComponentType<PropsWithChildren>>> = {
   h2: styled.h2`
     color: ${color.spruce};
     font-size: ${token['title-m']};
+    && + h3 {
+      margin-top: ${token['space-4']};
+    }
   `,
   h4: styled.h4`
     color: ${color.spruce};

@@ -27,6 +27,10 @@ import { BesideRecentPosts, ErrorBox } from './blog-parts';
 const Article = styled.article`
   /* Its text is larger than elsewhere: a line has some seventy letters here, too. */
   --measure: 42rem;
+  /* Where nothing stands beside it, all of it is as wide as its text. */
+  @media (max-width: 63.99rem) {
+    max-width: ${token.measure};
+  }
   & > nav {
     margin-bottom: ${token['space-2']};
   }
@@ -49,6 +53,10 @@ const Body = styled(RichText)`
   }
   table {
     font-size: ${token['text-m']};
+  }
+  & > img,
+  & > :has(> img) {
+    margin-block: ${token['space-6']};
   }
 `;
 
