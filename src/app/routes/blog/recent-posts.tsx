@@ -11,6 +11,10 @@ import { type RecentPosts as Recent, recentPosts } from '#content/resources/post
 import { pathOf } from './blog-address';
 
 const Aside = styled.aside`
+  /* Its heading is level with the way to the post, and its list with the picture. */
+  article + & {
+    padding-top: 0.65rem;
+  }
   h2 {
     margin-bottom: ${token['space-4']};
     font-size: ${token['title-s']};
@@ -39,9 +43,10 @@ const Item = styled(SmartLink)`
   &:hover {
     color: ${color.link};
   }
+  /* Marked as in the list of services. */
   &[aria-current] {
-    color: ${color.muted};
-    font-weight: 400;
+    padding-inline-start: ${token['space-3']};
+    border-inline-start: 5px solid ${color.action};
   }
   img {
     aspect-ratio: 1;
