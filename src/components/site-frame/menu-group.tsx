@@ -76,13 +76,15 @@ const Heading = styled.div`
   }
 `;
 
-/** A link, marked where it leads to this very page, or the words of a group that leads nowhere itself. */
+/** A link, marked where it leads to this very page or to one above it, or the words of a group that leads nowhere itself. */
 export function Entry({ item }: { readonly item: MenuEntry }) {
   const { pathname } = useLocation();
   if (!item.url) return <p>{item.label}</p>;
-  const here = textOf(item.url) === pathname;
+  const path = textOf(item.url);
+  // On a post, the list of posts is where the visitor is.
+  const here = path === pathname ? 'page' : pathname.startsWith(`${path}/`) || undefined;
   return (
-    <SmartLink to={item.url} aria-current={here ? 'page' : undefined}>
+    <SmartLink to={item.url} aria-current={here}>
       {item.label}
     </SmartLink>
   );

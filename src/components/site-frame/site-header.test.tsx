@@ -1,6 +1,9 @@
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Link } from '#generated/formats.ts';
 import { draw } from '#tests/support/draw.tsx';
+import { readPage } from '#tests/support/read-page.ts';
 import type { MenuEntry } from './menu-group';
 import { SiteHeader } from './site-header';
 
@@ -57,4 +60,23 @@ test('the item of the page that is shown is marked, and no other', () => {
   );
   const marked = found.all('a').filter(({ attributes }) => 'aria-current' in attributes);
   expect(marked.map(({ text }) => text)).toEqual(['Home']);
+});
+
+test('on a post the item of the blog is marked', () => {
+  const menu = [
+    { label: 'Home', url: url('/') },
+    { label: 'Blog', url: url('/blog/posts') },
+    { label: 'Blogs', url: url('/blog/post') },
+  ];
+  const found = readPage(
+    renderToString(
+      <MemoryRouter initialEntries={['/blog/posts/refused-what-next']}>
+        <SiteHeader menu={menu} />
+      </MemoryRouter>,
+    ),
+  );
+  const marked = found.all('a').filter(({ attributes }) => 'aria-current' in attributes);
+  expect(marked.map(({ text, attributes }) => [text, attributes['aria-current']])).toEqual([
+    ['Blog', 'true'],
+  ]);
 });
