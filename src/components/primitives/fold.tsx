@@ -15,7 +15,7 @@ export const Folding = styled.details`
     min-height: 2.75rem;
     padding-block: ${token['space-3']};
   }
-  summary > :is(h2, h3) {
+  summary > * {
     max-width: none;
     margin: 0;
     /* Balanced lines would part the heading from how much there is. */
@@ -94,10 +94,6 @@ const FoldedBlock = styled(Block)`
   section + &,
   & + section {
     border-top: 1px solid ${color.line};
-  }
-  h2 {
-    /* A row of a list, and yet above the headings within it. */
-    font-size: calc((${token['title-s']} + ${token['title-m']}) / 2);
   }
 `;
 
