@@ -13,7 +13,8 @@ const Aside = styled.aside`
   @media (min-width: 64rem) {
     display: block;
     align-self: stretch;
-    padding-block: ${token['space-6']};
+    /* Its smaller heading is level with that of the text. */
+    padding-block: 2.5rem;
   }
   h2 {
     margin-bottom: ${token['space-3']};

@@ -76,12 +76,10 @@ const Answers = styled.dl`
   @media (min-width: 40rem) {
     & > div {
       grid-template-columns: 9rem minmax(0, 1fr);
+      align-items: baseline;
     }
     dd {
       grid-column: 2;
-    }
-    dt {
-      padding-top: 0.2em;
     }
   }
 `;
