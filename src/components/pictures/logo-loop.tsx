@@ -56,14 +56,13 @@ const Strip = styled.div`
   }
 `;
 
-/** Beside the first row of marks, however many there are. */
+/** Beside the row of marks, or above it where they may need several. */
 const Name = styled.p`
   font: 600 ${token['text-s']} / 1.4 ${token.sans};
   letter-spacing: 0;
   color: ${color.muted};
-  @media (min-width: 40rem) {
-    align-self: start;
-    line-height: 3.5rem;
+  @media (max-width: 63.99rem) {
+    flex-basis: 100%;
   }
 `;
 
@@ -80,11 +79,11 @@ const Run = styled(PlainList)`
     gap: ${token['space-3']};
     font-size: ${token['text-s']};
   }
-  /* The ground is seen only behind a mark that has none of its own. */
+  /* The ground is seen only behind a mark that has none of its own: clipped as one, no rim of it is left around another. */
   img {
     flex: none;
     width: 3.5rem;
-    border-radius: ${token['radius-s']};
+    clip-path: inset(0 round ${token['radius-s']});
     background: ${color.chip};
     object-fit: contain;
   }
