@@ -5,6 +5,7 @@ import { PlainList } from './blocks';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
 
+/** As many columns as have room. Of two, the last of an odd number is not left alone. */
 const List = styled(PlainList)<{ readonly columns: 1 | 3 }>`
   display: grid;
   margin-top: ${token['space-5']};
@@ -12,12 +13,8 @@ const List = styled(PlainList)<{ readonly columns: 1 | 3 }>`
   ${({ columns }) =>
     columns === 1
       ? ''
-      : `@media (min-width: 40rem) {
-          grid-template-columns: repeat(2, minmax(0, 1fr));
-        }
-        @media (min-width: 64rem) {
-          grid-template-columns: repeat(3, minmax(0, 1fr));
-        }`}
+      : `grid-template-columns:repeat(auto-fit,minmax(min(100%,17.5rem),1fr));
+@media (max-width:63.99rem){&>:last-child:nth-child(odd){grid-column:1/-1;}}`}
 `;
 
 /** A way on: all of it is the target of the one link in it. */
