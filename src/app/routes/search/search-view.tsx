@@ -38,7 +38,7 @@ const Top = styled.header`
 
 const Results = styled(PlainList)`
   margin-top: ${token['space-5']};
-  max-width: 46rem;
+  max-width: ${token.measure};
   li {
     padding-block: ${token['space-4']};
     border-top: 1px solid ${color.line};
