@@ -78,7 +78,7 @@ export function NotFound() {
       <Band>
         <Container>
           <Form>
-            <SearchForm />
+            <SearchForm tone="quiet" />
           </Form>
           <Situations>
             <SituationWays title={Heading} />

@@ -31,7 +31,7 @@ export const ActionLink = styled(SmartLink, {
 `;
 
 /** A button with the look of an action link. */
-export const ActionButton = styled.button<{ readonly tone?: Tone }>`
+export const ActionButton = styled.button<{ readonly tone?: Tone | undefined }>`
   ${({ tone = 'primary' }) => buttonStyle(tone)}
 `;
 

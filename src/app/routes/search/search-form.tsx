@@ -44,10 +44,12 @@ interface SearchFormProps {
   readonly query?: string;
   /** What is suggested until the field has the focus; nothing by default. */
   readonly suggestions?: ReactNode;
+  /** Where another step is the one that matters. */
+  readonly tone?: 'quiet';
 }
 
 /** The search, whole without scripts: a form that leads to the page of its results. */
-export function SearchForm({ query = '', suggestions: first }: SearchFormProps) {
+export function SearchForm({ query = '', suggestions: first, tone }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<{ field: HTMLInputElement }>>();
   const load = () =>
@@ -76,7 +78,7 @@ export function SearchForm({ query = '', suggestions: first }: SearchFormProps) 
           enterKeyHint="search"
           onFocus={load}
         />
-        <ActionButton type="submit">
+        <ActionButton type="submit" tone={tone}>
           <Icon name="search" />
           Search
         </ActionButton>
