@@ -97,7 +97,7 @@ const Scene = styled(Picture)<{ readonly focus: 'top' | undefined; readonly tall
 const Greeting = styled.p`
   && {
     color: ${color.goldOnDeep};
-    margin-top: ${token['space-3']};
+    margin-top: ${token['space-4']};
     font: 400 ${token['text-m']} / 1.6 ${token.display};
   }
 `;
