@@ -68,6 +68,7 @@ const base = () => css`
     line-height: 1.18;
     text-wrap: balance;
     letter-spacing: -0.01em;
+    text-rendering: geometricPrecision;
   }
   img,
   svg {
