@@ -27,7 +27,7 @@ const Message = styled.p`
 const controlStyle = `
   width:100%;min-height:3rem;padding:${token['space-2']} ${token['space-3']};
   border:1.5px solid ${color.control};border-radius:${token['radius-s']};
-  background:${color.surface};color:${color.ink};font-weight:400;
+  background:${color.surface};
   &:user-invalid{border-color:${color.error};}
   &[aria-invalid='true']{border-color:${color.error};box-shadow:inset 0 0 0 1px ${color.error};}`;
 
