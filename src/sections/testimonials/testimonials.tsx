@@ -27,7 +27,8 @@ const Columns = styled(PictureBeside)`
 
 const Photo = styled(Picture)`
   aspect-ratio: 6 / 5;
-  min-height: 100%;
+  /* As tall as the words, but not so that its sides are cut off with who stands there. */
+  min-height: min(100%, 24rem);
   /* It is there for the eye; a printer would need a page for it. */
   @media print {
     display: none;
