@@ -59,7 +59,7 @@ export default definePage('fees_page', {
     }),
     section('formattedText', {
       content: {
-        title: { from: 'included_title', otherwise: 'What our fee includes' },
+        title: { from: 'included_title', otherwise: 'What our fee includes, and what it does not' },
         text: 'included_text',
       },
       options: { wide: true },

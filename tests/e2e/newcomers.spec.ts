@@ -11,7 +11,7 @@ const newcomers = [
   {
     who: 'a student: what does the permit after graduation cost?',
     says: 'I have finished my studies',
-    answers: [/\$255: \$155 for the work permit and \$100/],
+    answers: [/\$255 \(\$155 and \$100\)/],
   },
   {
     who: 'an employer: what does an LMIA cost, and how long does it take?',

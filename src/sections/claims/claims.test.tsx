@@ -27,7 +27,9 @@ test('the heading says on which day the figures were checked, and the text by wh
     return draw(<claims.component content={content} options={{}} page={page} id="claims" />);
   };
   const one = drawn('2026-11-01', '2026-11-01');
-  expect(one.all('h2').map(({ text }) => text)).toEqual(['Figures, checked on November 1, 2026']);
+  expect(one.all('h2').map(({ text }) => text)).toEqual([
+    'Figures, checked on November\u00a01,\u00a02026',
+  ]);
   expect(one.all('p').map(({ text }) => text)).toEqual(['Checked by Anitha Selvarajan, RCIC.']);
   // What links to the section says the same.
   expect(claims.heading?.({ title: 'Checked Figures', items: [figure] })).toBe(
@@ -35,6 +37,6 @@ test('the heading says on which day the figures were checked, and the text by wh
   );
   const several = drawn('2026-11-01', '2026-11-14', '2025-07-01');
   expect(several.all('h2').map(({ text }) => text)).toEqual([
-    'Figures, last checked on November 14, 2026',
+    'Figures, last checked on November\u00a014,\u00a02026',
   ]);
 });

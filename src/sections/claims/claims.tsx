@@ -77,7 +77,9 @@ function headingOf({ title, items }: Content): string {
     .toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (!last) return title;
-  return `Figures, ${first === last ? '' : 'last '}checked on ${formatDate(last, 'long')}`;
+  // In a line of large letters a year alone would look lost.
+  const day = formatDate(last, 'long').replaceAll(' ', '\u00a0');
+  return `Figures, ${first === last ? '' : 'last '}checked on ${day}`;
 }
 
 function Claims({ content, options, id }: SectionProps<Content, Options>) {

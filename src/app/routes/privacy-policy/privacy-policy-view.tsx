@@ -43,6 +43,10 @@ const Text = styled.div`
   section {
     margin-top: ${token['space-7']};
   }
+  /* A break at its hyphen would look like a part of the address. */
+  a[href^='mailto:'] {
+    white-space: nowrap;
+  }
 `;
 
 /** Made once: what stands beside them watches a list of them. */
