@@ -1,5 +1,7 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { failureOf, json, setUp, webPage } from '#tests/support/fake-service.ts';
+import { createGuardedRead, systemClock } from './guarded-fetch';
 
 describe('repeats', () => {
   const busy = (status: number, retryAfter?: string) =>
@@ -58,4 +60,17 @@ describe('repeats', () => {
     expect((await failureOf(client.read('x'))).kind).toBe('server');
     expect(requests).toHaveLength(3);
   });
+});
+
+it('what was read is not held by the signal of its deadline, which lives on', async () => {
+  const signal = new AbortController().signal;
+  const read = createGuardedRead({
+    fetch: async () => Response.json({ data: {} }),
+    ...{ deadlineMs: 8_000, maxBytes: 1_000, mostRead: 1_000, retries: 0 },
+    clock: { ...systemClock, deadline: () => signal },
+  });
+  const reading = read('https://cms.velox.test', {}, 'posts');
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  await reading;
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });

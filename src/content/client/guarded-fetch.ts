@@ -113,15 +113,20 @@ export function createGuardedRead(options: GuardOptions) {
     collection: string,
   ): Promise<JsonAnswer> {
     const signal = clock.deadline(deadlineMs);
+    let expire = () => {};
     // Some fetches ignore their signal, that of the embedded service for one.
     const deadline = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
+      expire = () => reject(signal.reason);
     });
+    signal.addEventListener('abort', expire);
     try {
       return await Promise.race([repeat(url, { ...init, signal }, collection), deadline]);
     } catch (error) {
       if (!signal.aborted) throw error;
       throw new ContentError('deadline', { collection, limit: deadlineMs, cause: error });
+    } finally {
+      // The signal lives until the deadline, and with its listener the answer would.
+      signal.removeEventListener('abort', expire);
     }
   };
 }
