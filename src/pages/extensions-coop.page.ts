@@ -32,7 +32,7 @@ export default definePage('extensions_and_coop_permits', {
     statusLine('Before and After the Last Day'),
     checkedFigures,
     intro,
-    whoWeHelp,
+    { ...whoWeHelp, options: { folded: true } },
     whatWeOffer,
     section('itemList', {
       content: {

@@ -92,7 +92,7 @@ for (const path of swept(
     page,
     watch,
   }) => {
-    watch.allowFailure('/no-such-page');
+    for (const missing of ['/no-such-page', '/404']) watch.allowFailure(missing);
     const seen: Record<number, Buffer> = {};
     for (const [name, make] of Object.entries(pictures)) {
       await openWith(page, path, await make());

@@ -14,6 +14,8 @@ const Card = styled.li`
     font-size: ${token['title-s']};
   }
   h2 a {
+    /* As tall as a target has to be where the title has one line. */
+    padding-block: 0.125rem;
     color: ${color.spruce};
     text-decoration: none;
     ${cardWideLink}

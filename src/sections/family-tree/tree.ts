@@ -46,9 +46,13 @@ export const Tree = styled.div`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
+  /* On a phone a value that does not fit beside its label stands below it. */
   dl div {
+    display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
-    margin-top: ${token['space-2']};
+    gap: 0 ${token['space-2']};
+    margin-top: ${token['space-1']};
   }
   dd {
     font-weight: 600;
