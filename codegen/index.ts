@@ -2,16 +2,18 @@ import { parseArgs } from 'node:util';
 import { generate } from './generate';
 import { SchemaError } from './messages';
 
-/** The command: `codegen [--schemas <folder>] [--out <folder>]`. Exits with 1 on a mistake in the schemas. */
+/** The command: `codegen [--schemas <folder>] [--out <folder>] [--quiet]`. Exits with 1 on a mistake in the schemas. */
 async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       schemas: { type: 'string', default: 'schemas' },
       out: { type: 'string', default: 'src/generated' },
+      quiet: { type: 'boolean', default: false },
     },
   });
-  const { files, changed } = await generate({ ...values, pictures: 'src/embedded/assets' });
-  console.log(`codegen: ${files} files, ${changed.length} changed`);
+  const { quiet, ...folders } = values;
+  const { files, changed } = await generate({ ...folders, pictures: 'src/embedded/assets' });
+  if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);
 }
 
 run().catch((error: unknown) => {

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { ensureGenerated } from '#check/compat/versions.ts';
 import { FlagError, type Flags, readFlags } from './flags';
 import { machineLine, thisMachine } from './machine';
 import type { Measured } from './measurement';
@@ -74,7 +73,6 @@ function chosenBy({ only }: Flags) {
 async function run(): Promise<number> {
   const flags = readFlags(process.argv.slice(2));
   const chosen = chosenBy(flags);
-  await ensureGenerated();
   const machine = thisMachine();
   const outcomes: Outcome[] = [];
   for (const { name, measure } of chosen) {

@@ -5,7 +5,7 @@ import {
   type Outcome,
   type ProjectCopy,
   siteUrl,
-} from './fifteenth-page-copy';
+} from '../support/project-copy';
 import { content, descriptor, files, path, schema } from './fifteenth-page-files';
 import { elementsOf } from './page-tree';
 import { structuredDataProblems, thingsOf } from './structured-data';

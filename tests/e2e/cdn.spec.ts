@@ -118,7 +118,9 @@ if (sweepsAll) {
       await cached(post);
       await cached(post, br);
       await cached('/blog/posts');
-      const untouched = await cached(page);
+      // Of the pages, those of services show posts, too.
+      const untouched = '/about';
+      await cached(untouched);
       content.words = 'Corrected';
       expect((await notice('posts')).status).toBe(200);
       const words = async () => [
@@ -127,7 +129,7 @@ if (sweepsAll) {
         (await ask('/blog/posts')).text.includes('Corrected'),
       ];
       await expect.poll(words).toEqual([true, true, true]);
-      expect((await ask(page)).isHit).toBe(untouched.isHit);
+      expect((await ask(untouched)).isHit).toBe(true);
       content.post = 'draft';
       await notice('posts');
       await expect.poll(async () => (await ask(post)).status).not.toBe(200);

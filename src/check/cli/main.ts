@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ensureGenerated } from '#check/compat/versions.ts';
 import { messages } from './messages';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,7 +16,6 @@ const cache = join(project, 'node_modules/.cache');
 async function main() {
   // Pages are rendered as visitors get them: React's development build takes several times as long.
   process.env['NODE_ENV'] = 'production';
-  await ensureGenerated();
   await mkdir(cache, { recursive: true });
   // Each run has its own, so that two at once do not meet; beside the packages that it imports.
   const folder = await mkdtemp(join(cache, 'content-check-'));

@@ -1,9 +1,9 @@
 import { contentOf } from '#check/engine/content-flags.ts';
 import { ContentFileError } from '#embedded/service/files.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
+import { runGate } from './gate';
 import { CannotCompare, failures, usage } from './messages';
 import { reportText } from './text';
-import { ensureGenerated } from './versions';
 
 const options = {
   base: { type: 'string' },
@@ -22,8 +22,6 @@ async function run(): Promise<void> {
   }
   if (!base) throw new ArgumentError(failures.noBase);
   const content = contentOf({ url, token }, process.env);
-  await ensureGenerated();
-  const { runGate } = await import('./gate');
   const report = await runGate({ root: process.cwd(), base, content });
   console.log(json ? JSON.stringify(report, null, 2) : reportText(report));
   process.exitCode = report.exitCode;

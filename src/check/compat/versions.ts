@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -46,30 +45,18 @@ export async function extractBase(root: string, ref: string, folder: string): Pr
  */
 export async function generateFrom(folder: string, out: string, named: string): Promise<Generated> {
   const schemas = join(folder, 'schemas');
-  await runGenerator(['--schemas', schemas, '--out', out], (output) =>
-    failures.brokenSchemas(named, output.replaceAll(`${schemas}/`, `${named}/`)),
-  );
+  const line = ['--import', 'tsx', join('codegen', 'index.ts'), '--schemas', schemas, '--out', out];
+  try {
+    await execute(process.execPath, line, { cwd: project });
+  } catch (error) {
+    const output = outputOf(error).replaceAll(`${schemas}/`, `${named}/`);
+    throw new CannotCompare(failures.brokenSchemas(named, output));
+  }
   // Without it, Node would take the validators for CommonJS.
   await writeFile(join(out, 'package.json'), '{ "type": "module" }\n');
   const file = pathToFileURL(join(out, 'collections.ts')).href;
   const { collections } = (await import(/* @vite-ignore */ file)) as { collections: Generated };
   return collections;
-}
-
-/** Makes the project's own generated code where there is none yet: the content boundary cannot be loaded without. */
-export async function ensureGenerated(): Promise<void> {
-  if (!existsSync(join(project, 'src/generated/collections.ts'))) {
-    await runGenerator([], (output) => failures.brokenSchemas('schemas', output));
-  }
-}
-
-async function runGenerator(words: readonly string[], describe: (output: string) => string) {
-  const line = ['--import', 'tsx', join('codegen', 'index.ts'), ...words];
-  try {
-    await execute(process.execPath, line, { cwd: project });
-  } catch (error) {
-    throw new CannotCompare(describe(outputOf(error)));
-  }
 }
 
 /** What a program that failed said, or why it could not be started. */

@@ -144,7 +144,7 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
                   alt=""
                   width={600}
                   height={400}
-                  sizes="(min-width: 75rem) 18rem, (min-width: 40rem) 45vw, 75vw"
+                  sizes="(min-width: 75rem) 18rem, (min-width: 37rem) 45vw, 40vw"
                 />
               ) : null}
               <h3>{card.title}</h3>

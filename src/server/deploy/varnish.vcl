@@ -101,7 +101,7 @@ sub vcl_backend_response {
         regsub(beresp.http.CDN-Cache-Control, ".*max-age=(\d+).*", "\1s"), 0s);
       # With none at all Varnish would not find it again, whatever grace it has.
       if (beresp.ttl <= 0s) {
-        set beresp.ttl = 1ms;
+        set beresp.ttl = 0.01ms;
       }
       set beresp.grace = std.duration(
         regsub(beresp.http.CDN-Cache-Control, ".*stale-if-error=(\d+).*", "\1s"), 0s);

@@ -43,6 +43,8 @@ export interface ProjectCopy {
   read(path: string): string;
   /** Runs a TypeScript command of the copy, as its npm scripts do. */
   command(script: string, ...words: readonly string[]): Promise<Outcome>;
+  /** Runs one of its npm scripts, without the lines that npm prints of its own. */
+  script(name: string, ...words: readonly string[]): Promise<Outcome>;
   /** Type-checks the copy with its own configuration. */
   typeCheck(): Promise<Outcome>;
   /** The files that were added, changed or removed since the project was copied, generated ones aside. */
@@ -55,7 +57,7 @@ export interface ProjectCopy {
 /** Copies the project to a temporary folder, with its dependencies linked. */
 export function copyProject(): ProjectCopy {
   // The real path: macOS has its temporary folder behind a link, and Vite compares real paths.
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fifteenth-page-')));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'velox-copy-')));
   const root = join(folder, 'project');
   mkdirSync(root);
   for (const part of parts) {
@@ -69,18 +71,20 @@ export function copyProject(): ProjectCopy {
   let vite: Promise<ViteDevServer> | undefined;
   let settled = async (): Promise<unknown> => undefined;
 
-  const node = (...words: readonly string[]): Promise<Outcome> =>
+  const run = (program: string, words: readonly string[]): Promise<Outcome> =>
     new Promise((resolve) => {
-      execFile(process.execPath, words, { cwd: root }, (error, stdout, stderr) => {
+      execFile(program, words, { cwd: root }, (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
       });
     });
+  const node = (...words: readonly string[]) => run(process.execPath, words);
 
   return {
     root,
     write: (path, text) => writeFileSync(join(root, path), text),
     read: (path) => readFileSync(join(root, path), 'utf8'),
     command: (script, ...words) => node('--import', 'tsx', script, ...words),
+    script: (name, ...words) => run('npm', ['run', '--silent', name, '--', ...words]),
     // The record of what was checked before lies in node_modules, which the copy shares: it gets one of its own.
     typeCheck: () =>
       node('node_modules/typescript/bin/tsc', '--noEmit', '--tsBuildInfoFile', join(folder, 'tsc')),

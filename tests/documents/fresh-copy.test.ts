@@ -1,0 +1,37 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { copyProject, type ProjectCopy } from '../support/project-copy';
+
+let copy: ProjectCopy;
+beforeAll(() => {
+  copy = copyProject();
+});
+// As after `git clone` and `npm install`: generated code is not in the repository.
+beforeEach(() => rmSync(join(copy.root, 'src/generated'), { recursive: true, force: true }));
+afterAll(() => copy.remove());
+
+test.each([
+  ['content:check', 'npm run content:check'],
+  ['content:serve', 'npm run content:serve'],
+  ['directus', 'npm run directus'],
+  ['enquiries', 'npm run enquiries'],
+  ['new:page', 'npm run new:page'],
+  ['schema:compat', 'npm run schema:compat'],
+])(
+  '`npm run %s` works in a fresh copy of the project',
+  async (name, usage) => {
+    const { code, stdout, stderr } = await copy.script(name, '--help');
+    expect({ code, stderr, stdout }).toEqual({
+      ...{ code: 0, stderr: '' },
+      stdout: expect.stringContaining(usage),
+    });
+  },
+  60_000,
+);
+
+test('`npm run catalogue` does so, too', async () => {
+  const { code } = await copy.script('catalogue');
+  expect(code).toBe(0);
+  expect(existsSync(join(copy.root, 'src/generated/formats.ts'))).toBe(true);
+}, 60_000);
