@@ -8,6 +8,7 @@ import { startByNpm } from '../e2e/processes';
 import { createProgress } from '../visual/progress';
 import { pathsIn } from '../visual/views';
 import { ensureBuilt } from './built-site';
+import { checkOfService } from './check-run';
 import { openCountingProxy, shortestBetween } from './counting-proxy';
 import { openDirectusWith } from './directus-with-posts';
 import type { Measurement } from './measurement';
@@ -94,7 +95,12 @@ export async function directus(data = storedData): Promise<readonly Measurement[
       ...{ CONTENT_URL: proxy.url, CONTENT_TOKEN: service.token, DATA_DIR: dataDir },
       SITE_URL: 'https://velox.example',
     });
-    closing.unshift(() => site.signal('SIGTERM'));
+    let ended: Promise<unknown> | undefined;
+    const endSite = () => {
+      ended ??= site.signal('SIGTERM');
+      return ended;
+    };
+    closing.unshift(endSite);
     const { origin } = site;
     // The check at start asks for the first page once more than visitors do.
     const atStart = proxy.passed.length;
@@ -103,7 +109,9 @@ export async function directus(data = storedData): Promise<readonly Measurement[
     const lists = Array.from({ length: few.lists }, (_, n) => `/blog/posts?page=${2 + n * 15}`);
     const coldLists = await askEach(origin, lists);
     const warmLists = await askEach(origin, Array(few.lists).fill(lists.at(-1)));
-    const [together = '', ...alone] = spread(all, few.posts + 1);
+    const alone = spread(all, few.posts);
+    // Between two of those: the newest were read with others, as further posts.
+    const together = all.findLast((path) => !alone.includes(path)) ?? '';
     const coldPosts = await askEach(origin, alone);
 
     const before = proxy.passed.length;
@@ -123,6 +131,8 @@ export async function directus(data = storedData): Promise<readonly Measurement[
     await pMap(all, visit, { concurrency: 4 });
     const { server } = await memoryBelow(site.pid);
     const shortest = shortestBetween(proxy.passed.slice(atStart));
+    await endSite();
+    const check = await checkOfService(service.url, service.token);
     return [
       cold('list', 'A page of the list', coldLists, `; warm ${median(warmLists).toFixed(1)} ms`),
       cold('post', 'A post', coldPosts),
@@ -150,6 +160,7 @@ export async function directus(data = storedData): Promise<readonly Measurement[
         met: server <= allowed.memory,
         figures: { serverMb: server, startedMb: started.server },
       },
+      check,
     ];
   } finally {
     for (const close of closing) await close();

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 interface ProcessLine {
@@ -16,6 +17,28 @@ async function processes(): Promise<readonly ProcessLine[]> {
       ? [{ pid, parent, megabytes: kilobytes / 1024 }]
       : [];
   });
+}
+
+/**
+ * What a process and all that it started have in memory together, in megabytes: what several share counts once where the machine
+ * tells it (Linux), and otherwise for each.
+ */
+export async function memoryFrom(pid: number): Promise<number> {
+  const all = await processes();
+  const tree = all.filter((one) => one.pid === pid);
+  // Grows while it is gone through.
+  for (const { pid: above } of tree) tree.push(...all.filter(({ parent }) => parent === above));
+  const shares = await Promise.all(
+    tree.map(async ({ pid: id, megabytes }) => (await shareOf(id)) ?? megabytes),
+  );
+  return shares.reduce((sum, share) => sum + share, 0);
+}
+
+/** The proportional set size of a process (proc_pid_smaps_rollup(5)), in megabytes. */
+async function shareOf(pid: number): Promise<number | undefined> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
 /** What npm and the server it has started have in memory, in megabytes, and how many processes are below npm. */

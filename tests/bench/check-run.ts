@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Measurement } from './measurement';
+import { memoryFrom } from './npm-processes';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** In seconds and megabytes. */
+const allowed = { seconds: 90, memory: 400 };
+
+/**
+ * Checks the content of a service as `npm run content:check` does: how long that takes, and what all its processes have in
+ * memory together, Vite included, which builds the check.
+ * @throws with what it said, when it could not check
+ */
+export async function checkOfService(url: string, token: string): Promise<Measurement> {
+  const begun = performance.now();
+  const child = spawn(
+    'npm',
+    ['run', '--silent', 'content:check', '--', '--url', url, '--format', 'json'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, CONTENT_TOKEN: token },
+    },
+  );
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += String(chunk);
+  });
+  const closed = once(child, 'close');
+  let most = 0;
+  while (child.exitCode === null) {
+    most = Math.max(most, await memoryFrom(child.pid ?? 0));
+    await Promise.race([closed, wait(100)]);
+  }
+  await closed;
+  const seconds = (performance.now() - begun) / 1000;
+  if (child.exitCode === 2) throw new Error(`The check ended with 2:\n${printed}`);
+  const { checked } = JSON.parse(printed) as { readonly checked: { readonly entries: number } };
+  return {
+    ...{ figure: 'check', name: '`content:check`, all its processes together' },
+    result: `${checked.entries.toLocaleString('en')} entries in ${seconds.toFixed(1)} s; at most ${Math.round(most)} MB resident`,
+    target: `≤ ${allowed.seconds} s, ≤ ${allowed.memory} MB`,
+    met: seconds <= allowed.seconds && most <= allowed.memory,
+    figures: { seconds, memoryMb: most, entries: checked.entries },
+  };
+}
