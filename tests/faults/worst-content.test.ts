@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { parseEntry, parseRecord } from '#content/boundary/boundary.ts';
-import { withinDepth } from '#content/client/within-depth.ts';
+import { readWithinDepth } from '#content/client/within-depth.ts';
 import { collections } from '#generated/collections.ts';
 import { sweepsAll } from '../support/sweep';
 import { entryJson, worstEntries, worstTexts } from '../support/worst-content';
@@ -37,7 +37,7 @@ function expectBounded(entry: object | undefined, findings: readonly object[]) {
 }
 
 test.each(Object.keys(worstEntries))('a page with %s: what is shown has bounds', (kind) => {
-  const raw: unknown = withinDepth(JSON.parse(entryJson(kind, length)));
+  const raw: unknown = readWithinDepth(new TextEncoder().encode(entryJson(kind, length)));
   const { entry, findings } = parseEntry('express_entry', raw);
   expectBounded(entry, findings);
 });

@@ -1,5 +1,5 @@
 import { ContentError, kindOfStatus, type UnreadAnswer } from '#content/findings/errors.ts';
-import { withinDepth } from './within-depth';
+import { readWithinDepth } from './within-depth';
 
 /** The time functions of the guarded read; tests pass their own, so that nothing sleeps. */
 export interface Clock {
@@ -71,7 +71,7 @@ export function createGuardedRead(options: GuardOptions) {
     try {
       const bytes = await bytesOf(response, maxBytes);
       if (bytes && bytes.length <= mostRead) {
-        return { response, json: withinDepth(JSON.parse(new TextDecoder().decode(bytes))) };
+        return { response, json: readWithinDepth(bytes) };
       }
       if (bytes) limit = mostRead;
       if (bytes && response.ok) unread = { url, bytes };
