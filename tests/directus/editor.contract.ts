@@ -1,7 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { findBrowser, machine } from '#tests/e2e/browser.ts';
 import { richTexts } from '#tests/support/rich-texts.ts';
+import { testInStudio } from './in-studio';
 
 const { url } = inject('directus');
 
@@ -34,7 +35,7 @@ async function changesOf(texts: readonly string[]): Promise<readonly unknown[]> 
   })()`);
 }
 
-test('Studio’s editor can hold every formatted text as it is', async () => {
+testInStudio('Studio’s editor can hold every formatted text as it is', async () => {
   const texts = await richTexts();
   const [refused, ...changes] = await changesOf([
     '<ul><li>An item without a paragraph</li></ul>',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runCheck } from '#check/cli/run.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -30,6 +31,14 @@ const wordsOf = (html: string): string =>
 const pathsIn = (sitemap: string): readonly string[] =>
   [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
 
+const folder = new URL('../../src/embedded/content/posts/', import.meta.url);
+
+/** The embedded posts that no visitor sees. */
+const embeddedDrafts = () =>
+  readdirSync(folder)
+    .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+    .filter(({ status }) => status !== 'published');
+
 test('every address shows the words of the embedded site', async () => {
   const paths = pathsIn((await real.get('/sitemap.xml')).text);
   expect(paths).toEqual(pathsIn((await embedded.get('/sitemap.xml')).text));
@@ -58,7 +67,10 @@ test('the content check finds with the site’s own token what it finds in the e
   const { findings, failures, checked } = await runCheck({ content: { url, token }, today });
   const embedded = await runCheck({ content: undefined, today });
   expect(failures).toEqual([]);
-  expect(checked.entries).toBe(embedded.checked.entries);
+  // With limits to entries, the token reads published ones only.
+  const readsDrafts = findings.some(({ rule }) => rule === 'token-drafts');
+  const drafts = readsDrafts ? 0 : embeddedDrafts().length;
+  expect(checked.entries).toBe(embedded.checked.entries - drafts);
   const others = findings.filter(
     ({ rule, severity }) =>
       severity !== 'note' ||

@@ -2,17 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { DIRECTUS } from '#directus/local/install.ts';
 import { createPrograms } from '#directus/local/processes.ts';
 import { openSettings } from '#directus/local/settings.ts';
 import { siteUrlAt } from '#directus/local/site.ts';
 import { setUp as fill, startLocal } from '#directus/local/start.ts';
 import { createService } from '#directus/service/service.ts';
+import { versionOf } from '#directus/service/version.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     directus: {
       readonly url: string;
+      /** The first number of its version. */
+      readonly major: number;
+      /** Whether its database is SQLite, which sorts and writes some values otherwise than others. */
+      readonly isSqlite: boolean;
       /** Its data folder. */
       readonly data: string;
       /** The tokens of an administrator, of the site and of its previews. */
@@ -47,15 +53,42 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       const [url, token] = [running, process.env['DIRECTUS_TOKEN'] ?? ''];
       const settings = await openSettings(data);
       const local = { folder: data, settings, siteUrl: siteUrlAt(sitePort), say: console.log };
-      await fill(createService({ url, token }), local);
+      const service = createService({ url, token });
+      const major = Number.parseInt((await versionOf(service)) ?? '', 10);
+      await fill(service, local);
+      type Described = { readonly schema: object };
+      const { schema } = await service.get<Described>('/collections/posts');
+      // Of SQLite, Directus tells the statement that made a table.
+      const isSqlite = 'sql' in schema;
       const { siteToken: site, previewToken: preview, editor } = settings;
-      provide('directus', { url, data, admin: token, site, preview, editor, sitePort });
+      provide('directus', {
+        url,
+        major,
+        isSqlite,
+        data,
+        admin: token,
+        site,
+        preview,
+        editor,
+        sitePort,
+      });
       return tearDown;
     }
     const command = { name: 'start', data, port, sitePort, alone: true } as const;
     const { url, settings } = await startLocal(command, programs, console.log);
     const { admin, siteToken: site, previewToken: preview, editor } = settings;
-    provide('directus', { url, data, admin: admin.token, site, preview, editor, sitePort });
+    const major = Number.parseInt(DIRECTUS, 10);
+    provide('directus', {
+      url,
+      major,
+      isSqlite: true,
+      data,
+      admin: admin.token,
+      site,
+      preview,
+      editor,
+      sitePort,
+    });
   } catch (error) {
     await tearDown();
     throw error;

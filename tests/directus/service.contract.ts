@@ -1,18 +1,38 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openSettings } from '#directus/local/settings.ts';
+import { siteUrlAt } from '#directus/local/site.ts';
+import { setUp } from '#directus/local/start.ts';
 import { createService } from '#directus/service/service.ts';
 import { openOtherDirectus } from './other-directus';
 import { askTheContract } from './service-contract/questions';
-import { openReal } from './service-contract/real';
+import { closeReal, openReal } from './service-contract/real';
 
 let directus: Awaited<ReturnType<typeof openOtherDirectus>>;
 
-beforeAll(async () => {
-  directus = await openOtherDirectus({});
-  const service = createService({ url: directus.url, token: directus.admin });
-  // Without a licence there is room for 25 collections: the site has 24, and the questions are about two of their own.
-  await service.send('DELETE', '/collections/visitor_visa');
-  await openReal(service);
-});
-afterAll(() => directus?.close());
+const { major, isSqlite, data, url, admin, site, sitePort } = inject('directus');
 
-askTheContract(() => ({ url: directus.url, token: directus.site, fetch }));
+/** One that runs already, or one beside that of the suite. */
+const open = async () =>
+  process.env['DIRECTUS_URL'] ? { ...{ url, admin, site }, close: restore } : openOtherDirectus({});
+
+const serviceOf = () => createService({ url: directus.url, token: directus.admin });
+
+/** Puts back what had to make room. */
+async function restore() {
+  const local = { folder: data, siteUrl: siteUrlAt(sitePort), say: () => undefined };
+  await setUp(serviceOf(), { ...local, settings: await openSettings(data) });
+}
+
+beforeAll(async () => {
+  directus = await open();
+  // Without a licence there is room for 25 collections: the site has 24, and the questions are about two of their own.
+  if (major >= 12) await serviceOf().send('DELETE', '/collections/visitor_visa');
+  await openReal(serviceOf(), major);
+});
+afterAll(async () => {
+  if (!directus) return;
+  await closeReal(serviceOf());
+  await directus.close();
+});
+
+askTheContract(() => ({ url: directus.url, token: directus.site, fetch }), { major, isSqlite });

@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Browser, chromium } from '@playwright/test';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { setPreviewUrls } from '#directus/preview/preview.ts';
 import { createService } from '#directus/service/service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { chromiumArguments, findBrowser, playwrightsOwn } from '../e2e/browser.ts';
+import { testInStudio } from './in-studio';
 
 const { url, admin, site: token, preview: previewToken, editor, sitePort } = inject('directus');
 const service = createService({ url, token: admin });
@@ -41,18 +42,23 @@ afterAll(async () => {
   await site.close();
 });
 
-test('the side panel of Studio shows a draft, and what is saved a moment later', async () => {
-  const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
-  page.setDefaultTimeout(90_000);
-  await page.context().request.post(`${url}/auth/login`, { data: { ...editor, mode: 'session' } });
-  await page.goto(`${url}/admin/content${path.replace('/items', '')}`);
-  await page.locator('button:has([data-icon="visibility"])').first().click();
-  const panel = page.frameLocator('iframe');
-  await panel.locator('h1', { hasText: 'As it was first' }).waitFor();
-  expect(await panel.getByLabel('Preview').innerText()).toContain('the entry, draft.');
-  const title = page.locator('.field', { hasText: 'Title' }).locator('input').first();
-  await title.fill('As it is now');
-  await page.keyboard.press('Control+s');
-  await panel.locator('h1', { hasText: 'As it is now' }).waitFor();
-  expect((await site.get('/blog/posts')).text).not.toContain('As it is now');
-});
+testInStudio(
+  'the side panel of Studio shows a draft, and what is saved a moment later',
+  async () => {
+    const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
+    page.setDefaultTimeout(90_000);
+    await page
+      .context()
+      .request.post(`${url}/auth/login`, { data: { ...editor, mode: 'session' } });
+    await page.goto(`${url}/admin/content${path.replace('/items', '')}`);
+    await page.locator('button:has([data-icon="visibility"])').first().click();
+    const panel = page.frameLocator('iframe');
+    await panel.locator('h1', { hasText: 'As it was first' }).waitFor();
+    expect(await panel.getByLabel('Preview').innerText()).toContain('the entry, draft.');
+    const title = page.locator('.field', { hasText: 'Title' }).locator('input').first();
+    await title.fill('As it is now');
+    await page.keyboard.press('Control+s');
+    await panel.locator('h1', { hasText: 'As it is now' }).waitFor();
+    expect((await site.get('/blog/posts')).text).not.toContain('As it is now');
+  },
+);

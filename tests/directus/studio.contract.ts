@@ -1,8 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
 import { createService } from '#directus/service/service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { chromiumArguments, findBrowser } from '../e2e/browser';
+import { testInStudio } from './in-studio';
 
 // Studio is a large program; on a busy machine it takes a minute to be drawn.
 const patience = 240_000;
@@ -50,24 +51,27 @@ async function openStudio(address: string): Promise<Page> {
   return page;
 }
 
-test('a title that the sample editor changes in Studio is on the site once published, with the next request', async () => {
-  expect((await site.get(path)).text).not.toContain('Visas for all visitors');
-  const studio = await openStudio('/content/visitor_visa');
-  await studio.locator('[data-field="title"] input').fill('Visas for all visitors');
-  const answered = (part: RegExp) =>
-    studio.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && part.test(answer.url()),
-    );
-  // Directus 12 saves into a draft, and shows what differs before it publishes it.
-  const saved = answered(/\/versions\/[^/]+\/save/);
-  await studio.keyboard.press('Control+s');
-  expect((await saved).status()).toBe(200);
-  expect((await site.get(path)).text).not.toContain('Visas for all visitors');
-  const published = answered(/\/versions\/[^/]+\/promote/);
-  await studio.getByRole('button', { name: 'Publish', exact: true }).click();
-  await studio.getByRole('button', { name: /\bApply$/ }).click();
-  expect((await published).status()).toBe(200);
-  const page = await site.get(path);
-  expect(page.text).toMatch(/<h1[^>]*>Visas for all visitors<\/h1>/);
-  await studio.close();
-});
+testInStudio(
+  'a title that the sample editor changes in Studio is on the site once published, with the next request',
+  async () => {
+    expect((await site.get(path)).text).not.toContain('Visas for all visitors');
+    const studio = await openStudio('/content/visitor_visa');
+    await studio.locator('[data-field="title"] input').fill('Visas for all visitors');
+    const answered = (part: RegExp) =>
+      studio.waitForResponse(
+        (answer) => answer.request().method() === 'POST' && part.test(answer.url()),
+      );
+    // Directus 12 saves into a draft, and shows what differs before it publishes it.
+    const saved = answered(/\/versions\/[^/]+\/save/);
+    await studio.keyboard.press('Control+s');
+    expect((await saved).status()).toBe(200);
+    expect((await site.get(path)).text).not.toContain('Visas for all visitors');
+    const published = answered(/\/versions\/[^/]+\/promote/);
+    await studio.getByRole('button', { name: 'Publish', exact: true }).click();
+    await studio.getByRole('button', { name: /\bApply$/ }).click();
+    expect((await published).status()).toBe(200);
+    const page = await site.get(path);
+    expect(page.text).toMatch(/<h1[^>]*>Visas for all visitors<\/h1>/);
+    await studio.close();
+  },
+);

@@ -11,12 +11,13 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
 import { setPreviewUrls } from '#directus/preview/preview.ts';
 import { createService } from '#directus/service/service.ts';
 import { buildInlineScript } from '#server/build/build.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { chromiumArguments, findBrowser, playwrightsOwn } from '../e2e/browser.ts';
+import { testInStudio } from './in-studio';
 
 // Studio is several megabytes of scripts; a busy machine takes its time.
 vi.setConfig({ testTimeout: 300_000 });
@@ -90,39 +91,45 @@ async function edit(frame: FrameLocator, element: Locator, field: string, text: 
   await drawer.getByRole('button', { name: 'Save' }).click();
 }
 
-test('the visual editor shows the site, and what is edited there is a draft that the page shows', async () => {
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
-  });
-  await page.goto(`${url}/admin/visual`);
-  const frame = page.frameLocator('iframe#frame');
-  await edit(frame, frame.locator('h1'), 'Top: heading', 'Edited on the page itself');
-  await frame.locator('h1', { hasText: 'Edited on the page itself' }).waitFor();
-  expect(await frame.getByLabel('Preview').innerText()).toContain('version “draft”');
-  expect((await site.get('/')).text).not.toContain('Edited on the page itself');
-  expect(refused).toEqual([]);
-});
+testInStudio(
+  'the visual editor shows the site, and what is edited there is a draft that the page shows',
+  async () => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+    });
+    await page.goto(`${url}/admin/visual`);
+    const frame = page.frameLocator('iframe#frame');
+    await edit(frame, frame.locator('h1'), 'Top: heading', 'Edited on the page itself');
+    await frame.locator('h1', { hasText: 'Edited on the page itself' }).waitFor();
+    expect(await frame.getByLabel('Preview').innerText()).toContain('version “draft”');
+    expect((await site.get('/')).text).not.toContain('Edited on the page itself');
+    expect(refused).toEqual([]);
+  },
+);
 
-test('a section is edited as a whole, and an entry of another collection as itself', async () => {
-  const frame = page.frameLocator('iframe#frame');
-  const markOf = (id: string) => frame.locator(`#${id}`).getAttribute('data-directus');
-  expect(await markOf('menu')).toBe('collection:navigation;item:1;fields:menu_items');
-  expect(await markOf('reason-cards')).toMatch(
-    /^collection:home_page;item:1;fields:.*why_choose_features/,
-  );
-  const quote = frame.locator('figure').first();
-  await quote.scrollIntoViewIfNeeded();
-  await edit(
-    frame,
-    quote.locator('xpath=ancestor-or-self::*[@data-directus][1]'),
-    'Testimony',
-    'Said in a draft',
-  );
-  await frame.getByText('Said in a draft').first().waitFor();
-});
+testInStudio(
+  'a section is edited as a whole, and an entry of another collection as itself',
+  async () => {
+    const frame = page.frameLocator('iframe#frame');
+    const markOf = (id: string) => frame.locator(`#${id}`).getAttribute('data-directus');
+    expect(await markOf('menu')).toBe('collection:navigation;item:1;fields:menu_items');
+    expect(await markOf('reason-cards')).toMatch(
+      /^collection:home_page;item:1;fields:.*why_choose_features/,
+    );
+    const quote = frame.locator('figure').first();
+    await quote.scrollIntoViewIfNeeded();
+    await edit(
+      frame,
+      quote.locator('xpath=ancestor-or-self::*[@data-directus][1]'),
+      'Testimony',
+      'Said in a draft',
+    );
+    await frame.getByText('Said in a draft').first().waitFor();
+  },
+);
 
-test('a post is edited in the draft that it has not had before', async () => {
+testInStudio('a post is edited in the draft that it has not had before', async () => {
   const id = await openPost({ status: 'published', slug: 'edited-in-place', title: 'As it was' });
   const address = `${siteAddress}/preview/open?collection=posts&id=${id}&version=published`;
   await page.goto(`${url}/admin/visual/${address}`);
@@ -134,7 +141,7 @@ test('a post is edited in the draft that it has not had before', async () => {
 });
 
 // Studio 12.4 notices a draft that the side panel has just made only when the entry is opened again, so there is one.
-test('the side panel of a draft offers editing, too', async () => {
+testInStudio('the side panel of a draft offers editing, too', async () => {
   const id = await openPost({ status: 'published', slug: 'panel-in-place', title: 'As it was' });
   await service.send('POST', '/versions', { key: 'draft', collection: 'posts', item: id });
   await page.goto(`${url}/admin/content/posts/${id}?version=draft`);

@@ -25,7 +25,8 @@ interface Info {
   readonly directus?: { readonly version?: string };
 }
 
-async function versionOf(service: Service): Promise<string | undefined> {
+/** Which Directus it is, as “12.4.0”; nothing where it tells nobody but people it knows. */
+export async function versionOf(service: Service): Promise<string | undefined> {
   const info = await service.find<Info>('/server/info');
   return info?.version ?? info?.directus?.version;
 }

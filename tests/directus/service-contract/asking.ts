@@ -1,3 +1,10 @@
+/** Which Directus is asked, where that makes a difference. */
+export interface Asked {
+  /** The first number of its version: older ones are not asked what they answer otherwise. */
+  readonly major: number;
+  readonly isSqlite: boolean;
+}
+
 /** A content service that is asked: the embedded one or a real Directus, both with what `fixture.ts` says in them. */
 export interface AskedService {
   readonly url: string;

@@ -1,4 +1,4 @@
-import type { AskedService } from './asking';
+import type { Asked, AskedService } from './asking';
 import { assetQuestions } from './assets';
 import { itemQuestions } from './items';
 import { structureQuestions } from './structure';
@@ -6,9 +6,13 @@ import { structureQuestions } from './structure';
 /**
  * What the site, its checks and the development server ask a content service, with the answers of Directus 12.4.0. The
  * embedded service and a real one are asked the same. `service` is called once the tests run.
+ * @param asked which Directus it is, where that makes a difference
  */
-export function askTheContract(service: () => AskedService): void {
-  itemQuestions(service);
+export function askTheContract(
+  service: () => AskedService,
+  asked: Asked = { major: 12, isSqlite: true },
+): void {
+  itemQuestions(service, asked);
   assetQuestions(service);
   structureQuestions(service);
 }

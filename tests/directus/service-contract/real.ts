@@ -19,9 +19,13 @@ const collectionOf = (collection: string, fields: object, singleton: boolean) =>
   ],
 });
 
-/** Puts what is asked for into a real Directus of its own. */
-export async function openReal(service: Service): Promise<void> {
-  const policy = idOf('policy', 'website');
+/**
+ * Puts what is asked for into a real Directus.
+ * @param major the first number of its version: before 11, roles have the permissions
+ */
+export async function openReal(service: Service, major: number): Promise<void> {
+  const whose =
+    major < 11 ? { role: idOf('role', 'website') } : { policy: idOf('policy', 'website') };
   for (const { id, name, type, bytes } of await contractFiles()) {
     const form = new FormData();
     form.set('id', id);
@@ -38,11 +42,25 @@ export async function openReal(service: Service): Promise<void> {
     await service.send('POST', '/relations', { collection: LIST, field, related_collection });
   }
   for (const collection of [LIST, EMPTY_PAGE]) {
-    const permission = { policy, collection, action: 'read', fields: ['*'], permissions: null };
+    const permission = { ...whose, collection, action: 'read', fields: ['*'], permissions: null };
     await service.send('POST', '/permissions', permission);
   }
   for (const entry of entries) {
     const big = entry.big === null ? null : String(entry.big);
-    await service.send('POST', `/items/${LIST}`, { ...entry, big });
+    // Where a licence allows limits to entries, the site's token reads published ones only.
+    const author = entry.author && { ...entry.author, status: 'published' };
+    await service.send('POST', `/items/${LIST}`, { ...entry, big, author });
   }
+}
+
+/** Takes away again what `openReal` put there. */
+export async function closeReal(service: Service): Promise<void> {
+  type Related = readonly { readonly author: number | null }[];
+  const related = await service.get<Related>(
+    `/items/${LIST}?fields=author&filter[author][_nnull]=true`,
+  );
+  await service.send('DELETE', `/collections/${LIST}`);
+  for (const { author } of related) await service.send('DELETE', `/items/authors/${author}`);
+  await service.send('DELETE', `/collections/${EMPTY_PAGE}`);
+  for (const { id } of await contractFiles()) await service.send('DELETE', `/files/${id}`);
 }
