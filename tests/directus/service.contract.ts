@@ -20,7 +20,10 @@ const serviceOf = () => createService({ url: directus.url, token: directus.admin
 /** Puts back what had to make room. */
 async function restore() {
   const local = { folder: data, siteUrl: siteUrlAt(sitePort), say: () => undefined };
-  await setUp(serviceOf(), { ...local, settings: await openSettings(data) });
+  await setUp(serviceOf(), {
+    ...local,
+    settings: { ...(await openSettings(data)), seeded: false },
+  });
 }
 
 beforeAll(async () => {
