@@ -4,7 +4,7 @@
 export const documents = { most: 18_000, median: 14_600 };
 
 /** All scripts of a page together. The contact page needs two libraries for its form besides. */
-export const mostScripts = (path: string): number => (path === '/contact' ? 141_000 : 133_500);
+export const mostScripts = (path: string): number => (path === '/contact' ? 141_400 : 133_500);
 
 /** All that a first visit to the home page loads on a phone, headers included. */
 export const firstLoad = { bytes: 260_000, requests: 14 };
