@@ -36,12 +36,6 @@ test.each([
   expect(found.all('img')).toEqual([]);
 });
 
-test('fonts are asked for ahead, and hold up no first paint, as they would in the head', () => {
-  const text = documentWith({});
-  const at = text.indexOf('<link rel="preload" href="/_app/sans.woff2" as="font" crossorigin>');
-  expect(at).toBeGreaterThan(text.indexOf('</main>'));
-});
-
 test('the document is complete: language, encoding first, styles in the head, scripts last', () => {
   const text = documentWith({});
   expect(text.startsWith('<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">')).toBe(
