@@ -32,13 +32,16 @@ export async function checkOfService(url: string, token: string): Promise<Measur
   });
   const closed = once(child, 'close');
   let most = 0;
-  while (child.exitCode === null) {
+  while (child.exitCode === null && child.signalCode === null) {
     most = Math.max(most, await memoryFrom(child.pid ?? 0));
     await Promise.race([closed, wait(100)]);
   }
   await closed;
   const seconds = (performance.now() - begun) / 1000;
-  if (child.exitCode === 2) throw new Error(`The check ended with 2:\n${printed}`);
+  // 1: it has findings.
+  if (child.exitCode !== 0 && child.exitCode !== 1) {
+    throw new Error(`The check ended with ${child.exitCode ?? child.signalCode}:\n${printed}`);
+  }
   const { checked } = JSON.parse(printed) as { readonly checked: { readonly entries: number } };
   return {
     ...{ figure: 'check', name: '`content:check`, all its processes together' },

@@ -61,34 +61,16 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       // Of SQLite, Directus tells the statement that made a table.
       const isSqlite = 'sql' in schema;
       const { siteToken: site, previewToken: preview, editor } = settings;
-      provide('directus', {
-        url,
-        major,
-        isSqlite,
-        data,
-        admin: token,
-        site,
-        preview,
-        editor,
-        sitePort,
-      });
+      const known = { url, major, isSqlite, data };
+      provide('directus', { ...known, admin: token, site, preview, editor, sitePort });
       return tearDown;
     }
     const command = { name: 'start', data, port, sitePort, alone: true } as const;
     const { url, settings } = await startLocal(command, programs, console.log);
     const { admin, siteToken: site, previewToken: preview, editor } = settings;
     const major = Number.parseInt(DIRECTUS, 10);
-    provide('directus', {
-      url,
-      major,
-      isSqlite: true,
-      data,
-      admin: admin.token,
-      site,
-      preview,
-      editor,
-      sitePort,
-    });
+    const known = { url, major, isSqlite: true, data };
+    provide('directus', { ...known, admin: admin.token, site, preview, editor, sitePort });
   } catch (error) {
     await tearDown();
     throw error;

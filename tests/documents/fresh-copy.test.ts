@@ -11,20 +11,13 @@ beforeAll(() => {
 beforeEach(() => rmSync(join(copy.root, 'src/generated'), { recursive: true, force: true }));
 afterAll(() => copy.remove());
 
-test.each([
-  ['content:check', 'npm run content:check'],
-  ['content:serve', 'npm run content:serve'],
-  ['directus', 'npm run directus'],
-  ['enquiries', 'npm run enquiries'],
-  ['new:page', 'npm run new:page'],
-  ['schema:compat', 'npm run schema:compat'],
-])(
+test.each(['content:check', 'content:serve', 'directus', 'enquiries', 'new:page', 'schema:compat'])(
   '`npm run %s` works in a fresh copy of the project',
-  async (name, usage) => {
+  async (name) => {
     const { code, stdout, stderr } = await copy.script(name, '--help');
     expect({ code, stderr, stdout }).toEqual({
       ...{ code: 0, stderr: '' },
-      stdout: expect.stringContaining(usage),
+      stdout: expect.stringContaining(`npm run ${name}`),
     });
   },
   60_000,

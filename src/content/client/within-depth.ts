@@ -24,8 +24,8 @@ export function readWithinDepth(bytes: Uint8Array): unknown {
 }
 
 /**
- * Told by the brackets outside texts, as hardly any answer is too deep: to walk an object of 400,000 fields takes as long as to
- * read it, this a twentieth.
+ * Counts the brackets outside texts, as hardly any answer is too deep: walking an object of 400,000 fields takes as long as reading
+ * it, this a twentieth.
  */
 function isTooDeep(json: Uint8Array): boolean {
   let depth = 0;
