@@ -10,6 +10,9 @@ interface Options {
   readonly answering?: Answering | undefined;
   readonly state?: Lifecycle['state'];
   readonly trustedProxies?: number;
+  readonly limits?: Partial<ReturnType<typeof serverLimits>>;
+  /** Whether requests are reported; `true` when left out. */
+  readonly isReporting?: boolean;
 }
 
 /** The headers of a page. */
@@ -24,12 +27,17 @@ export async function openListener({
   answering = hello,
   state = 'ready',
   trustedProxies = 0,
+  limits = {},
+  isReporting = true,
 }: Options = {}) {
   const lifecycle: Lifecycle = { state };
   const ended: EndedRequest[] = [];
   const during: string[] = [];
   const { server, pending } = createHttpServer({
-    limits: serverLimits(0, { maxConnections: 100, maxConnectionsPerAddress: 100 }),
+    limits: {
+      ...serverLimits(0, { maxConnections: 100, maxConnectionsPerAddress: 100 }),
+      ...limits,
+    },
     listener: createListener({
       lifecycle,
       answering: () => (lifecycle.state === 'starting' ? undefined : answering),
@@ -38,7 +46,7 @@ export async function openListener({
         during.push(id);
         run();
       },
-      ended: (request) => void ended.push(request),
+      ended: isReporting ? (request) => void ended.push(request) : undefined,
     }),
   });
   server.listen(0, '127.0.0.1');

@@ -13,6 +13,8 @@ export interface CachedResource {
   readonly size: number;
   /** When it was asked for, in milliseconds since 1970. */
   readonly readAt: number;
+  /** Whether it may show something else with each new minute: it was made of what is current of entries that have dates. */
+  readonly isOfScheduled?: boolean;
   /** When one of its entries begins or ends to be shown, in milliseconds since 1970. */
   readonly changesAt?: number | undefined;
   /** What it was made of, and is made anew of at that date if need be. */
@@ -44,7 +46,8 @@ export function cachedResource(
     ? 1
     : path.length + json.length + JSON.stringify(coming).length;
   const entries = primaryKeysIn(answers);
-  return { value, entries, files: filesIn(json), size, readAt, ...coming };
+  const times = { readAt, isOfScheduled: isOfScheduled(path), ...coming };
+  return { value, entries, files: filesIn(json), size, ...times };
 }
 
 /**
@@ -67,7 +70,8 @@ const minuteOf = (moment: number) => Math.floor(moment / 60_000);
  * Whether a date has come since a resource was read, so that it may show something else now. An entry has its dates with it,
  * but a list has only what is current: editors choose whole minutes, so it is read again with each new minute.
  */
-export function isOverdue(path: string, { readAt, changesAt }: CachedResource, now: number) {
+export function isOverdue(resource: CachedResource, now: number): boolean {
+  const { readAt, changesAt, isOfScheduled: isEachMinute = false } = resource;
   if (changesAt !== undefined && changesAt <= now) return true;
-  return minuteOf(readAt) !== minuteOf(now) && isOfScheduled(path);
+  return isEachMinute && minuteOf(readAt) !== minuteOf(now);
 }

@@ -147,7 +147,7 @@ export function createContentCache({
 
   /** The resource, or where a date has come since it was read, what is left of it then, cached as stale. */
   async function upToDate(path: string, resource: CachedResource): Promise<CachedResource> {
-    if (!isOverdue(path, resource, now())) return resource;
+    if (!isOverdue(resource, now())) return resource;
     const { value, answers } = resource;
     const made = answers ? await loading.remake(path, answers, value) : { readAt: now() };
     const { changesAt: _past, answers: _old, ...rest } = resource;
@@ -158,7 +158,7 @@ export function createContentCache({
 
   async function resource(path: string): Promise<CachedResource> {
     const none = missing.get(path);
-    if (none && !isOverdue(path, none, now())) return none;
+    if (none && !isOverdue(none, now())) return none;
     if (isUnknown(path)) await prepare(path);
     const cached = resources.peek(path);
     if (cached) await upToDate(path, cached);
@@ -201,7 +201,7 @@ export function createContentCache({
     ...{ read, readOnce },
     peek(path) {
       const found = freshMs === 0 ? undefined : resources.get(path, { allowStale: false });
-      return found && !isOverdue(path, found, now()) ? found.value : undefined;
+      return found && !isOverdue(found, now()) ? found.value : undefined;
     },
     changesAt: (path) => resources.peek(path)?.changesAt,
     touch(change) {

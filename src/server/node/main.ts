@@ -94,10 +94,13 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
       answering: () => answering,
       trustedProxies,
       during: log.during,
-      ended: (request) => {
-        log.requests.info(request, 'request');
-        metrics?.requestEnded(request);
-      },
+      ended:
+        metrics || log.requests.isLevelEnabled('info')
+          ? (request) => {
+              log.requests.info(request, 'request');
+              metrics?.requestEnded(request);
+            }
+          : undefined,
     }),
   });
   // Before the site is put together: it is alive from here on, and ready when it can serve.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createHttpServer, type LoggedResponse, serverLimits } from './http-server';
+import { createHttpServer, serverLimits } from './http-server';
 
 const wide = {
   ...serverLimits(0, { maxConnections: 100, maxConnectionsPerAddress: 100 }),
@@ -67,9 +67,7 @@ test('a client that says nothing at all is cut off', async () => {
 
 test('a reader who stops reading is cut off', async () => {
   const megabyte = Buffer.alloc(1024 * 1024);
-  const answered: LoggedResponse[] = [];
   const { server, port } = await open({ timeout: 60 }, (_incoming, outgoing) => {
-    answered.push(outgoing);
     outgoing.writeHead(200);
     for (let count = 0; count < 64; count += 1) outgoing.write(megabyte);
     outgoing.end();
@@ -79,7 +77,6 @@ test('a reader who stops reading is cut off', async () => {
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await cut;
-  expect(answered.map((outgoing) => outgoing.sentWhole)).toEqual([false]);
   socket.destroy();
 });
 

@@ -3,13 +3,10 @@ import type { Duplex } from 'node:stream';
 import type { RequestRecord } from '#server/http/connection.ts';
 import { limitPerAddress } from './connections';
 
-/** A response that knows what is logged of its request. */
+/** A response that knows what may be logged of its request. */
 export class LoggedResponse extends ServerResponse {
-  readonly begun = performance.now();
   readonly record: RequestRecord = {};
   id = '';
-  /** Whether everything was sent, once the response is closed. */
-  sentWhole = false;
 }
 
 /**
@@ -62,12 +59,7 @@ export function createHttpServer({ limits, listener, refused }: HttpServerOption
   const server = createServer(
     { ...options, ServerResponse: LoggedResponse },
     (incoming, outgoing) => {
-      const { socket } = incoming;
       pending.add(outgoing);
-      // Before Node parts the response from its connection. It calls a response finished that was cut off, too.
-      outgoing.prependOnceListener('finish', () => {
-        outgoing.sentWhole = !socket.destroyed;
-      });
       outgoing.on('close', () => pending.delete(outgoing));
       listener(incoming, outgoing);
     },

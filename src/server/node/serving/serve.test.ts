@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { openListener, page } from '#tests/support/open-listener.ts';
 
@@ -148,4 +149,32 @@ test('a visitor who goes away is reported as one', async () => {
   asked.destroy();
   await connection;
   expect(ended).toEqual([expect.objectContaining({ status: 499, aborted: true, bytes: 0 })]);
+});
+
+test('an answer that its reader stopped reading is reported as cut off, though all of it was written', async () => {
+  const megabyte = Buffer.alloc(1024 * 1024);
+  const { port, server, ended } = await openListener({
+    limits: { timeout: 60, connectionsCheckingInterval: 20 },
+    answering: {
+      handle: (_incoming, outgoing) => {
+        outgoing.writeHead(200);
+        for (let count = 0; count < 64; count += 1) outgoing.write(megabyte);
+        outgoing.end();
+      },
+    },
+  });
+  const cut = once(server, 'connection').then(([socket]) => once(socket, 'close'));
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await cut;
+  expect(ended).toEqual([expect.objectContaining({ status: 200, aborted: true })]);
+  socket.destroy();
+});
+
+test('where nobody takes reports, requests are answered all the same, and none stays pending', async () => {
+  const { ask, pending } = await openListener({ isReporting: false });
+  expect((await ask('/')).text).toBe('<p>Hello</p>');
+  expect(pending.size).toBe(0);
 });
