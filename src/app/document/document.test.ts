@@ -36,6 +36,15 @@ test.each([
   expect(found.all('img')).toEqual([]);
 });
 
+test('fonts hold up the first paint only where the menu is a row, and are asked for after the content everywhere', () => {
+  const [head = '', body = ''] = documentWith({}).split('</head>');
+  const preload = /<link rel="preload"([^>]*) href="\/_app\/sans\.woff2" as="font" crossorigin>/;
+  expect(preload.exec(head)?.[1]).toBe(' media="(min-width: 75rem)"');
+  const later = preload.exec(body);
+  expect(later?.[1]).not.toContain('media');
+  expect(later?.index).toBeGreaterThan(body.indexOf('</main>'));
+});
+
 test('the document is complete: language, encoding first, styles in the head, scripts last', () => {
   const text = documentWith({});
   expect(text.startsWith('<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">')).toBe(

@@ -1,5 +1,6 @@
 import { scriptJson } from '#app/head/structured-data/structured-data.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
+import { menuInRow } from '#components/site-frame/menu-width.ts';
 import { printPath } from '#components/theme/print.ts';
 import type { CriticalStyles } from './document-styles';
 
@@ -44,8 +45,14 @@ interface DocumentParts {
   readonly address?: string | undefined;
 }
 
-/** In the head Chromium waits for them with the first paint, a tenth of a second at most, so that nothing moves when they come. */
-const preloadHtml = (href: string) => `<link rel="preload" href="${href}" as="font" crossorigin>`;
+/**
+ * In the head Chromium waits for fonts with the first paint, a tenth of a second at most. Only where the menu is a row is it worth that:
+ * there it would move by a pixel when they come. Elsewhere they are asked for after the content, and behind the picture at the top.
+ */
+const fontPreloads = (fonts: DocumentFonts | undefined, attributes: string) =>
+  (fonts?.preloads ?? []).map(
+    (href) => `<link rel="preload" ${attributes} href="${href}" as="font" crossorigin>`,
+  );
 
 /** What every document begins with; an export adds its policy right after it. */
 export const documentStart = '<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">';
@@ -71,13 +78,14 @@ export function documentHtml({
     `<link rel="stylesheet" href="${printPath}" media="print">`,
     // The first paint waits until the document is read: slow computers showed half a menu, and then moved it.
     '<link rel="expect" href="#start-script" blocking="render">',
-    ...(assets.fonts?.preloads.map(preloadHtml) ?? []),
+    ...fontPreloads(assets.fonts, `media="${menuInRow}"`),
     // Apart from the page's styles: emotion moves those in the browser, and a font that moved would be fetched again.
     ...fontRules.map((css) => `<style>${css}</style>`),
     styles.html,
     '</head><body><div id="root">',
     body,
     '</div>',
+    ...fontPreloads(assets.fonts, 'fetchpriority="low"'),
     assets.preamble ?? '',
     // A module: it runs when all of the document is there.
     `<script type="module" id="start-script" data-scripts="${assets.scripts.join(' ')}"`,

@@ -7,8 +7,11 @@ const narrowQuery = '(max-width: 74.99rem)';
 /** For styles of the menu that fills a small screen. */
 export const narrow = `@media ${narrowQuery}`;
 
+/** The media condition under which the menu is a row. */
+export const menuInRow = '(min-width: 75rem)';
+
 /** For styles of the menu that is a row. */
-export const wide = '@media (min-width: 75rem)';
+export const wide = `@media ${menuInRow}`;
 
 /** Whether the menu fills the screen now. In the browser only. */
 export const narrowNow = () => window.matchMedia(narrowQuery).matches;
