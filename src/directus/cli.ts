@@ -1,8 +1,9 @@
 import { parseCommand, USAGE } from './arguments';
 import { runCommand } from './commands';
+import { DirectusError } from './errors';
 import { createPrograms } from './local/processes';
 import { startLocal } from './local/start';
-import { DirectusError, words } from './messages';
+import { words } from './messages';
 
 /** `npm run directus`: a Directus of one's own, or commands for one that runs. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults, json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { runCommand } from './commands';
-import { DirectusError } from './messages';
+import { DirectusError } from './errors';
 
 let service: Awaited<ReturnType<typeof openMisbehavingService>>;
 

@@ -1,27 +1,12 @@
 import type { Change as SchemaChange } from '#check/compat/compare.ts';
 import type { Problem } from '#check/compat/migration.ts';
 import type { Permission, Role } from './access/roles';
+import { DirectusError, RefusedError } from './errors';
 import type { Change } from './push/changes';
 import type { Loss } from './push/losses';
 
 /** Where lines for the person at the command line go. */
 export type Lines = (line: string) => void;
-
-/** A fault that the person at the command line can mend: one sentence with the remedy. */
-export class DirectusError extends Error {
-  override readonly name = 'DirectusError';
-}
-
-/** A refusal of the service. */
-export class RefusedError extends DirectusError {
-  /** Directus's code of it. */
-  readonly code: string;
-
-  constructor(sentence: string, code: string) {
-    super(sentence);
-    this.code = code;
-  }
-}
 
 const fault = (sentence: string) => new DirectusError(sentence);
 

@@ -1,4 +1,5 @@
-import { type Lines, RefusedError, words } from '../messages';
+import { RefusedError } from '../errors';
+import { type Lines, words } from '../messages';
 import type { ServiceModel } from '../model/service-model';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
