@@ -14,7 +14,7 @@ export interface CachedResource {
   /** When it was asked for, in milliseconds since 1970. */
   readonly readAt: number;
   /** Whether it may show something else with each new minute: it was made of what is current of entries that have dates. */
-  readonly isOfScheduled?: boolean;
+  readonly changesEachMinute?: boolean;
   /** When one of its entries begins or ends to be shown, in milliseconds since 1970. */
   readonly changesAt?: number | undefined;
   /** What it was made of, and is made anew of at that date if need be. */
@@ -46,7 +46,7 @@ export function cachedResource(
     ? 1
     : path.length + json.length + JSON.stringify(coming).length;
   const entries = primaryKeysIn(answers);
-  const times = { readAt, isOfScheduled: isOfScheduled(path), ...coming };
+  const times = { readAt, changesEachMinute: isOfScheduled(path), ...coming };
   return { value, entries, files: filesIn(json), size, ...times };
 }
 
@@ -71,7 +71,7 @@ const minuteOf = (moment: number) => Math.floor(moment / 60_000);
  * but a list has only what is current: editors choose whole minutes, so it is read again with each new minute.
  */
 export function isOverdue(resource: CachedResource, now: number): boolean {
-  const { readAt, changesAt, isOfScheduled: isEachMinute = false } = resource;
+  const { readAt, changesAt, changesEachMinute = false } = resource;
   if (changesAt !== undefined && changesAt <= now) return true;
-  return isEachMinute && minuteOf(readAt) !== minuteOf(now);
+  return changesEachMinute && minuteOf(readAt) !== minuteOf(now);
 }

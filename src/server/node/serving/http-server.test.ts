@@ -65,21 +65,6 @@ test('a client that says nothing at all is cut off', async () => {
   expect(await speak(port).received).toBe('');
 });
 
-test('a reader who stops reading is cut off', async () => {
-  const megabyte = Buffer.alloc(1024 * 1024);
-  const { server, port } = await open({ timeout: 60 }, (_incoming, outgoing) => {
-    outgoing.writeHead(200);
-    for (let count = 0; count < 64; count += 1) outgoing.write(megabyte);
-    outgoing.end();
-  });
-  const cut = once(server, 'connection').then(([connection]) => once(connection, 'close'));
-  const { socket } = speak(port);
-  socket.pause();
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await cut;
-  socket.destroy();
-});
-
 test('a connection that waits too long for its next request is closed', async () => {
   const { port } = await open({ keepAliveTimeout: 60 });
   const { socket, received } = speak(port);
