@@ -57,7 +57,8 @@ export function createHttpServer({ limits, listener, refused }: HttpServerOption
   const { maxRequestsPerSocket, maxConnections, maxConnectionsPerAddress, timeout, ...options } =
     limits;
   const server = createServer(
-    { ...options, ServerResponse: LoggedResponse },
+    // Node would keep the first of two hosts and say nothing.
+    { ...options, joinDuplicateHeaders: true, ServerResponse: LoggedResponse },
     (incoming, outgoing) => {
       pending.add(outgoing);
       outgoing.on('close', () => pending.delete(outgoing));

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { highestPort } from '#server/config/config.ts';
 import { type PageCache, pageKey } from '#server/pages/page-cache.ts';
 import type { LoggedResponse } from './http-server';
 
@@ -9,11 +8,8 @@ const longestTarget = 1_000;
 /** Headers that ask for something else than the page, or announce a body: the handler looks at these requests. */
 const headersForHandler = ['content-length', 'expect', 'range', 'transfer-encoding', 'upgrade'];
 
-/** Whether a host is a plain name or IPv4 address, perhaps with a port; the handler looks at whatever else a host may be. */
-function isPlainHost(host = ''): boolean {
-  const found = /^[\w.-]+(?::(\d{1,5}))?$/.exec(host);
-  return found !== null && Number(found[1] ?? 0) <= highestPort;
-}
+/** A plain name or IPv4 address, perhaps with a port up to 59,999; the handler looks at whatever else a host may be. */
+const plainHost = /^[\w.-]+(?::[1-5]?\d{1,4})?$/;
 
 /**
  * Answers a request from the page cache at once, without the objects of a whole request: one look-up and one write.
@@ -23,7 +19,8 @@ export const createServeCached =
   (pages: Pick<PageCache, 'current'>) =>
   (incoming: IncomingMessage, outgoing: LoggedResponse): boolean => {
     const { method = '', url = '', headers } = incoming;
-    if ((method !== 'GET' && method !== 'HEAD') || !isPlainHost(headers.host)) return false;
+    if ((method !== 'GET' && method !== 'HEAD') || !plainHost.test(headers.host ?? ''))
+      return false;
     // Two slashes would be read as a host.
     if (!url.startsWith('/') || url.startsWith('//') || url.length > longestTarget) return false;
     if (headersForHandler.some((name) => headers[name] !== undefined)) return false;

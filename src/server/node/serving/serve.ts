@@ -63,11 +63,10 @@ function requestId({ headers }: IncomingMessage, trustedProxies: number): string
 }
 
 /**
- * Whether a request names its host more than once: a proxy ahead may believe the other one (RFC 9112, 3.2). Node itself keeps
- * the first and says nothing; without any, it refuses by itself.
+ * Whether a request names its host more than once: a proxy ahead may believe the other one (RFC 9112, 3.2). The server joins
+ * them, and no host has a comma; without any, Node refuses by itself.
  */
-const namesTwoHosts = ({ rawHeaders }: IncomingMessage) =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+const namesTwoHosts = ({ headers: { host } }: IncomingMessage) => host?.includes(',') === true;
 
 /** Reports a request when it has ended. */
 function reportEnd(
