@@ -12,14 +12,14 @@ const dawn = keyframes`from { opacity: 0.35; }`;
 /** From where on words and picture stand side by side. */
 const beside = '(min-width: 64rem)';
 
-/**
- * How long the picture fades in (sections 2 and 9), its height on a phone, and its `sizes`: beside many words it is cut at its
- * sides.
- */
+/** How long the picture fades in (sections 2 and 9), and its `sizes`: beside many words it is cut at its sides. */
 const sizes = {
-  home: { fade: '1000ms', height: '22svh', sizes: `${beside} max(56vw, 60rem), 100vw` },
-  page: { fade: '800ms', height: '26svh', sizes: `${beside} max(56vw, 44rem), 100vw` },
+  home: { fade: '1000ms', sizes: `${beside} max(56vw, 60rem), 100vw` },
+  page: { fade: '800ms', sizes: `${beside} max(56vw, 44rem), 100vw` },
 } as const;
+
+/** The height of the picture on a phone: the line of a greeting takes its room from it, so that what follows stands no lower. */
+const heightAbove = (greeting: string | undefined) => (greeting ? '21svh' : '26svh');
 
 /**
  * Words and picture each have a ground of their own, so that neither dims the other, whatever an editor chooses: the picture
@@ -72,8 +72,9 @@ const Words = styled.div`
 `;
 
 /**
- * On a phone it leaves room for the first step, and on the first page for the greeting, above the bar at the foot of the screen; on a tablet held upright and on the widest screens it is as tall
- * as it takes to show what stands at its foot. Until it comes, and where it does not come at all, there is the deep ground alone.
+ * On a phone it leaves room for the first step above the bar at the foot of the screen; on a tablet held upright and on the widest
+ * screens it is as tall as it takes to show what stands at its foot. Until it comes, and where it does not come at all, there is
+ * the deep ground alone.
  */
 const Scene = styled(Picture)<{ readonly focus: 'top' | undefined; readonly tall: string }>`
   aspect-ratio: 16 / 9;
@@ -121,7 +122,7 @@ export function Hero({ image, focus, size, crumbs = [], children, greeting }: He
       {image ? (
         <Scene
           focus={focus}
-          tall={sizes[size].height}
+          tall={heightAbove(greeting)}
           asset={image}
           alt=""
           width={1600}
