@@ -4,7 +4,7 @@ import { chosenFrom, readFlags } from './flags';
 test('without flags everything is measured, as often and as much as is asked', () => {
   expect(readFlags([])).toEqual({
     ...{ only: [], runs: 3, routes: [], requests: 200_000, posts: [1_000, 10_000] },
-    ...{ directus: undefined, json: undefined },
+    ...{ directus: undefined, beside: undefined, json: undefined },
   });
 });
 

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 export interface Flags {
   /** The measurements to make; all of them when it is empty. */
   readonly only: readonly string[];
-  /** How often Lighthouse loads a page each way. */
+  /** How often Lighthouse loads a page each way, and `paint` visits it. */
   readonly runs: number;
-  /** Which pages Lighthouse loads: see `chosenFrom`; all of them when it is empty. */
+  /** Which pages these load: see `chosenFrom`; all of them when it is empty. */
   readonly routes: readonly string[];
   /** How many requests the memory is looked at over. */
   readonly requests: number;
@@ -14,6 +14,8 @@ export interface Flags {
   readonly posts: readonly number[];
   /** The folder of Directus's data; one that is made once unless given. */
   readonly directus: string | undefined;
+  /** A folder in which another version is built, for `paint`. */
+  readonly beside: string | undefined;
   /** Where the figures go. */
   readonly json: string | undefined;
 }
@@ -30,17 +32,19 @@ const options = {
   requests: { type: 'string', default: '200000' },
   posts: { type: 'string', default: '1000,10000' },
   directus: { type: 'string' },
+  beside: { type: 'string' },
   json: { type: 'string' },
 } as const;
 
 const usage = `npm run bench -- [flags]
 
   --only <name>        one measurement; may be given more than once
-  --runs <number>      how often Lighthouse loads a page each way (default: 3)
-  --routes <list>      pages for Lighthouse: paths, or parts of them, with commas between
+  --runs <number>      how often Lighthouse loads a page each way, and paint visits it (default: 3)
+  --routes <list>      pages for both: paths, or parts of them, with commas between
   --requests <number>  requests that the memory is looked at over (default: 200000)
   --posts <list>       exports with so many posts, with commas between (default: 1000,10000)
   --directus <folder>  data of a Directus to measure before (default: one that is made once)
+  --beside <folder>    a built checkout of another version, which paint visits in turn
   --json <file>        where the figures go (default: test-results/bench/bench.json)`;
 
 const listOf = (text: string) =>
@@ -62,7 +66,7 @@ function parsed(args: readonly string[]) {
 
 /** Reads the command line. @throws {FlagError} naming the flag at fault and the remedy */
 export function readFlags(args: readonly string[]): Flags {
-  const { only = [], runs, routes, requests, posts, directus, json } = parsed(args);
+  const { only = [], runs, routes, requests, posts, directus, beside, json } = parsed(args);
   const sizes = listOf(posts).map((text) => count('--posts', text, 20));
   if (sizes.length === 0) throw new FlagError('--posts names no number: give one, as 200,2000.');
   return {
@@ -71,7 +75,7 @@ export function readFlags(args: readonly string[]): Flags {
     routes: listOf(routes),
     requests: count('--requests', requests, 1_000),
     posts: [...new Set(sizes)].sort((a, b) => a - b),
-    ...{ directus, json },
+    ...{ directus, beside, json },
   };
 }
 

@@ -56,6 +56,7 @@ const measurements: Readonly<Record<string, (flags: Flags) => Promise<Measured>>
   },
   directus: async ({ directus: data }) => (await import('./directus')).directus(data),
   hydration: async () => (await import('./hydration')).hydration(),
+  paint: async (flags) => (await import('./paint')).paint(flags),
   lighthouse: async (flags) => (await import('./lighthouse')).lighthouse(flags),
 };
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -96,15 +97,19 @@ async function whenReady(origin: string): Promise<void> {
   }
 }
 
-/** Starts the built site on a free port, with the embedded content and a data folder of its own, whatever it logs. */
+/**
+ * Starts the built site on a free port, with the embedded content and a data folder of its own, whatever it logs.
+ * @param folder where it is built; the project's own unless given
+ */
 export async function startMeasuredSite(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  folder = root,
 ): Promise<MeasuredProcess> {
   const port = await freePort();
   const settings = {
     ...{ HOST: '127.0.0.1', PORT: String(port), SITE_URL: 'https://velox.example' },
     ...{ CONTENT_URL: '', CONTENT_TOKEN: '', DATA_DIR: dataDir, ...env },
   };
-  return startMeasured(['dist/server/node.js'], settings, `http://127.0.0.1:${port}`);
+  return startMeasured([join(folder, 'dist/server/node.js')], settings, `http://127.0.0.1:${port}`);
 }
