@@ -42,11 +42,11 @@ const Banner = styled.p`
   }
 `;
 
-/** The button that sends: the page's action also while it waits for answers, in a paler red, and it still says which when pressed. */
+/** The button that sends: the page's action also while it waits for answers, in a paler red on which its word has 4.5:1, and it still says which when pressed. */
 export const SubmitButton = styled(ActionButton)`
   justify-self: start;
   &[aria-disabled='true'] {
-    background: color-mix(in srgb, ${color.action} 75%, ${color.surface});
+    background: color-mix(in srgb, ${color.action} 85%, ${color.surface});
     cursor: not-allowed;
   }
 `;

@@ -144,6 +144,17 @@ export const Tree = styled.div`
       height: ${token['space-6']};
       border-inline-start: ${trunk};
     }
+    /* From further away a dashed one, behind its card, to the line of the parents. */
+    [data-branch='above']:has(> :only-child) ~ [data-branch='further'] li:only-child {
+      isolation: isolate;
+      &::before {
+        content: '';
+        z-index: -1;
+        inset: 0 50% calc(${token['space-6']} / -2) calc(-50% - ${token['space-6']});
+        border: 2px dashed ${color.control};
+        border-width: 0 2px 2px 0;
+      }
+    }
     [data-branch='above'] + [data-branch='beside'] li:first-child::before {
       border-inline-start: ${trunk};
     }
