@@ -42,7 +42,10 @@ const Banner = styled.p`
   }
 `;
 
-/** The button that sends: the page's action also while it waits for answers, in a paler red on which its word has 4.5:1, and it still says which when pressed. */
+/**
+ * The button that sends: the page's action also while it waits for answers, in a paler red on which its word has 4.5:1, and it still
+ * says which when pressed.
+ */
 export const SubmitButton = styled(ActionButton)`
   justify-self: start;
   &[aria-disabled='true'] {

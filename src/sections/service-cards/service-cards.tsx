@@ -92,16 +92,18 @@ const Card = styled.li<{ readonly hue: string }>`
   @media (forced-colors: active) {
     border: 1px solid;
   }
-  /* One or two wide cards in a row: the picture beside the words, as tall as they are. */
+  /* One or two wide cards in a row: the picture beside the words. Cut to a narrow strip, it would lose who is in it. */
   @container (17rem <= width < 34.5rem) or (52.5rem <= width < 70.5rem) {
     margin-top: ${token['space-4']};
     &:has(img) {
-      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
     }
     img {
       grid-row: 1 / -1;
-      height: 0;
-      min-height: 100%;
+      width: calc(100% - ${token['space-4']});
+      margin: ${token['space-4']} 0 0 ${token['space-4']};
+      border-radius: ${token['radius-s']};
+      aspect-ratio: 1;
     }
     & > :not(img) {
       margin-inline: ${token['space-4']};
@@ -113,18 +115,12 @@ const Card = styled.li<{ readonly hue: string }>`
       padding-block: ${token['space-2']} ${token['space-4']};
     }
   }
-  /* Cut to a narrow strip, a picture would lose who is in it. */
-  @container (17rem <= width < 34.5rem) {
+  @container (52.5rem <= width < 70.5rem) {
     &:has(img) {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     }
     img {
-      width: calc(100% - ${token['space-4']});
-      height: auto;
-      min-height: 0;
-      margin: ${token['space-4']} 0 0 ${token['space-4']};
-      border-radius: ${token['radius-s']};
-      aspect-ratio: 1;
+      aspect-ratio: 4 / 3;
     }
   }
 `;
