@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { freePort } from '../support/free-port';
 import { createProgress } from '../visual/progress';
 import { pathsIn } from '../visual/views';
 import { ensureBuilt, root } from './built-site';
@@ -59,6 +58,7 @@ async function visit(browser: Browser, url: string): Promise<Paints> {
 }
 
 interface Version {
+  /** The folder in which it is built. */
   readonly name: string;
   readonly origin: string;
 }
@@ -131,14 +131,11 @@ export async function paint({
   const stops: (() => Promise<unknown>)[] = [() => rm(data, { recursive: true, force: true })];
   try {
     const versions: Version[] = [];
-    for (const folder of beside === undefined ? [root] : [root, resolve(beside)]) {
-      const site = await startMeasuredSite(
-        join(data, String(await freePort())),
-        { LOG_LEVEL: 'warn' },
-        folder,
-      );
-      stops.push(site.stop);
-      versions.push({ name: folder, origin: site.origin });
+    for (const name of beside === undefined ? [root] : [root, resolve(beside)]) {
+      const dataDir = join(data, String(versions.length));
+      const { origin, stop } = await startMeasuredSite(dataDir, { LOG_LEVEL: 'warn' }, name);
+      stops.push(stop);
+      versions.push({ name, origin });
     }
     const browser = await openBrowser();
     stops.push(() => browser.close());

@@ -90,8 +90,7 @@ const everywhere = (
       for (let isLast = false; ; await wait(10)) {
         isLast = performance.now() > end;
         const answer = await ask(server, path);
-        const passed = passes(answer.status, await answer.text());
-        if (passed) return;
+        if (passes(answer.status, await answer.text())) return;
         if (isLast) throw new Error(`server ${index}, ${path}: ${answer.status}`);
       }
     }),
