@@ -45,7 +45,7 @@ export function textProblems(): readonly string[] {
     const known = layers.get(element);
     if (known !== undefined) return known;
     const floats =
-      element.matches(':modal, :popover-open, dialog') ||
+      element.matches(':modal, :popover-open, dialog, [data-book-bar]') ||
       getComputedStyle(element).position === 'fixed';
     const layer = floats ? element : layerOf(element.parentElement);
     layers.set(element, layer);

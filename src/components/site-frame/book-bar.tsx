@@ -4,10 +4,12 @@ import { site } from '#site.ts';
 
 /** On a phone, the next step within reach of a thumb on every page but those that are it. Its looks: `shell-styles.tsx`. */
 export const BookBar = () => (
-  <nav aria-label="Next step" data-book-bar="">
-    <ActionLink to="/book-your-appointment">Book a consultation</ActionLink>
-    <ActionLink to={phoneAddress(site.phones[0].number)} tone="quiet">
-      Call
-    </ActionLink>
-  </nav>
+  <div data-book-track="">
+    <nav aria-label="Next step" data-book-bar="">
+      <ActionLink to="/book-your-appointment">Book a consultation</ActionLink>
+      <ActionLink to={phoneAddress(site.phones[0].number)} tone="quiet">
+        Call
+      </ActionLink>
+    </nav>
+  </div>
 );

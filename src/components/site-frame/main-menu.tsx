@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { buttonStyle } from '#components/primitives/action-link.tsx';
+import { ActionLink, buttonStyle } from '#components/primitives/action-link.tsx';
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
@@ -127,8 +127,14 @@ interface MainMenuProps {
 /** The main menu, complete without script: groups are `details`, the small-screen menu is an address. */
 export function MainMenu({ items, isOpen = false }: MainMenuProps) {
   const screen = useMenuScreen(isOpen);
+  const step = items.find(({ isCta, url }) => isCta && url);
   return (
     <>
+      {step?.url ? (
+        <ActionLink to={step.url} data-menu-step>
+          {step.label}
+        </ActionLink>
+      ) : null}
       <Toggle href="#menu" id="menu-open" {...screen.opener}>
         <Icon name="menu" />
         Menu

@@ -2,7 +2,7 @@ import { useContext, useSyncExternalStore } from 'react';
 import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
 
 /** Up to here the menu fills the screen, from here on there is room for a row of eight items. One point, written in both ways. */
-const narrowQuery = '(max-width: 74.99rem)';
+export const narrowQuery = '(max-width: 74.99rem)';
 
 /** For styles of the menu that fills a small screen. */
 export const narrow = `@media ${narrowQuery}`;

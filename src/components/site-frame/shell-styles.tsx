@@ -1,6 +1,7 @@
 import { css, Global } from '@emotion/react';
 import { focusOnDeep, touchTarget } from '#components/primitives/blocks.tsx';
 import { bookBar, color, token } from '#components/theme/tokens.ts';
+import { narrowQuery } from './menu-width';
 
 const line = `color-mix(in srgb,${color.onDeepMuted} 25%,transparent)`;
 
@@ -136,23 +137,52 @@ const footer = () => css`
 `;
 
 /**
+ * The next step of the menu where the menu fills the screen and there is room beside its button: on a phone the bar at the foot
+ * leads on, and a menu that is a row has the step itself.
+ */
+const menuStep = () => css`
+  header [data-menu-step] {
+    display: none;
+    min-height: 2.75rem;
+    @media (min-width: 48rem) and ${narrowQuery} {
+      display: inline-flex;
+    }
+  }
+`;
+
+/**
  * The bar at the foot of a phone, below the menu that fills the screen. It covers neither the end of the page nor what has the
- * focus.
+ * focus. Where the words of a picture have a step of their own, the bar's track begins where that step is out of sight, so that a
+ * screen asks for one thing; on a screen so low that the step may be below it, the bar is there from the start.
  */
 const bar = () => css`
-  [data-book-bar] {
+  [data-book-track] {
     display: none;
   }
   ${bookBar} {
-    [data-book-bar] {
-      position: fixed;
-      inset: auto 0 0;
+    [data-book-track] {
+      position: absolute;
+      inset: 0;
       z-index: 9;
+      display: flex;
+      align-items: flex-end;
+      pointer-events: none;
+      @media (min-height: 40rem) {
+        main:has(header > div > div) ~ & {
+          top: 170svh;
+        }
+      }
+    }
+    [data-book-bar] {
+      position: sticky;
+      bottom: 0;
+      flex: 1;
       display: flex;
       gap: ${token['space-3']};
       padding: ${token['space-2']} ${token.gutter} max(${token['space-2']}, env(safe-area-inset-bottom));
       background: ${color.paper};
       border-top: 1px solid ${color.line};
+      pointer-events: auto;
       a {
         min-height: 2.75rem;
       }
@@ -164,14 +194,15 @@ const bar = () => css`
       scroll-padding-bottom: 5rem;
     }
     body:has([data-book-bar]) {
+      position: relative;
       padding-bottom: 3.75rem;
     }
   }
 `;
 
 /**
- * The looks of what stands at the foot of every page. As with the base rules (`global-styles.tsx`), only the server writes them:
+ * The looks of what leads on from every page. As with the base rules (`global-styles.tsx`), only the server writes them:
  * every document has them in its head, so the browser's scripts need not bring them again.
  */
 export const ShellStyles = () =>
-  import.meta.env.SSR ? <Global styles={[footer(), bar()]} /> : null;
+  import.meta.env.SSR ? <Global styles={[menuStep(), footer(), bar()]} /> : null;
