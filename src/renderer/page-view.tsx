@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import { Container } from '#components/primitives/blocks.tsx';
 import { FoldedContents, type PagePlace } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
-import type { Html } from '#generated/formats.ts';
 import type { PageContext } from '#sections/section.ts';
 import { crumbsOf } from './crumbs';
 import type { RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
 import { SectionBoundary } from './section-boundary';
-import { placesIn } from './text-places';
 import { useNamedPlace } from './use-named-place';
 
 const Columns = styled(Container)`
@@ -51,14 +49,9 @@ export function PageView({ page, sections, aside, after }: PageViewProps) {
   for (const section of sections) {
     if (!section.shown) continue;
     const { data, definition, id, content, options, placement } = section;
-    const { title, text } = content as { readonly title?: unknown; readonly text?: Html };
+    const { title } = content as { readonly title?: unknown };
     if (placement === 'column' && typeof title === 'string' && title) {
-      const parts = text && data.section === 'formattedText' ? placesIn(text) : [];
-      places.push({
-        id,
-        title: definition.heading?.(content) ?? title,
-        ...(parts.length > 1 ? { parts } : {}),
-      });
+      places.push({ id, title: definition.heading?.(content) ?? title });
     }
     const node = (
       <SectionBoundary key={id} name={data.section} path={page.path}>
@@ -84,8 +77,16 @@ export function PageView({ page, sections, aside, after }: PageViewProps) {
         ) : (
           <Columns key={index}>
             <div>
-              {index === withAside && listed.length > 0 ? <FoldedContents places={listed} /> : null}
-              {part.nodes}
+              {index === withAside && listed.length > 0 ? (
+                // The first section answers what most people came to ask.
+                <>
+                  {part.nodes[0]}
+                  <FoldedContents places={listed.slice(1)} />
+                  {part.nodes.slice(1)}
+                </>
+              ) : (
+                part.nodes
+              )}
               {index === lastColumn ? after : null}
             </div>
             {index === withAside ? aside?.(listed) : null}

@@ -103,7 +103,7 @@ test('the page one is on and an open answer are marked by more than colour', asy
       return { fontWeight, borderInlineStartWidth, transform };
     });
   const here = await style(sidebar.getByRole('link', { name: 'Express Entry' }));
-  const other = await style(sidebar.getByRole('link', { name: 'Study in Canada' }));
+  const other = await style(sidebar.getByRole('link', { name: 'Family Sponsorship' }));
   expect(Number.parseFloat(here.borderInlineStartWidth)).toBeGreaterThan(
     Number.parseFloat(other.borderInlineStartWidth),
   );

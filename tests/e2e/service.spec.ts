@@ -14,6 +14,12 @@ test('the sidebar lists all services, marks the page it stands on, and offers he
   for (const service of [path, '/services/other/sop-dli-opinion']) {
     await page.goto(service);
     await expect(sidebar(page)).toBeVisible();
+    await expect(sidebar(page).locator('[aria-current="page"]')).toBeVisible();
+    const groups = sidebar(page).locator('details');
+    await expect(sidebar(page).locator('details[open]')).toHaveCount(1);
+    await groups.evaluateAll((all) => {
+      for (const group of all) group.toggleAttribute('open', true);
+    });
     const hrefs = await sidebar(page)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -27,6 +33,21 @@ test('the sidebar lists all services, marks the page it stands on, and offers he
   await expect(aside).toContainText('We can help determine the best path for your situation.');
   const help = aside.getByRole('link', { name: /^get in touch$/i });
   await expect(help).toHaveAttribute('href', /^\/contact\?service=[a-z-]+$/);
+});
+
+test('the parts of the page stand close below the services, whose other groups a press unfolds (§own.contents)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  const from = (await heading.boundingBox())?.y ?? 0;
+  const parts = await contents(page).boundingBox();
+  expect(parts?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(from + 700);
+  const link = sidebar(page).getByRole('link', { name: 'Study in Canada' });
+  await expect(link).toBeHidden();
+  await sidebar(page).getByText('Study', { exact: true }).click();
+  await expect(link).toBeVisible();
 });
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
-import { label, PlainList } from '#components/primitives/blocks.tsx';
+import { PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
@@ -9,18 +9,11 @@ export interface PagePlace {
   /** The anchor, without `#`. */
   readonly id: string;
   readonly title: string;
-  /** The parts within it. */
-  readonly parts?: readonly PagePlace[];
 }
 
 /** A list of places beside the text: where the reader is has a bar of its own. */
 export const SideMenu = styled.nav`
   font-size: ${token['text-s']};
-  h3 {
-    padding-block: ${token['space-3']} ${token['space-1']};
-    ${label}
-    letter-spacing: 0;
-  }
   a {
     display: flex;
     align-items: center;
@@ -37,12 +30,8 @@ export const SideMenu = styled.nav`
   /* By weight and width, too: colour alone is lost on some eyes and under forced colours. */
   a[aria-current] {
     padding-inline-start: calc(${token['space-3']} - 3px);
-    border-inline-start: 5px solid ${color.action};
+    border-inline-start: 5px solid ${color.gold};
     font-weight: 600;
-  }
-  ul ul a {
-    padding-inline-start: ${token['space-5']};
-    color: ${color.muted};
   }
 `;
 
@@ -87,12 +76,11 @@ const Links = ({
   readonly current?: string | undefined;
 }) => (
   <PlainList>
-    {places.map(({ id, title, parts }) => (
+    {places.map(({ id, title }) => (
       <li key={id}>
         <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
           {title}
         </a>
-        {parts ? <Links places={parts} /> : null}
       </li>
     ))}
   </PlainList>
@@ -129,7 +117,7 @@ const Narrow = styled(SideMenu)`
   }
 `;
 
-/** The same ahead of the text, folded, where there is no room beside it. */
+/** The same within the text, folded, where there is no room beside it. */
 export function FoldedContents({ places }: { readonly places: readonly PagePlace[] }) {
   return (
     <Narrow aria-label="Parts of this page">

@@ -26,7 +26,7 @@ test.each([
 ])('when %s the site’s own list stands in (§2.sidebar-fallback)', (_case, services) => {
   const found = sidebar(services);
   expect(found.words('h2')).toBe('Our Services\nNot sure where to start?');
-  expect(found.words('h3')).toBe('Study');
+  expect(found.words('summary')).toBe('Study');
   expect(found.links('nav')).toEqual(['/own/study']);
 });
 
@@ -39,8 +39,24 @@ test('the Services menu is shown with its nested groups, in its order (§2.sideb
       { label: 'Group without links' },
     ],
   });
-  expect(found.words('h3')).toBe('Work\nVisit');
+  expect(found.words('summary')).toBe('Work\nVisit');
   expect(found.links('nav')).toEqual(['/lmia', '/visit']);
+});
+
+test('the group of the page one is on is open, the others folded; all are open where none has the page', () => {
+  const services = {
+    label: 'Services',
+    sub_menu: [
+      { label: 'Work', sub_menu: [{ label: 'LMIA', url: url('/lmia') }] },
+      { label: 'Visit', sub_menu: [{ label: 'Visitor visas', url: url('/visit') }] },
+    ],
+  };
+  const open = (path: string) =>
+    sidebar(services, path)
+      .all('details')
+      .map(({ attributes }) => 'open' in attributes);
+  expect(open('/visit')).toEqual([false, true]);
+  expect(open('/elsewhere')).toEqual([true, true]);
 });
 
 test('the page one is on is marked, and no other', () => {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { PlainList } from '#components/primitives/blocks.tsx';
+import { label, PlainList } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { MenuEntry } from './menu-group';
@@ -11,8 +12,11 @@ import { useListedServices } from './service-groups';
 const Aside = styled.aside`
   display: none;
   @media (min-width: 64rem) {
-    display: block;
+    display: grid;
+    /* The parts of the page have all the room that services and help leave, to go along in. */
+    grid-template-rows: auto 1fr;
     align-self: stretch;
+    align-items: start;
     /* Its smaller heading is level with that of the text. */
     padding-block: 2.5rem;
   }
@@ -23,9 +27,22 @@ const Aside = styled.aside`
   }
 `;
 
+/** A group is as tall folded as its name, so that the parts of the page stand close below the services. */
+const Group = styled.details`
+  border-top: 1px solid ${color.line};
+  summary {
+    align-items: center;
+    min-height: 2.75rem;
+    ${label}
+  }
+  ul {
+    padding-bottom: ${token['space-3']};
+  }
+`;
+
 /** Goes along with the reader once the services are behind him, where the window is high enough for it. */
 const Along = styled.div`
-  padding-top: ${token['space-5']};
+  padding-top: ${token['space-6']};
   @media (min-height: 44rem) {
     position: sticky;
     top: ${token.header};
@@ -55,16 +72,24 @@ interface ServiceSidebarProps {
   readonly places?: readonly PagePlace[];
 }
 
-/** All services beside the text of one, the parts of that text, and a way to ask which service is the right one. */
+/**
+ * All services beside the text of one, those of its own group unfolded, the parts of that text, and a way to ask which service is
+ * the right one.
+ */
 export function ServiceSidebar({ services, path, contactLabel, places = [] }: ServiceSidebarProps) {
   const groups = useListedServices(services);
+  const own = groups.find(({ items }) => items.some((item) => item.path === path));
   return (
     <Aside>
       <SideMenu aria-labelledby="our-services">
         <h2 id="our-services">Our Services</h2>
         {groups.map((group, index) => (
-          <div key={index}>
-            <h3>{group.title}</h3>
+          // Opened before the scripts came, it has an `open` that React does not know of, and stays open.
+          <Group key={index} open={!own || group === own} suppressHydrationWarning>
+            <summary>
+              {group.title}
+              <Icon name="down" />
+            </summary>
             <PlainList>
               {group.items.map((item, itemIndex) => (
                 <li key={itemIndex}>
@@ -74,9 +99,14 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
                 </li>
               ))}
             </PlainList>
-          </div>
+          </Group>
         ))}
       </SideMenu>
+      {places.length > 0 ? (
+        <Along>
+          <PageContents places={places} />
+        </Along>
+      ) : null}
       <Help>
         <h2>Not sure where to start?</h2>
         <p>We can help determine the best path for your situation.</p>
@@ -84,11 +114,6 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
           {contactLabel}
         </ActionLink>
       </Help>
-      {places.length > 0 ? (
-        <Along>
-          <PageContents places={places} />
-        </Along>
-      ) : null}
     </Aside>
   );
 }

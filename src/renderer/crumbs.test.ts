@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { crumbsOf } from './crumbs';
+
+test('the way to a service leads over its group, which has no address; the first page has no way (§own.breadcrumbs)', () => {
+  expect(crumbsOf({ title: 'Visas', path: '/services/a', group: 'Visit' })).toEqual([
+    { name: 'Visit' },
+    { name: 'Visas', path: '/services/a' },
+  ]);
+  expect(crumbsOf({ title: 'Home', path: '/' })).toEqual([]);
+});
