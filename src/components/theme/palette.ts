@@ -7,7 +7,7 @@ import { stacks } from './typefaces';
  * which one is on.
  */
 export const colors = {
-  paper: ['#faf6ee', '#101a18'],
+  paper: ['#faf6ee', '#0e1614'],
   surface: ['#fffdf8', '#1e2e2a'],
   sunken: ['#f2eadb', '#182623'],
   ink: ['#1c2422', '#f1ece0'],
@@ -19,14 +19,14 @@ export const colors = {
   control: ['#7c8a84', '#74877f'],
   spruce: ['#15403a', '#a9cfc2'],
   /** Deep ground of heroes, banners and the footer; the same in both themes. */
-  deep: ['#0f2c27', '#0b211d'],
+  deep: ['#0f2c27', '#0f2c27'],
   onDeep: ['#f7f1e4', '#f1ece0'],
   onDeepMuted: ['#c5d6cd', '#b9cfc5'],
   action: ['#b4261b', '#c8372a'],
   actionHover: ['#931c13', '#ad2a1f'],
   onAction: ['#ffffff', '#ffffff'],
-  link: ['#8f1c14', '#f2a795'],
-  gold: ['#86611f', '#e2bc6b'],
+  link: ['#145347', '#a9cfc2'],
+  gold: ['#694b15', '#e2bc6b'],
   goldOnDeep: ['#e2bc6b', '#e2bc6b'],
   error: ['#9c1f16', '#ffb4a6'],
   errorGround: ['#fbe7e1', '#3a1814'],
