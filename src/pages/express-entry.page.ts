@@ -50,8 +50,10 @@ export default definePage('express_entry', {
         title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
         intro: 'who_we_help_intro',
         items: { from: 'who_we_help_items', items: { text: ['description', 'item'] } },
+        subtitle: { fixed: 'What the Programs Ask For' },
         subitems: { from: 'who_we_help_subitems', items: { text: 'item' } },
       },
+      options: { folded: true },
     }),
     section('offers', {
       content: {

@@ -1,3 +1,4 @@
+import { unfoldedFrom } from '#components/primitives/unfolded-from.ts';
 import { PAINT_MS, REST_MS } from './start-times';
 
 /**
@@ -46,6 +47,12 @@ function preload() {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
+  }
+}
+
+if (matchMedia(unfoldedFrom).matches) {
+  for (const fold of document.querySelectorAll('section > details')) {
+    fold.toggleAttribute('open', true);
   }
 }
 

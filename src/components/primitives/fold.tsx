@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { Block, Container, Heading, PlacedSection } from './blocks';
 import { Icon } from './icon';
+import { unfoldedFrom } from './unfolded-from';
 
 /**
  * `details` with a heading for its summary: it opens without scripts, find-in-page opens what it finds, and the print style
@@ -97,10 +99,19 @@ const FoldedBlock = styled(Block)`
   }
 `;
 
+/** Whether a section that is folded on a phone is open from the start; in a document that was loaded `start.ts` opens it. */
+function useUnfolded(): boolean {
+  const isHydrated = useHydrated();
+  const [unfolded] = useState(
+    () => !import.meta.env.SSR && isHydrated && window.matchMedia(unfoldedFrom).matches,
+  );
+  return unfolded;
+}
+
 interface FoldableSectionProps {
   readonly id: string;
   readonly title: string;
-  /** Folds the section; `amount` says how much is in it. */
+  /** Folds the section where it is not beside a sidebar; `amount` says how much is in it. */
   readonly folded?: boolean | undefined;
   /** Whether it is unfolded from the start. */
   readonly open?: boolean;
@@ -123,6 +134,7 @@ export function FoldableSection({
   container = Container,
   children,
 }: FoldableSectionProps) {
+  const unfolded = useUnfolded();
   if (wide || !folded) {
     return (
       <PlacedSection id={id} wide={wide} container={container}>
@@ -138,7 +150,7 @@ export function FoldableSection({
   );
   return (
     <FoldedBlock>
-      <Fold id={id} heading={heading} open={open}>
+      <Fold id={id} heading={heading} open={open || unfolded}>
         {children}
       </Fold>
     </FoldedBlock>

@@ -14,19 +14,33 @@ const List = styled(PlainList)`
     display: flex;
     gap: ${token['space-3']};
   }
-  svg {
+  svg,
+  i {
+    flex: none;
     margin-top: 0.2em;
     color: ${color.gold};
   }
+  i {
+    width: 1.125em;
+    height: 1.125em;
+    border: 1.5px solid;
+    border-radius: 3px;
+  }
 `;
 
+interface TicksProps {
+  readonly texts: readonly (string | undefined)[];
+  /** Boxes for the reader to tick, on paper too, instead of ticks. */
+  readonly open?: boolean;
+}
+
 /** A list of short texts with a tick before each. */
-export function Ticks({ texts }: { readonly texts: readonly (string | undefined)[] }) {
+export function Ticks({ texts, open }: TicksProps) {
   return (
     <List>
       {texts.map((text, index) => (
         <li key={index}>
-          <Icon name="check" />
+          {open ? <i /> : <Icon name="check" />}
           <span>{text}</span>
         </li>
       ))}

@@ -26,7 +26,7 @@ const Columns = styled.div`
   display: grid;
   gap: 0 ${token['space-5']};
   margin-top: ${token['space-5']};
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr));
 `;
 
 /** Titles share a line of the grid, and so the lists begin on one, however long a title is. */
@@ -51,7 +51,7 @@ function ChecklistColumns({ content, options, id }: SectionProps<Content, Option
         {content.groups.map((group, index) => (
           <Column key={index}>
             <Subheading>{group.title}</Subheading>
-            {group.items ? <Ticks texts={group.items.map((item) => item.text)} /> : null}
+            {group.items ? <Ticks open texts={group.items.map((item) => item.text)} /> : null}
           </Column>
         ))}
       </Columns>
