@@ -75,8 +75,9 @@ test.each([
     ),
   );
   expect(given.join(' ')).toBe(ids);
+  // On a phone they stand after the first.
   expect(found.all('a').map(({ attributes }) => attributes['href'])).toEqual(
-    given.map((id) => `#${id}`),
+    given.slice(1).map((id) => `#${id}`),
   );
 });
 

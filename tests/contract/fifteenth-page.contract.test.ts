@@ -179,8 +179,8 @@ describe('npm run new:page', () => {
           'Common Scenarios',
           'Frequently Asked Questions',
           'Our Services',
-          'Not sure where to start?',
           'On this page',
+          'Not sure where to start?',
           'Sample heading: the last word of the page',
         ]);
         const { text: sitemap } = await ask('/sitemap.xml');

@@ -46,7 +46,7 @@ describe('one part fails alone', () => {
     );
     expect(found.links('aside').filter((link) => link.startsWith('/services/'))).toHaveLength(14);
     for (const group of ['Study', 'Work', 'Visit', 'Immigrate', 'Other Services']) {
-      expect(found.words('h3')).toContain(group);
+      expect(found.words('aside')).toContain(group);
     }
     expect(faulty.written.text()).toContain('navigation');
   });
