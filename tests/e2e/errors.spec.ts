@@ -42,7 +42,7 @@ for (const [name, edit] of Object.entries(broken)) {
     expect((await logged).type()).toBe('error');
     await expect(root(page)).not.toHaveAttribute('data-hydrated');
 
-    const question = main(page).locator('section details').first();
+    const question = main(page).locator('section details[name]').first();
     await question.locator('summary').click();
     await expect(question).toHaveAttribute('open');
     const documents = documentsOf(page);

@@ -11,6 +11,8 @@ export const foldOfQuestions = (page: Page): Locator =>
     .locator('section > details')
     .filter({ has: page.locator('details[name]') });
 
-/** Shows the questions of a long page. */
-export const unfoldQuestions = (page: Page): Promise<void> =>
-  foldOfQuestions(page).locator('> summary').click();
+/** Shows the questions of a long page where they are folded: on a phone, and without scripts. */
+export async function unfoldQuestions(page: Page): Promise<void> {
+  const fold = foldOfQuestions(page);
+  if ((await fold.getAttribute('open')) === null) await fold.locator('> summary').click();
+}

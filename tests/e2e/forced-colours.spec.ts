@@ -108,7 +108,7 @@ test('the page one is on and an open answer are marked by more than colour', asy
     Number.parseFloat(other.borderInlineStartWidth),
   );
   expect(Number(here.fontWeight)).toBeGreaterThan(Number(other.fontWeight));
-  const question = page.getByRole('main').locator('section details').first();
+  const question = page.getByRole('main').locator('section details[name]').first();
   const mark = question.locator('summary svg');
   expect((await style(mark)).transform).toBe('none');
   await question.locator('summary').click();

@@ -3,7 +3,7 @@ import { swept } from '../support/sweep';
 import { foldOfQuestions, questionsOf } from './folds';
 import { openQuestions } from './layout-views';
 import { services } from './routes';
-import { expect, open, test, withoutScripts } from './test';
+import { expect, fullyHydrated, open, test, withoutScripts } from './test';
 
 const phone = { width: 360, height: 740 };
 /** Ten screens. */
@@ -109,9 +109,34 @@ test('a link opens what is folded around its place, on the page and from another
   }
 });
 
+test('beside a sidebar the sections are open from the start, in a document and after a link; what is closed stays closed (§own.long-pages)', async ({
+  page,
+}) => {
+  const sections = page.locator('main section > details');
+  const closed = page.locator('main section > details:not([open])');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  await expect(sections).not.toHaveCount(0);
+  await expect(closed).toHaveCount(0);
+  await sections.first().locator('> summary').click();
+  await expect(closed).toHaveCount(1);
+  await fullyHydrated(page);
+  await expect(closed).toHaveCount(1);
+
+  await page.getByRole('complementary').getByRole('link', { name: 'Family Sponsorship' }).click();
+  await expect(page).toHaveTitle(/^Family Sponsorship/);
+  await expect(sections).not.toHaveCount(0);
+  await expect(closed).toHaveCount(0);
+
+  await page.setViewportSize(phone);
+  await page.goto(path);
+  await expect(closed).toHaveCount(await sections.count());
+});
+
 test('what is found in a folded part opens it, and paper shows all (§own.long-pages)', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path);
   const parts = page
     .getByRole('main')

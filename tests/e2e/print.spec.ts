@@ -25,7 +25,7 @@ test('a service page prints as a hand-out: its words, all answers, and who says 
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // No question is open, and every answer is there.
-  await expect(page.locator('main section details[open]')).toHaveCount(0);
+  await expect(page.locator('main section details[name][open]')).toHaveCount(0);
   const answers = await page
     .locator('main section details')
     .evaluateAll((all) => all.map((one) => one.lastElementChild?.checkVisibility()));

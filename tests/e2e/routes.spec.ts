@@ -78,14 +78,20 @@ async function expectSafeLinks(page: Page, origin: string) {
 }
 
 /**
- * What a page says, part by part. Left out is what scripts change by rule: the testimonials, all in a row without them and
+ * What a page says, part by part, with the sections unfolded that scripts unfold on a wide screen. Left out is what scripts
+ * change by rule: the testimonials, all in a row without them and
  * one at a time with them (`testimonials.spec.ts`), and the services of the form, narrowed down to the category
  * (`contact-form.spec.ts`).
  */
-const lastingWords = (page: Page) =>
-  page
+async function lastingWords(page: Page) {
+  const folds = page.locator('main section > details');
+  await folds.evaluateAll((all) => {
+    for (const fold of all) fold.toggleAttribute('open', true);
+  });
+  return page
     .locator('#root > :not(main), main > :not(#testimonials, #contact), #contact :is(p, li, h2)')
     .allInnerTexts();
+}
 
 /** What every page has to do, seen on those that are not looked at as one of their kind elsewhere; in `npm run test:all` only. */
 async function expectSound(page: Page, index: number) {

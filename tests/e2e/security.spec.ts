@@ -64,7 +64,7 @@ test('the policy holds while the site is used: menu, carousel, post, sharing, qu
   await menu.locator('summary').filter({ hasText: 'Services' }).click();
   await menu.getByRole('link', { name: 'Express Entry' }).first().click();
   await expect(page).toHaveURL(service);
-  const question = main(page).locator('section details').first();
+  const question = main(page).locator('section details[name]').first();
   await question.locator('summary').click();
   await expect(question).toHaveAttribute('open');
   expect(await unstyled(page)).toEqual([]);
