@@ -58,7 +58,8 @@ export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObje
         : [];
       return shown(pageMetadata(page, content.value.entry), posts.length > 0 ? { posts } : {});
     }),
-    element: <PageFromContent page={page} />,
+    // What was opened or closed on one page is not on the next.
+    element: <PageFromContent key={page.path} page={page} />,
   };
 }
 
