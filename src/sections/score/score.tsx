@@ -42,7 +42,6 @@ const Parts = styled.table`
   }
   small {
     display: block;
-    text-wrap: pretty;
     color: ${color.muted};
     font: 400 ${token['text-s']} / 1.5 ${token.sans};
   }
@@ -64,10 +63,19 @@ const Parts = styled.table`
 const most = ({ points, others = [] }: Part) =>
   Math.max(points, ...others.map((other) => other.points));
 
+/** The bar of points that begin where others end, in whole percent, so that neighbours meet. */
+function stretch(from: number, points: number, all: number) {
+  const [start = 0, end = 0] = [from, from + points].map((at) => Math.round((at / all) * 100));
+  return { x: `${start}%`, width: `${end - start}%` };
+}
+
 function Score({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
   const longest = Math.max(1, ...items.map(most));
-  const percent = (points: number) => `${Math.round((points / longest) * 100)}%`;
+  const sum = (parts: readonly Part[], of: (part: Part) => number) =>
+    parts.reduce((all, part) => all + of(part), 0);
+  const pointsOf = (part: Part) => part.points;
+  const possible = Math.max(1, sum(items, most));
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Parts>
@@ -77,25 +85,44 @@ function Score({ content, id }: SectionProps<Content, object>) {
               <th scope="row">
                 {`${part.part}: ${part.value}`}
                 <svg aria-hidden>
-                  <rect width={percent(most(part))} fill="none" />
-                  <rect width={percent(part.points)} />
+                  <rect {...stretch(0, most(part), longest)} fill="none" />
+                  <rect {...stretch(0, part.points, longest)} />
                 </svg>
                 {part.others ? (
                   <small>
                     {`Compare ${part.others
-                      .map(({ value, points }) => `${value}: ${points}`)
+                      .map((other) => `${other.value}: ${other.points} points`)
                       .join('; ')}`}
                   </small>
                 ) : null}
               </th>
-              <td>{part.points}</td>
+              <td>
+                {part.points}
+                {part.others ? <small>{`of ${most(part)}`}</small> : null}
+              </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
-            <td>{items.reduce((sum, { points }) => sum + points, 0)}</td>
+            <th scope="row">
+              Together
+              <svg aria-hidden>
+                <rect width="100%" fill="none" />
+                {items.map((part, index) => (
+                  <rect
+                    key={index}
+                    {...stretch(sum(items.slice(0, index), pointsOf), part.points, possible)}
+                    // Neighbours differ, and each is told from the empty rest.
+                    fillOpacity={index % 2 ? 0.6 : 1}
+                  />
+                ))}
+              </svg>
+            </th>
+            <td>
+              {sum(items, pointsOf)}
+              {items.every((part) => part.others) ? <small>{`of ${possible}`}</small> : null}
+            </td>
           </tr>
         </tfoot>
       </Parts>
@@ -103,7 +130,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** The parts of a score as bars: how many points an example has, of how many. */
+/** The parts of a score as bars, and the score as one of them all: how many points an example has, of how many. */
 export const score = defineSection<Content>({
   component: Score,
   required: { title: true, items: true },
