@@ -30,6 +30,7 @@ export default definePage('study_in_canada', {
       content: {
         title: { fixed: 'Your Year' },
         intro: 'calendar_intro',
+        firstYear: 'calendar_first_year',
         items: {
           from: 'calendar_items',
           items: {
