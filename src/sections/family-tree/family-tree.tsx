@@ -1,10 +1,10 @@
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { defineSection, type SectionProps } from '../section';
-import { Tree } from './tree';
+import { Key, Tree } from './tree';
 
-/** The rows of the tree, from above; the sponsor stands beside those of the second. */
-const branches = ['above', 'beside', 'below', 'further'] as const;
+/** In the order in which they are read: who is closest first, with the sponsor at the head of the first row. */
+const branches = ['beside', 'below', 'above', 'further'] as const;
 
 interface Relative {
   readonly branch: (typeof branches)[number];
@@ -29,6 +29,7 @@ function Card({ person, condition, undertaking, income, closed }: Relative) {
   return (
     <article data-closed={closed || undefined}>
       <h3>{person}</h3>
+      {closed ? <strong>Closed to new forms</strong> : null}
       {condition ? <p>{condition}</p> : null}
       {undertaking || income ? (
         <dl>
@@ -50,23 +51,53 @@ function Card({ person, condition, undertaking, income, closed }: Relative) {
   );
 }
 
+/** Nobody, or few, can be sponsored in this way: the line is dashed. */
+const isDashed = ({ branch, closed }: Relative) => closed === true || branch === 'further';
+
 function FamilyTree({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
+  const ordered = branches.flatMap((branch) => items.filter((item) => item.branch === branch));
+  const above = ordered.filter(({ branch }) => branch === 'above');
+  /** How the rail of a phone goes on to the one at `index`; not at all after the last. */
+  const railTo = (index: number) => {
+    const next = ordered[index];
+    return next && (isDashed(next) ? 'dashed' : 'solid');
+  };
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
+      {ordered.some(isDashed) ? (
+        <Key>
+          <span>
+            <i />
+            Solid line: open
+          </span>
+          <span>
+            <i data-dashed />
+            Dashed: closed or rare
+          </span>
+        </Key>
+      ) : null}
       <Tree>
         {branches.map((branch) => {
-          const relatives = items.filter((relative) => relative.branch === branch);
+          const relatives = ordered.filter((relative) => relative.branch === branch);
           if (branch !== 'beside' && relatives.length === 0) return null;
           return (
             <PlainList key={branch} data-branch={branch}>
               {branch === 'beside' ? (
-                <li>
+                <li
+                  data-sponsor
+                  data-rail={railTo(0)}
+                  data-dashed={above.every(isDashed) || undefined}
+                >
                   <b>You, the sponsor</b>
                 </li>
               ) : null}
               {relatives.map((relative, index) => (
-                <li key={index}>
+                <li
+                  key={index}
+                  data-rail={railTo(ordered.indexOf(relative) + 1)}
+                  data-dashed={isDashed(relative) || undefined}
+                >
                   <Card {...relative} />
                 </li>
               ))}

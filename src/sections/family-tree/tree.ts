@@ -3,9 +3,29 @@ import { color, token } from '#components/theme/tokens.ts';
 
 const trunk = `2px solid ${color.control}`;
 
-/** On a phone a trunk with a branch to each; with more room, generations one above the other. */
+/** What the two kinds of line mean. */
+export const Key = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${token['space-5']};
+  margin-top: ${token['space-4']};
+  color: ${color.muted};
+  font-size: ${token['text-s']};
+  i {
+    display: inline-block;
+    width: 2rem;
+    margin-inline-end: ${token['space-2']};
+    border-top: ${trunk};
+    vertical-align: 0.25em;
+  }
+  [data-dashed] {
+    border-top-style: dashed;
+  }
+`;
+
+/** On a phone a rail from the sponsor down to each; with more room, generations one above the other. */
 export const Tree = styled.div`
-  margin-block: ${token['space-5']} ${token['space-4']};
+  margin-block: ${token['space-4']};
   li {
     position: relative;
   }
@@ -27,8 +47,7 @@ export const Tree = styled.div`
     font: 600 ${token['title-s']} / 1.2 ${token.display};
     text-align: center;
   }
-  [data-branch='further'] article,
-  [data-closed] {
+  [data-dashed] article {
     border-style: dashed;
     background: ${color.paper};
   }
@@ -36,6 +55,11 @@ export const Tree = styled.div`
     margin-bottom: ${token['space-1']};
     color: ${color.spruce};
     font-size: ${token['title-s']};
+  }
+  strong {
+    display: block;
+    margin-bottom: ${token['space-1']};
+    font-size: ${token['text-s']};
   }
   p,
   dd {
@@ -46,48 +70,64 @@ export const Tree = styled.div`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
-  /* On a phone a value that does not fit beside its label stands below it. */
   dl div {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: 5.5rem minmax(0, 1fr);
     align-items: baseline;
-    gap: 0 ${token['space-2']};
     margin-top: ${token['space-1']};
   }
   dd {
     font-weight: 600;
   }
+  /* What nobody can promise now is no figure to plan with. */
+  [data-closed] dd {
+    color: ${color.muted};
+    font-weight: 400;
+  }
   @media (max-width: 39.99rem) {
     li {
-      padding: 0 0 ${token['space-3']} ${token['space-4']};
-      border-inline-start: ${trunk};
-    }
-    li::before {
-      content: '';
-      inset-inline-start: 0;
-      top: 1.5rem;
-      width: ${token['space-4']};
-      border-top: ${trunk};
-    }
-    /* The trunk begins at the first branch, and ends at the last. */
-    ul:first-child > li:first-child {
-      border-color: transparent;
+      padding-bottom: ${token['space-3']};
+      &::before,
       &::after {
         content: '';
-        inset: 1.5rem auto 0 -2px;
-        border-inline-start: ${trunk};
+        inset-inline-start: 0;
       }
     }
-    ul:last-child > li:last-child {
-      border-color: transparent;
-      &::before {
-        inset-inline-start: -2px;
-        top: 0;
-        width: calc(${token['space-4']} + 2px);
-        height: 1.5rem;
-        border: ${trunk};
-        border-width: 0 0 2px 2px;
-      }
+    li:not([data-sponsor]) {
+      margin-inline-start: ${token['space-3']};
+      padding-inline-start: ${token['space-4']};
+    }
+    /* From the rail across to the card, and from there down to the next. */
+    li::before {
+      top: 0;
+      width: ${token['space-4']};
+      height: 1.5rem;
+      border: ${trunk};
+      border-width: 0 0 2px 2px;
+    }
+    li::after {
+      inset-block: 1.5rem 0;
+      border-inline-start: ${trunk};
+    }
+    [data-sponsor]::before,
+    li:not([data-rail])::after {
+      display: none;
+    }
+    [data-sponsor]::after {
+      inset: auto auto 0 ${token['space-3']};
+      height: ${token['space-3']};
+    }
+    [data-dashed]::before {
+      border-style: dashed;
+    }
+    [data-rail='dashed']::after {
+      border-inline-start-style: dashed;
+    }
+    article {
+      padding-inline: ${token['space-3']};
+    }
+    dd {
+      font-size: ${token['text-s']};
     }
   }
   @media (min-width: 40rem) {
@@ -108,12 +148,8 @@ export const Tree = styled.div`
     [data-branch='further'] article {
       height: auto;
     }
-    dl div {
-      display: grid;
-      grid-template-columns: 5.5rem minmax(0, 1fr);
-    }
     /* As tall as its words, in the middle of those beside it. */
-    [data-branch='beside'] li:first-child {
+    [data-sponsor] {
       display: grid;
       grid-template-rows: 1fr auto 1fr;
       &::before,
@@ -144,7 +180,7 @@ export const Tree = styled.div`
       height: ${token['space-6']};
       border-inline-start: ${trunk};
     }
-    /* From further away a dashed one, behind its card, to the line of the parents. */
+    /* From further away, behind its card, to the line of the parents. */
     [data-branch='above']:has(> :only-child) ~ [data-branch='further'] li:only-child {
       isolation: isolate;
       &::before {
@@ -155,8 +191,12 @@ export const Tree = styled.div`
         border-width: 0 2px 2px 0;
       }
     }
-    [data-branch='above'] + [data-branch='beside'] li:first-child::before {
+    &:has([data-branch='above']) [data-sponsor]::before {
       border-inline-start: ${trunk};
+    }
+    [data-branch='above'] [data-dashed]::after,
+    &:has([data-branch='above']) [data-sponsor][data-dashed]::before {
+      border-inline-start-style: dashed;
     }
     [data-branch='beside'] li + li::before {
       content: '';
@@ -166,16 +206,12 @@ export const Tree = styled.div`
       border-top: ${trunk};
     }
     /* From between the two down to the children: half the way in one line, half in one to each. */
-    [data-branch='beside'] li + li::after {
+    [data-branch='beside']:has(+ [data-branch='below']) li + li::after {
       content: '';
       inset-inline-start: calc(${token['space-6']} / -2);
       top: 50%;
       bottom: calc(${token['space-6']} / -2);
       border-inline-start: ${trunk};
-    }
-    [data-branch='beside']:last-child li::after,
-    [data-branch='beside']:has(+ [data-branch='further']) li::after {
-      display: none;
     }
     [data-branch='below'] li::after {
       top: calc(${token['space-6']} / -2);
