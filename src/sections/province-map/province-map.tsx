@@ -27,23 +27,28 @@ const OPEN_ROWS = 5;
 /** Where a square tile would be taller than its letters need. */
 const wide = '@container (width >= 33rem)';
 
-/** Where a tile has room for the longest word of a name besides its letters. */
-const roomy = '@container (width >= 38rem)';
+/** Where the longest word of a name has eight pixels on each side in its tile. */
+const roomy = '@container (width >= 51rem)';
 
 const Room = styled.div`
   container-type: inline-size;
   margin-block: ${token['space-5']};
+  /* Seven fingers are wider than the text of the narrowest phones. */
+  @media (max-width: 21.99rem) {
+    margin-inline: calc(${token['space-1']} - ${token.gutter});
+  }
 `;
 
+/** Each cell is a tile with half of the gap around it, so that it is as large as a finger. */
 const Plate = styled.div`
   display: grid;
-  grid-template-columns: repeat(6, minmax(0, 1fr));
-  gap: ${token['space-1']};
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  margin: -2px;
   /* The words in the corner of the map. */
   p {
-    grid-area: 3 / 1 / 5 / 5;
+    grid-area: 3 / 1 / 5 / 6;
     align-self: end;
-    padding-inline-end: ${token['space-3']};
+    padding: ${token['space-2']} ${token['space-3']} 0 2px;
     color: ${color.muted};
     font-size: ${token['text-s']};
     line-height: 1.35;
@@ -54,7 +59,13 @@ const Plate = styled.div`
     font: 600 ${token['title-l']} / 1 ${token.display};
   }
   a,
-  span[aria-hidden] {
+  [data-out] {
+    display: grid;
+    min-height: 2.75rem;
+    padding: 2px;
+  }
+  a > span,
+  [data-out] > span {
     display: grid;
     place-items: center;
     align-content: center;
@@ -66,22 +77,25 @@ const Plate = styled.div`
       aspect-ratio: 3 / 2;
     }
   }
+  /* In the dark, too, a ground that does not outshine the one action of a screen. */
+  a > span {
+    background: color-mix(in srgb, ${color.spruce} 20%, ${color.deep});
+  }
   a {
-    border-color: currentcolor;
-    background: ${color.spruce};
-    color: ${color.paper};
+    color: ${color.onDeep};
     /* What looks like a link is the name, or else the letters. */
     ${roomy} {
       text-decoration: none;
-      span {
+      span span {
         text-decoration: underline 0.06em;
       }
     }
   }
-  a:hover {
-    background: ${color.gold};
+  a:hover > span {
+    background: ${color.deep};
+    color: ${color.goldOnDeep};
   }
-  span[aria-hidden] {
+  [data-out] > span {
     border-style: dashed;
     color: ${color.muted};
     font-weight: 400;
@@ -96,13 +110,19 @@ const Name = styled(VisuallyHidden)`
     height: auto;
     overflow: visible;
     clip-path: none;
-    padding-inline: ${token['space-1']};
-    /* A little smaller where the column is as narrow as the longest word allows. */
-    font: 500 min(${token['text-s']}, 2.05cqi) / 1.25 ${token.sans};
+    padding-inline: ${token['space-2']};
+    font: 500 ${token['text-s']} / 1.25 ${token.sans};
     text-align: center;
     white-space: normal;
   }
 `;
+
+const TileWords = ({ code, name }: { readonly code: string; readonly name: string }) => (
+  <span>
+    {code}
+    <Name> {name}</Name>
+  </span>
+);
 
 const Rows = styled.dl`
   display: grid;
@@ -141,7 +161,10 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
           {offers ? <dd>{offers}</dd> : null}
           {link ? (
             <dd>
-              <SmartLink to={link}>{`${province}: official page`}</SmartLink>
+              <SmartLink to={link}>
+                Official page
+                <VisuallyHidden>{` of ${province}`}</VisuallyHidden>
+              </SmartLink>
             </dd>
           ) : null}
         </div>
@@ -164,14 +187,12 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
             const row = items.findIndex(({ province }) => province === name) + 1;
             return row > 0 ? (
               <a key={place} href={`#${id}-${row}`}>
-                {code}
-                <Name> {name}</Name>
+                <TileWords code={code} name={name} />
               </a>
             ) : (
-              <span key={place} aria-hidden>
-                {code}
-                <Name> {name}</Name>
-              </span>
+              <div key={place} data-out aria-hidden>
+                <TileWords code={code} name={name} />
+              </div>
             );
           })}
         </Plate>

@@ -1,11 +1,12 @@
 /**
- * The thirteen provinces and territories as tiles of a map, six in a row, from the north-west. `null` is a tile of water or of
- * another country; the lower left of the map, four tiles wide and two high, is free for words.
+ * The thirteen provinces and territories as tiles of a map, seven in a row, from the north-west. `null` is a tile of water or of
+ * another country; the lower left of the map, five tiles wide and two high, is free for words.
  */
 export const tiles = [
   ['YT', 'Yukon'],
   ['NT', 'Northwest Territories'],
   ['NU', 'Nunavut'],
+  null,
   null,
   null,
   ['NL', 'Newfoundland and Labrador'],
@@ -15,6 +16,7 @@ export const tiles = [
   ['MB', 'Manitoba'],
   ['ON', 'Ontario'],
   ['QC', 'Quebec'],
+  null,
   ['NB', 'New Brunswick'],
   ['PE', 'Prince Edward Island'],
   null,
