@@ -83,9 +83,10 @@ const Fork = styled.ul`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
+  /* A value stands at the right edge; only one that is as long as a sentence takes a second line. */
   dl > div {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) fit-content(50%);
     column-gap: ${token['space-3']};
     align-items: baseline;
     padding-block: ${token['space-1']};
@@ -94,14 +95,11 @@ const Fork = styled.ul`
   dl {
     margin-top: ${token['space-2']};
   }
-  dt {
-    flex: 1 1 11rem;
-  }
-  /* Where it would squeeze what was decided, it stands below. */
   dd {
     color: ${color.spruce};
     font: 600 ${token['title-s']} / 1.3 ${token.display};
     font-variant-numeric: tabular-nums;
+    text-align: end;
   }
   @media (min-width: 48rem) {
     & > li + li {
@@ -129,7 +127,11 @@ function Remedies({ content, id }: SectionProps<Content, object>) {
           <li key={index}>
             <div>
               <h3>{body}</h3>
-              {who ? <p>{who}</p> : null}
+              {who ? (
+                <p>
+                  <b>Who may act:</b> {who}
+                </p>
+              ) : null}
               {text ? <p>{text}</p> : null}
             </div>
             <dl>
