@@ -21,49 +21,53 @@ interface Content {
   }[];
 }
 
-/** Two rails from the first step to the last, and a rung for each behind its number; the last one is where they lead. */
-const Rungs = styled(PlainList)`
-  margin-top: ${token['space-5']};
+/** How far in each step of the stair begins after the one below it, up to this many steps. */
+const STEP = '6cqi';
+const STEPS = 8;
+
+const indents = Array.from(
+  { length: STEPS },
+  (_, index) => `&>li:nth-child(n+${index + 2}){margin-inline-start:calc(${index + 1} * ${STEP});}`,
+).join('');
+
+const Room = styled.div`
+  container-type: inline-size;
+`;
+
+/** On a phone a way down the page to its goal; with more room a stair, whose first step is at the foot. */
+const Steps = styled(PlainList)`
+  margin-block: ${token['space-5']} ${token['space-4']};
   & > li {
     position: relative;
-    padding: 0 0 ${token['space-4']} 4rem;
+    padding: 0 0 ${token['space-4']} 3rem;
   }
-  & > li::before,
-  & > li::after,
-  h3::before {
+  /* The way on to the next step, behind the numbers. */
+  & > li::before {
     content: '';
     position: absolute;
-    inset: 0 auto 0 0;
-    width: 2.75rem;
-    border: solid ${color.spruce};
-    border-width: 0 4px;
-  }
-  h3::before {
-    top: 0.9375rem;
-    border-width: 4px 0 0;
+    inset: 0 auto 0 calc(1rem - 1px);
+    border-inline-start: 2px solid ${color.spruce};
   }
   & > li::after {
     content: counter(list-item);
-    inset: 0.125rem auto auto 0.625rem;
-    width: 1.5rem;
-    border: 0;
+    position: absolute;
+    inset: 0 auto auto 0;
+    width: 2rem;
+    border: 2px solid ${color.spruce};
+    border-radius: 50%;
     background: ${color.paper};
     color: ${color.spruce};
-    font: 600 ${token['title-s']} / 1.5 ${token.display};
+    font: 600 ${token['title-s']} / calc(2rem - 4px) ${token.display};
     text-align: center;
   }
   & > li:last-child {
     padding-bottom: 0;
     &::before {
-      bottom: auto;
-      height: 2.25rem;
+      display: none;
     }
     &::after {
-      color: ${color.gold};
-    }
-    &::before,
-    h3::before {
       border-color: ${color.gold};
+      color: ${color.gold};
     }
   }
   p {
@@ -83,27 +87,61 @@ const Rungs = styled(PlainList)`
       font-size: ${token['text-s']};
     }
   }
+  @media (min-width: 48rem) {
+    display: flex;
+    flex-direction: column-reverse;
+    border-bottom: 4px solid ${color.spruce};
+    /* A block of the stair; its edge is as high as the step. */
+    & > li,
+    & > li:last-child {
+      padding: ${token['space-3']} ${token['space-4']} ${token['space-3']} 3.75rem;
+      border-inline-start: 4px solid ${color.spruce};
+      background: ${color.surface};
+    }
+    ${indents}
+    /* Where a foot is set: the part that no block stands on. */
+    & > li::before,
+    & > li:last-child::before {
+      display: block;
+      inset: 0 auto auto -4px;
+      width: calc(${STEP} + 4px);
+      border: 0;
+      border-top: 4px solid ${color.spruce};
+    }
+    & > li::after {
+      inset: ${token['space-3']} auto auto ${token['space-3']};
+    }
+    & > li:last-child {
+      border-color: ${color.gold};
+      &::before {
+        width: calc(100% + 4px);
+        border-color: ${color.gold};
+      }
+    }
+  }
 `;
 
 function Ladder({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
-      <Rungs as="ol">
-        {items.map(({ title: name, time, text, linkText, link }, index) => (
-          <li key={index}>
-            <Subheading>{name}</Subheading>
-            {time ? <strong>{time}</strong> : null}
-            {text ? <p>{text}</p> : null}
-            {linkText && link ? <SmartLink to={link}>{linkText}</SmartLink> : null}
-          </li>
-        ))}
-      </Rungs>
+      <Room>
+        <Steps as="ol">
+          {items.map(({ title: name, time, text, linkText, link }, index) => (
+            <li key={index}>
+              <Subheading>{name}</Subheading>
+              {time ? <strong>{time}</strong> : null}
+              {text ? <p>{text}</p> : null}
+              {linkText && link ? <SmartLink to={link}>{linkText}</SmartLink> : null}
+            </li>
+          ))}
+        </Steps>
+      </Room>
     </Signature>
   );
 }
 
-/** Permits as the rungs of a ladder, each with the time there is, up to permanent residence. */
+/** Permits as the steps of a stair, each with the time there is, up to permanent residence. */
 export const ladder = defineSection<Content>({
   component: Ladder,
   required: { title: true, items: true },
