@@ -34,7 +34,12 @@ const dashes: Readonly<Partial<Record<Status, string>>> = {
   'can be restored': '3 7',
 };
 
-/** A line of time down the column, with a mark where each phase begins; of two ways on, the first branches off it. */
+const gap = token['space-5'];
+
+/**
+ * A line of time down the column, with a mark where each phase begins. Of two ways on the first branches off it on a phone;
+ * with more room the line goes on in the first, and the other leaves it to the side.
+ */
 const Phases = styled(PlainList)`
   margin-block: ${token['space-5']} ${token['space-4']};
   & > li {
@@ -78,6 +83,37 @@ const Phases = styled(PlainList)`
   b {
     color: ${color.spruce};
   }
+  @media (min-width: 48rem) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    column-gap: ${gap};
+    & > li {
+      grid-column: 1 / -1;
+    }
+    [data-branch] {
+      grid-area: auto / 1 / span 2;
+      margin: 0;
+      svg {
+        height: calc(100% - 0.35em);
+      }
+    }
+    [data-branch] ~ li:not([data-branch]) {
+      grid-column: 2;
+    }
+    [data-fork] {
+      display: none;
+    }
+    [data-branch] + li::before {
+      content: '';
+      position: absolute;
+      inset: calc(-1 * ${token['space-3']}) auto auto calc(-100% - ${gap} + 6px);
+      width: calc(100% + ${gap} + 4px);
+      height: calc(${token['space-3']} + 0.35em + 2px);
+      border: 4px solid ${color.control};
+      border-width: 4px 4px 0 0;
+      border-start-end-radius: ${token['radius-m']};
+    }
+  }
 `;
 
 function StatusLine({ content, id }: SectionProps<Content, object>) {
@@ -96,12 +132,12 @@ function StatusLine({ content, id }: SectionProps<Content, object>) {
             <li key={index} data-branch={isBranch || undefined}>
               <svg aria-hidden stroke="currentColor" strokeWidth="4" fill="none">
                 {isBranch ? (
-                  <>
+                  <g data-fork>
                     <line x1="-16" y1="-24" x2="-16" y2="100%" stroke={color.control} />
                     <path d="M-16-24C-16-4 8-20 8 2" />
-                  </>
+                  </g>
                 ) : null}
-                {isOther ? <path d="M8-100V2" stroke={color.control} /> : null}
+                {isOther ? <path data-fork d="M8-100V2" stroke={color.control} /> : null}
                 {status === 'ended' ? (
                   <path d="M2 2 14 14M14 2 2 14" />
                 ) : (
