@@ -37,30 +37,64 @@ test('each service page draws what is special about it without scripts, within 3
   }
 });
 
+const edge = async (part: Locator, side: 'x' | 'y') => (await part.boundingBox())?.[side] ?? 0;
+
 test('of two ways that exclude each other the first branches off the line of a status, and a duty is no permission', async ({
   page,
 }) => {
   for (const path of ['work/extensions-coop', 'visit/visitor-visas']) {
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/services/${path}`);
     const branch = page.locator('#status-line li[data-branch]');
     const other = branch.locator('+ li');
     await expect(branch, path).toContainText('Maintained status');
     await expect(other, path).toHaveText(/^or .*Restoration/);
-    const left = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
-    expect(await left(branch), path).toBeGreaterThan((await left(other)) + 10);
+    expect(await edge(branch, 'x'), path).toBeGreaterThan((await edge(other, 'x')) + 10);
+    // With more room the two ways stand side by side.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    expect(await edge(other, 'y'), path).toBe(await edge(branch, 'y'));
+    expect(await edge(other, 'x'), path).toBeGreaterThan((await edge(branch, 'x')) + 200);
   }
   await page.goto('/services/work/extensions-coop');
   await expect(page.locator('#status-line')).toContainText('You must: Leave Canada');
 });
 
-test('on a phone each row of the calendar has its months, and each remark its label', async ({
+test('with more room the steps to permanent residence rise to their goal', async ({ page }) => {
+  for (const path of ['work/open-pgwp-permits', 'immigrate/business-immigration']) {
+    await page.goto(`/services/${path}`);
+    const steps = page.locator('#ladder li');
+    const goal = steps.last();
+    await expect(goal, path).toContainText('Permanent residence');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await edge(goal, 'y'), path).toBeGreaterThan(await edge(steps.first(), 'y'));
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (let index = 1; index < (await steps.count()); index += 1) {
+      const [lower, upper] = [steps.nth(index - 1), steps.nth(index)];
+      expect(await edge(upper, 'y'), path).toBeLessThan(await edge(lower, 'y'));
+      expect(await edge(upper, 'x'), path).toBeGreaterThan(await edge(lower, 'x'));
+    }
+  }
+});
+
+test('the months of the calendar stand once at its head, with their years, and the marks below their months', async ({
   page,
 }) => {
   await page.goto('/services/study/study-in-canada');
   const calendar = page.locator('#calendar');
-  const rows = await calendar.getByRole('listitem').count();
-  expect(rows).toBeGreaterThan(3);
-  await expect(calendar.locator('text').filter({ hasText: /^[A-Z]{12}$/ })).toHaveCount(rows);
+  const entry = calendar.getByRole('listitem').filter({ hasText: 'January to March 2027' });
+  const mark = entry.locator('[data-track] + g');
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect(calendar.locator('text').filter({ hasText: /^[A-Z]{12}$/ })).toHaveCount(1);
+    const year = calendar.locator('text').filter({ hasText: '2027' });
+    const shift = (await edge(year, 'x')) - (await edge(mark, 'x'));
+    expect(Math.abs(shift), `${width}`).toBeLessThan(6);
+    const isBeside = (await edge(mark, 'x')) > (await edge(entry, 'x')) + 260;
+    expect(isBeside, `${width}`).toBe(width >= 768);
+  }
+});
+
+test('on a phone each remark has its label', async ({ page }) => {
   for (const [path, label] of [
     ['review-services', 'Remark'],
     ['sop-dli-opinion', 'Question'],

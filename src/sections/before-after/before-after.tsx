@@ -22,88 +22,145 @@ const unseen = `position:absolute;width:1px;height:1px;padding:0;overflow:hidden
 
 const edge = `1px solid ${color.control}`;
 
+/** The sheets stand side by side; where there is room for a column of its own, a remark stands between them. */
+const beside = '@container (width >= 34rem)';
+const between = '@container (width >= 44rem)';
+
+const Room = styled.div`
+  container-type: inline-size;
+`;
+
 /**
  * On a phone one page, each sentence below the one it replaced; with more room two pages side by side, with the remarks
- * between them. The rows of a page have no gap: together they are the sheet.
+ * above the new sentences or between the pages. The rows of a page have no gap: together they are the sheet.
  */
 const Pages = styled.ol`
   margin-block: ${token['space-5']} ${token['space-4']};
   padding: 0;
   list-style: none;
+  border: ${edge};
+  background: ${color.surface};
+  dl {
+    padding: ${token['space-3']} ${token['space-4']};
+  }
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
   dt {
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
+  dt + dd + dt {
+    margin-top: ${token['space-2']};
+  }
   .remark {
     color: ${color.gold};
-    font: italic 600 ${token['text-s']} / 1.4 ${token.sans};
+    font: 600 1rem / 1.4 ${token.sans};
+    span {
+      display: block;
+      border-inline-start: 2px solid;
+      padding-inline-start: ${token['space-2']};
+    }
   }
   .before {
     color: ${color.muted};
     text-decoration: underline wavy ${color.error} 1px;
     text-underline-offset: 0.3em;
   }
-  @media (max-width: 47.99rem) {
-    border: ${edge};
-    background: ${color.surface};
-    dl {
-      padding: ${token['space-3']} ${token['space-4']};
-    }
+  ${beside} {
+    border: 0;
+    background: none;
     li + li {
-      border-top: 1px solid ${color.line};
+      border: 0;
     }
-    dt + dd + dt {
-      margin-top: ${token['space-2']};
-    }
-  }
-  @media (min-width: 48rem) {
     dl {
       display: grid;
-      grid-template: auto 1fr / 1fr 8.5rem 1fr;
-      grid-auto-flow: column;
+      grid-template: auto auto 1fr / 1fr 1fr;
+      padding: 0;
     }
     dd,
-    dt {
-      padding: ${token['space-3']} ${token['space-4']};
+    dt,
+    dt + dd + dt {
+      margin: 0;
+      padding: ${token['space-3']} ${token['space-4']} 0;
     }
     dt {
+      grid-row: 1;
+      padding-bottom: ${token['space-3']};
       border-bottom: ${edge};
       color: ${color.spruce};
       font: 600 ${token['title-s']} / 1.2 ${token.display};
     }
-    /* Remarks stand between the pages. */
+    /* A remark on the sheet is known by its rule. */
+    li + li dt,
     dt:has(+ .remark) {
-      border: 0;
-    }
-    li + li dt {
       ${unseen}
-    }
-    dd {
-      grid-row: 2;
     }
     .before,
     .after {
       border-inline: ${edge};
       background: ${color.surface};
+      padding-bottom: ${token['space-2']};
     }
+    /* Two sheets that touch have one line between them. */
     .before {
-      grid-column: 1;
+      grid-area: 2 / 1 / 4;
+      border-inline-end: 0;
     }
     .remark {
-      grid-column: 2;
-      /* Its smaller letters stand on the line of the sentence. */
-      padding-top: calc(${token['space-3']} + 0.2em);
+      grid-area: 2 / 2;
+      border-inline: ${edge};
+      background: ${color.surface};
     }
     .after {
-      grid-column: 3;
+      grid-area: 3 / 2;
     }
-    .remark ~ dt:last-of-type,
-    li:first-child dt:last-of-type {
-      grid-column: 3;
+    .after:nth-child(4) {
+      grid-row: 2 / 4;
+    }
+    .remark ~ .after {
+      padding-top: ${token['space-1']};
     }
     li:last-child :is(.before, .after) {
       border-bottom: ${edge};
       padding-bottom: ${token['space-5']};
+    }
+  }
+  ${between} {
+    dl {
+      grid-template: auto 1fr / 1fr 12rem 1fr;
+    }
+    li:first-child dt:has(+ .remark) {
+      position: static;
+      width: auto;
+      height: auto;
+      overflow: visible;
+      clip-path: none;
+      padding: ${token['space-3']} ${token['space-4']};
+      border: 0;
+    }
+    .before,
+    .remark,
+    .after,
+    .after:nth-child(4) {
+      grid-row: 2;
+    }
+    .before {
+      border-inline-end: ${edge};
+    }
+    /* Its smaller letters stand on the line of the sentence. */
+    .remark {
+      border: 0;
+      background: none;
+      padding-top: calc(${token['space-3']} + 0.2em);
+    }
+    .remark ~ .after {
+      padding-top: ${token['space-3']};
+    }
+    .after,
+    .remark ~ dt:last-of-type,
+    li:first-child dt:last-of-type {
+      grid-column: 3;
     }
   }
 `;
@@ -112,24 +169,28 @@ function BeforeAfter({ content, id }: SectionProps<Content, object>) {
   const { title, intro, remarkTitle, items } = content;
   return (
     <Signature id={id} title={title} intro={intro}>
-      <Pages>
-        {items.map(({ before, remark, after }, index) => (
-          <li key={index}>
-            <dl>
-              <dt>Before</dt>
-              <dd className="before">{before}</dd>
-              {remark ? (
-                <>
-                  <dt>{remarkTitle}</dt>
-                  <dd className="remark">{remark}</dd>
-                </>
-              ) : null}
-              <dt>After</dt>
-              <dd className="after">{after}</dd>
-            </dl>
-          </li>
-        ))}
-      </Pages>
+      <Room>
+        <Pages>
+          {items.map(({ before, remark, after }, index) => (
+            <li key={index}>
+              <dl>
+                <dt>Before</dt>
+                <dd className="before">{before}</dd>
+                {remark ? (
+                  <>
+                    <dt>{remarkTitle}</dt>
+                    <dd className="remark">
+                      <span>{remark}</span>
+                    </dd>
+                  </>
+                ) : null}
+                <dt>After</dt>
+                <dd className="after">{after}</dd>
+              </dl>
+            </li>
+          ))}
+        </Pages>
+      </Room>
     </Signature>
   );
 }
