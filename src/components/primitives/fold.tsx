@@ -33,7 +33,6 @@ const Amount = styled.small`
   color: ${color.muted};
   font: 400 ${token['text-s']} / 1.4 ${token.sans};
   letter-spacing: 0;
-  margin-inline-start: ${token['space-1']};
   white-space: nowrap;
 `;
 
