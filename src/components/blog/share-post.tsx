@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
-import { color, token, veil } from '#components/theme/tokens.ts';
+import { backdrop, color, token } from '#components/theme/tokens.ts';
+import { CopyLink } from './copy-link';
 
 const Place = styled.div`
   margin-top: ${token['space-7']};
@@ -16,13 +17,13 @@ const Panel = styled.dialog`
   width: min(28rem, calc(100vw - 2 * ${token.gutter}));
   margin: auto;
   padding: 0;
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.control};
   border-radius: ${token['radius-l']};
   background: ${color.surface};
   color: ${color.ink};
   box-shadow: ${token.shadow};
   &::backdrop {
-    background: ${veil(62)};
+    background: ${backdrop};
   }
   h2 {
     font-size: ${token['title-s']};
@@ -32,7 +33,7 @@ const Panel = styled.dialog`
     outline: none;
   }
   ul {
-    margin-block: ${token['space-4']} ${token['space-5']};
+    margin-block: ${token['space-3']} ${token['space-5']};
   }
 `;
 
@@ -41,102 +42,40 @@ const Inside = styled.div`
   padding: min(${token['space-6']}, 6vw);
 `;
 
-const actions = `
-  display:flex;flex-wrap:wrap;gap:${token['space-3']};`;
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const Close = styled.button`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  /* Its cross ends where the buttons below do. */
+  margin-inline-end: -0.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.spruce};
+  cursor: pointer;
+`;
 
 const Ways = styled(PlainList)`
-  ${actions}
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token['space-3']};
   li {
     flex: 1;
     /* Where there is no room for both beside each other, no word is broken. */
     min-width: max-content;
   }
-  a {
+  a,
+  button {
     width: 100%;
   }
 `;
-
-/** Set apart from the ways to share: one leads elsewhere, the other back. */
-const Actions = styled.div`
-  ${actions}
-  padding-top: ${token['space-5']};
-  border-top: 1px solid ${color.line};
-  & > :last-child {
-    margin-inline-start: auto;
-  }
-`;
-
-/** How long the confirmation stays (section 2, share dialog). */
-const COPIED_FOR_MS = 3000;
-
-const Address = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: ${token['space-2']} ${token['space-4']};
-  margin-bottom: ${token['space-5']};
-  label,
-  input {
-    grid-column: 1 / -1;
-  }
-  label {
-    font-weight: 600;
-  }
-  input {
-    min-width: 0;
-    min-height: 3rem;
-    padding-inline: ${token['space-3']};
-    border: 1.5px solid ${color.control};
-    border-radius: ${token['radius-s']};
-    background: ${color.paper};
-  }
-  /* Beside the button, and no taller than it: nothing moves when the words come and go. */
-  p {
-    color: ${color.spruce};
-    font: 600 ${token['text-s']} / 1.4 ${token.sans};
-  }
-`;
-
-/**
- * An address to copy: by the button, and by hand without script or where the clipboard is denied. A denial is logged only
- * (section 8); the address is selected then, ready for the keyboard.
- */
-function CopyLink({ address }: { readonly address: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const hydrated = useHydrated();
-  // Counted, so that each new copy starts the time anew.
-  const [copies, setCopies] = useState(0);
-  useEffect(() => {
-    if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), COPIED_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [copies]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopies((count) => count + 1);
-    } catch (error) {
-      console.error('The address could not be copied:', error);
-      input.current?.focus();
-      input.current?.select();
-    }
-  };
-  return (
-    <Address>
-      <label htmlFor="share-address">Address of this post</label>
-      <input ref={input} id="share-address" type="text" readOnly value={address} />
-      {hydrated ? (
-        <>
-          <ActionButton type="button" tone="quiet" onClick={() => void copy()}>
-            Copy Link
-          </ActionButton>
-          <p role="status">{copies > 0 ? 'Link copied to clipboard!' : null}</p>
-        </>
-      ) : null}
-    </Address>
-  );
-}
 
 interface SharePostProps {
   /** The full address of the post. */
@@ -197,9 +136,20 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
         onClose={afterClose}
       >
         <Inside>
-          <h2 id="share-title" tabIndex={-1}>
-            Share this post
-          </h2>
+          <Top>
+            <h2 id="share-title" tabIndex={-1}>
+              Share this post
+            </h2>
+            <Close
+              type="button"
+              aria-label="Close"
+              {...(hydrated
+                ? { onClick: () => dialog.current?.close() }
+                : { popoverTarget: 'share', popoverTargetAction: 'hide' as const })}
+            >
+              <Icon name="close" />
+            </Close>
+          </Top>
           <Ways>
             <li>
               <ActionLink to="https://www.instagram.com/" target="_blank" tone="quiet">
@@ -211,28 +161,19 @@ export function SharePost({ postUrl, postTitle, isOpen }: SharePostProps) {
                 X
               </ActionLink>
             </li>
+            {hydrated && typeof navigator !== 'undefined' && 'share' in navigator ? (
+              <li>
+                <ActionButton
+                  type="button"
+                  tone="quiet"
+                  onClick={() => void shareNatively({ url: postUrl, title: postTitle })}
+                >
+                  More ways to share
+                </ActionButton>
+              </li>
+            ) : null}
           </Ways>
           <CopyLink address={postUrl} />
-          <Actions>
-            {hydrated && typeof navigator !== 'undefined' && 'share' in navigator ? (
-              <ActionButton
-                type="button"
-                tone="quiet"
-                onClick={() => void shareNatively({ url: postUrl, title: postTitle })}
-              >
-                More ways to share
-              </ActionButton>
-            ) : null}
-            <ActionButton
-              type="button"
-              tone="quiet"
-              {...(hydrated
-                ? { onClick: () => dialog.current?.close() }
-                : { popoverTarget: 'share', popoverTargetAction: 'hide' as const })}
-            >
-              Close
-            </ActionButton>
-          </Actions>
         </Inside>
       </Panel>
     </Place>

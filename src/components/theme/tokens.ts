@@ -20,8 +20,8 @@ export const color = references<ColorName>();
 /** Space, type, radius and motion by name, each as a reference to its custom property. */
 export const token = references<ScaleName>();
 
-/** A veil of the deep ground that hides what is behind it by so many percent. */
-export const veil = (percent: number): string => `rgb(${token.veil}/${percent}%)`;
+/** Over the page behind a dialog. Of no colour, so that it darkens the deep ground, too. */
+export const backdrop = 'rgb(0 0 0/65%)';
 
 /**
  * For a view so low that what is fixed would take the room to read: a window at 400 % zoom is 256 CSS pixels high (WCAG 1.4.10).

@@ -5,7 +5,7 @@ import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import type { MenuEntry } from '#components/site-frame/menu-group.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
-import { token, veil } from '#components/theme/tokens.ts';
+import { backdrop, token } from '#components/theme/tokens.ts';
 import { sectionView } from '../gallery';
 import { variantsOfUse } from '../section-variants';
 import { usesOf } from '../uses';
@@ -81,7 +81,7 @@ const Darkened = styled.main`
     content: '';
     position: fixed;
     inset: 0;
-    background: ${veil(62)};
+    background: ${backdrop};
   }
 `;
 

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
-import { color, token, veil } from '#components/theme/tokens.ts';
+import { backdrop, color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -27,11 +27,11 @@ const Dialog = styled.dialog`
   margin: 0 auto;
   padding: 0;
   overflow: auto;
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.control};
   border-radius: ${token['radius-l']};
   background: ${color.surface};
   color: ${color.ink};
-  box-shadow: 0 0 0 100vmax ${veil(62)};
+  box-shadow: 0 0 0 100vmax ${backdrop};
   /* Takes the clicks beside the dialog, so that the page behind waits. */
   &::before {
     content: '';

@@ -24,6 +24,10 @@ const Aside = styled.aside`
     padding-block: ${token['space-3']};
     border-top: 1px solid ${color.line};
   }
+  /* The post that is being read. */
+  li:has([aria-current]) {
+    border-top: 3px solid ${color.gold};
+  }
   /* All along a long post, where all of it is seen at once. */
   @media (min-width: 64rem) and (min-height: 46rem) {
     position: sticky;
@@ -43,10 +47,8 @@ const Item = styled(SmartLink)`
   &:hover {
     color: ${color.link};
   }
-  /* Marked as in the list of services. */
   &[aria-current] {
-    padding-inline-start: ${token['space-3']};
-    border-inline-start: 5px solid ${color.action};
+    color: ${color.gold};
   }
   img {
     aspect-ratio: 1;

@@ -1,0 +1,86 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
+import { ActionButton } from '#components/primitives/action-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+
+/** How long the confirmation stays (section 2, share dialog). */
+const COPIED_FOR_MS = 3000;
+
+const Address = styled.div`
+  label {
+    font-weight: 600;
+  }
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    margin-top: ${token['space-2']};
+  }
+  input {
+    flex: 99 1 8rem;
+    min-width: 0;
+    min-height: 3rem;
+    padding-inline: ${token['space-3']};
+    border: 1.5px solid ${color.control};
+    border-radius: ${token['radius-s']};
+    background: ${color.paper};
+  }
+  /* The field and its button are one. */
+  input:not(:last-child) {
+    border-inline-end: 0;
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+  }
+  button {
+    flex-grow: 1;
+    border-radius: 0 ${token['radius-s']} ${token['radius-s']} 0;
+  }
+  /* Nothing moves when the words come and go. */
+  p {
+    min-height: 1.4em;
+    margin-block: ${token['space-2']} calc(-1 * ${token['space-4']});
+    color: ${color.spruce};
+    font: 600 ${token['text-s']} / 1.4 ${token.sans};
+  }
+`;
+
+/**
+ * An address to copy: by the button, and by hand without script or where the clipboard is denied. A denial is logged only
+ * (section 8); the address is selected then, ready for the keyboard.
+ */
+export function CopyLink({ address }: { readonly address: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  // Counted, so that each new copy starts the time anew.
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), COPIED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopies((count) => count + 1);
+    } catch (error) {
+      console.error('The address could not be copied:', error);
+      input.current?.focus();
+      input.current?.select();
+    }
+  };
+  return (
+    <Address>
+      <label htmlFor="share-address">Address of this post</label>
+      <div>
+        <input ref={input} id="share-address" type="text" readOnly value={address} />
+        {hydrated ? (
+          <ActionButton type="button" tone="quiet" onClick={() => void copy()}>
+            Copy Link
+          </ActionButton>
+        ) : null}
+      </div>
+      {hydrated ? <p role="status">{copies > 0 ? 'Link copied to clipboard!' : null}</p> : null}
+    </Address>
+  );
+}
