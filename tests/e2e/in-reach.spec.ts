@@ -190,10 +190,10 @@ test('what the visitor chose in the form stays, whichever page he comes from nex
   await fullyHydrated(page);
 });
 
-test('first steps stand below one another from tablets on, and the address of the firm on one line (§own.footer)', async ({
+test('first steps stand below one another from tablets on, both rows in the same columns, and the address of the firm on one line (§own.footer)', async ({
   page,
 }) => {
-  for (const width of [768, 1024, 1440]) {
+  for (const width of [768, 1024, 1200, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/about');
     const start = foot(page).locator('nav > :first-child li');
@@ -210,5 +210,12 @@ test('first steps stand below one another from tablets on, and the address of th
         return range.getClientRects().length;
       });
     expect(lines).toBe(1);
+    const edges = (columns: string) =>
+      foot(page)
+        .locator(`${columns} h2`)
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    const upper = new Set(await edges('nav'));
+    expect(upper.size, `${width} px`).toBe(4);
+    for (const edge of await edges('.foot-columns')) expect([...upper]).toContain(edge);
   }
 });

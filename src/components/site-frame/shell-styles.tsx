@@ -8,7 +8,8 @@ const line = `color-mix(in srgb,${color.onDeepMuted} 25%,transparent)`;
 /**
  * First steps, then the services in their groups, below one another rather than one alone in a row. On a phone they are folded and
  * short links stand side by side, as its pages are long enough; on a wide screen nothing is folded, but where a browser cannot
- * show what is in a closed fold, which keeps its summary. The padding of a link and its line make 44 px.
+ * show what is in a closed fold, which keeps its summary. Its rows stand in the same four columns there, and the services fill the last
+ * three. The padding of a link and its line make 44 px.
  */
 const footer = () => css`
   .foot {
@@ -21,10 +22,18 @@ const footer = () => css`
     a {
       color: ${color.onDeep};
     }
-    .foot-columns li > a,
-    .foot-line a,
+    li > a {
+      display: inline-block;
+      padding-block: 0.72rem;
+      line-height: 1.35;
+      text-wrap: balance;
+    }
     .foot-last a {
       ${touchTarget}
+    }
+    /* Only a link within a sentence has to be told from the words around it. */
+    a:not(:hover, p a) {
+      text-decoration: none;
     }
     h2 {
       margin-bottom: ${token['space-3']};
@@ -33,19 +42,7 @@ const footer = () => css`
       letter-spacing: 0.04em;
     }
     nav {
-      display: grid;
-      gap: ${token['space-5']};
       margin-bottom: ${token['space-6']};
-      a {
-        display: inline-block;
-        padding-block: 0.72rem;
-        font-size: 1rem;
-        line-height: 1.35;
-        text-wrap: balance;
-      }
-      a:not(:hover) {
-        text-decoration: none;
-      }
     }
     details {
       border-block: 1px solid ${line};
@@ -60,24 +57,28 @@ const footer = () => css`
       color: ${color.goldOnDeep};
     }
   }
+  .foot nav,
+  .foot-columns {
+    display: grid;
+    gap: ${token['space-5']};
+    font-size: 1rem;
+  }
   .foot-groups {
     columns: 4 9rem;
+    column-gap: ${token['space-5']};
     > div {
       break-inside: avoid;
       padding-bottom: ${token['space-4']};
     }
   }
   .foot-columns {
-    display: grid;
-    gap: ${token['space-6']};
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-    p,
+    line-height: 1.5;
+    > div > p,
     li:not(:has(> a)) {
-      /* Its first line is level with a link as tall as a finger. */
-      padding-top: ${token['space-2']};
+      /* Its first line is level with that of a link. */
+      padding-top: 0.65rem;
     }
     li > p {
-      padding-block: 0 ${token['space-3']};
       color: ${color.onDeep};
     }
   }
@@ -100,10 +101,19 @@ const footer = () => css`
     }
   }
   @media (min-width: 48rem) {
+    .foot nav,
+    .foot-columns {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
     .foot nav {
-      grid-template-columns: 9.5rem minmax(0, 1fr);
       padding-bottom: ${token['space-2']};
       border-bottom: 1px solid ${line};
+    }
+    .foot details {
+      grid-column: 2 / -1;
+    }
+    .foot-groups {
+      columns: 3;
     }
     @supports selector(::details-content) {
       .foot details {
@@ -118,9 +128,9 @@ const footer = () => css`
       }
     }
   }
-  @media (min-width: 64rem) {
-    .foot-columns {
-      grid-template-columns: 4fr auto 5fr auto;
+  @media (min-width: 48rem) and ${narrowQuery} {
+    .foot-columns > div {
+      grid-column: span 2;
     }
   }
   .foot-strip {

@@ -39,10 +39,10 @@ test('it leads to booking, and to the pages of fees where there is one', () => {
   expect(footer(undefined, [fees]).links('nav')).toContain('/fees');
 });
 
-test('offices say when somebody is there and by which clock', () => {
+test('offices say when somebody is there and by which clock, whose name no line breaks', () => {
   const words = footer().words('footer');
-  expect(words).toContain('Monday to Friday, 9:00–17:00, Toronto time (Eastern)');
-  expect(words).toContain('Monday to Saturday, 10:00–18:00, Chennai time (India)');
+  expect(words).toContain('Monday to Friday, 9:00–17:00, Toronto\u00a0time\u00a0(Eastern)');
+  expect(words).toContain('Monday to Saturday, 10:00–18:00, Chennai\u00a0time\u00a0(India)');
 });
 
 test('the entry in the register, both phones and WhatsApp are links; without a number nothing is said of WhatsApp', () => {

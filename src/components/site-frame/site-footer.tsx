@@ -31,9 +31,9 @@ const Column = ({ title, children }: { readonly title: string; readonly children
   </div>
 );
 
-/** “Monday to Friday, 9:00–17:00, Toronto time (Eastern)”: with its zone, as visitors live in many. */
+/** “Monday to Friday, 9:00–17:00, Toronto time (Eastern)”: with its zone, as visitors live in many, and no line ends within that. */
 const hoursInWords = ({ from, to, opens, closes, zoneName }: Site['offices'][number]['hours']) =>
-  `${from} to ${to}, ${opens}–${closes}, ${zoneName}`;
+  `${from} to ${to}, ${opens}–${closes}, ${zoneName.replaceAll(' ', '\u00a0')}`;
 
 interface SiteFooterProps {
   /** The “Services” item of the navigation menu; without it the site's own list is shown. */
@@ -103,15 +103,16 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
                 {`${licence.licensee}, ${licence.title}, membership ID ${licence.membershipNumber}. Authorized by the `}
                 <SmartLink to={licence.regulatorUrl}>{licence.regulator}</SmartLink>.
               </p>
-              <p className="foot-line">
-                <SmartLink to={licence.registerUrl}>{licence.registerWords}</SmartLink>
-              </p>
+              <PlainList>
+                <li>
+                  <SmartLink to={licence.registerUrl}>{licence.registerWords}</SmartLink>
+                </li>
+              </PlainList>
             </div>
             <Column title="Call or write">
               {site.phones.map((phone) => (
                 <li key={phone.country}>
-                  {`${phone.country}: `}
-                  <a href={phoneAddress(phone.number)}>{phone.number}</a>
+                  <a href={phoneAddress(phone.number)}>{`${phone.country}: ${phone.number}`}</a>
                 </li>
               ))}
               {whatsapp ? (
