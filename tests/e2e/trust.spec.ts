@@ -34,6 +34,40 @@ test('each letter of the name has its value, and X is in its word (§own.letters
   await expect(values.getByRole('heading', { name: 'Experience-Driven Solutions' })).toBeVisible();
 });
 
+test('the letters are one word on a line where there is room, and else each stands large beside its value (§own.letters)', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const values = page.locator('section', { has: page.getByRole('heading', { name: /letters/ }) });
+  const boxesOf = (part: string) =>
+    values.locator(`li > ${part}`).evaluateAll((all) =>
+      all.map((one) => ({
+        ...one.getBoundingClientRect().toJSON(),
+        size: Number.parseFloat(getComputedStyle(one).fontSize),
+      })),
+    );
+  for (const [width, least] of [
+    [360, 88],
+    [768, 112],
+    [1200, 160],
+    [1440, 160],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const [letters, names, texts] = await Promise.all(['span', 'h3', 'p'].map(boxesOf));
+    for (const [index, { top, left, right, bottom, size }] of letters?.entries() ?? []) {
+      const name = names?.[index];
+      expect(size, `${width} px`).toBeGreaterThanOrEqual(least);
+      if (width < 1200) expect(name.left, `${width} px`).toBeGreaterThanOrEqual(right);
+      else {
+        expect(top).toBe(letters?.[0]?.top);
+        expect([name.left, name.top > bottom]).toEqual([left, true]);
+        // A name that takes two lines moves no text.
+        expect(texts?.[index]?.top).toBe(texts?.[0]?.top);
+      }
+    }
+  }
+});
+
 test('a booking card gives price and length, says what it books, and with whom (§own.booking-figures)', async ({
   page,
 }) => {

@@ -13,63 +13,83 @@ interface Options {
   readonly letters?: string;
 }
 
+const OnDeep = styled(Heading)`
+  color: ${color.onDeep};
+`;
+
+/**
+ * Each value is a row, its letter in front of its words; where there is room for all side by side the letters stand as one word on a
+ * line, and what each means hangs from it. Names that take one line and names that take two have the same height.
+ */
 const List = styled(PlainList)`
   display: grid;
-  column-gap: ${token['space-6']};
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
+  margin-top: ${token['space-6']};
   li {
-    display: grid;
-    grid-template: auto auto 1fr / minmax(0, 1fr);
-    column-gap: ${token['space-4']};
-    margin-top: ${token['space-5']};
+    padding-block: ${token['space-5']};
+    border-top: 1px solid color-mix(in srgb, ${color.onDeepMuted} 25%, transparent);
+  }
+  h3 {
+    color: ${color.onDeep};
   }
   p {
-    color: ${color.muted};
-    text-wrap: balance;
+    max-width: ${token.measure};
+    color: ${color.onDeepMuted};
+  }
+  b,
+  span {
+    color: ${color.goldOnDeep};
   }
   span {
-    justify-self: start;
-    margin-bottom: ${token['space-4']};
+    display: block;
+    font: 600 min(5.75rem, 40vw) / 0.8 ${token.display};
   }
-  /* No room for five side by side: each is a line of a list, its mark in front, its words below its name or beside it. */
-  @container (17rem <= width < 70.5rem) {
-    grid-template-columns: minmax(0, 1fr);
+  @container (17rem <= width < 70rem) {
     li {
-      grid-template-columns: auto minmax(0, 1fr);
-      margin-top: ${token['space-4']};
-      padding-top: ${token['space-4']};
-      border-top: 1px solid ${color.line};
+      display: grid;
+      grid-template: auto 1fr / 5rem minmax(0, 1fr);
+      column-gap: ${token['space-4']};
     }
     h3,
     p {
-      grid-column: 2;
+      grid-column: -2;
     }
     span {
       grid-row: 1 / -1;
-      margin: 0;
     }
   }
-  @container (40rem <= width < 70.5rem) {
+  @container (40rem <= width < 70rem) {
     li {
-      grid-template-columns: auto minmax(0, 1fr) minmax(0, 2fr);
-      align-items: center;
+      grid-template-columns: 7rem minmax(0, 1fr);
+      column-gap: ${token['space-7']};
     }
-    && li > :not(span) {
-      grid-row: 1 / -1;
-      align-self: center;
-      margin: 0;
+    span {
+      font-size: 7rem;
+    }
+  }
+  @container (width >= 70rem) {
+    grid-template-columns: repeat(auto-fit, minmax(12.5rem, 1fr));
+    li {
+      display: grid;
+      grid-template-rows: subgrid;
+      grid-row: span 3;
+      row-gap: 0;
+      padding-block: 0;
+      border: 0;
+    }
+    h3,
+    p {
+      padding-inline-end: ${token['space-5']};
     }
     p {
-      grid-column: 3;
+      margin-top: ${token['space-2']};
+    }
+    span {
+      margin-bottom: ${token['space-5']};
+      padding-bottom: 0.04em;
+      border-bottom: 1px solid;
+      font-size: 12rem;
     }
   }
-`;
-
-/** As an initial in a book; the value's own words name it for those who do not see it. */
-const Letter = styled.span`
-  min-width: 1.1em;
-  font: 600 ${token['title-l']} / 1 ${token.display};
-  color: ${color.gold};
 `;
 
 /** The words of a value, with its letter marked where they do not begin with it: “EXperience”. */
@@ -79,28 +99,25 @@ function ValueWords({ title, letter }: { readonly title: string; readonly letter
   return (
     <>
       {title.slice(0, at)}
-      <Marked>{title.slice(at, at + 1)}</Marked>
+      <b>{title.slice(at, at + 1)}</b>
       {title.slice(at + 1)}
     </>
   );
 }
 
-const Marked = styled.b`
-  color: ${color.gold};
-`;
-
 function CoreValues({ content, options, id }: SectionProps<Content, Options>) {
   const letters = options.letters ?? '';
   return (
-    <Band id={id}>
+    <Band id={id} ground="deep">
       <CardRoom>
-        <Heading>{content.title}</Heading>
+        <OnDeep>{content.title}</OnDeep>
         <List>
           {content.items.map((item, index) => {
             const letter = letters.charAt(index);
             return (
               <li key={index}>
-                {letter ? <Letter aria-hidden>{letter}</Letter> : null}
+                {/* The value’s own words name it for those who do not see it. */}
+                {letter ? <span aria-hidden>{letter}</span> : null}
                 <Subheading>
                   <ValueWords title={item.title} letter={letter} />
                 </Subheading>
