@@ -181,6 +181,42 @@ test.describe('without scripts', () => {
   });
 });
 
+test('no line of the hero’s facts ends within a fact', async ({ page }) => {
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    const facts = page.locator('main header p', { hasText: '$75 CAD' }).locator('span');
+    await expect(facts).toHaveText([
+      'Regulated consultant (RCIC) ·',
+      'English and Tamil ·',
+      '30 minutes, $75 CAD',
+    ]);
+    const heights = await facts.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(Math.max(...heights), `${width} px`).toBeLessThan(40);
+  }
+});
+
+test('on a phone each service is a row with its picture, its name and an arrow', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const cards = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Read More about / }) });
+  await expect(cards).toHaveCount(8);
+  for (const card of await cards.all()) {
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(100);
+    expect((await card.locator('img').boundingBox())?.width).toBe(64);
+    await expect(card.locator('svg')).toBeVisible();
+  }
+  // All of a row is its link.
+  await cards.first().click();
+  await expect(page).toHaveURL('/services/study/study-in-canada');
+});
+
 test('no way on ends in a single word, and a row of steps has room for theirs', async ({
   page,
 }) => {

@@ -18,8 +18,12 @@ const sizes = {
   page: { fade: '800ms', sizes: `${beside} max(56vw, 44rem), 100vw` },
 } as const;
 
-/** The height of the picture on a phone: the line of a greeting takes its room from it, so that what follows stands no lower. */
-const heightAbove = (greeting: string | undefined) => (greeting ? '21svh' : '26svh');
+/**
+ * The height of the picture on a phone: the line of a greeting takes its room from it, so that what follows stands no lower. On the
+ * first page no bar stands at the foot of that screen.
+ */
+const heightAbove = (size: keyof typeof sizes, greeting: string | undefined) =>
+  size === 'home' ? '27svh' : greeting ? '21svh' : '26svh';
 
 /**
  * Words and picture each have a ground of their own, so that neither dims the other, whatever an editor chooses: the picture
@@ -99,7 +103,7 @@ const Greeting = styled.p`
   && {
     color: ${color.goldOnDeep};
     margin-top: ${token['space-4']};
-    font: 400 ${token['text-m']} / 1.6 ${token.display};
+    font: 400 min(1.25rem, 5.2vw) / 1.6 ${token.display};
   }
 `;
 
@@ -122,7 +126,7 @@ export function Hero({ image, focus, size, crumbs = [], children, greeting }: He
       {image ? (
         <Scene
           focus={focus}
-          tall={heightAbove(greeting)}
+          tall={heightAbove(size, greeting)}
           asset={image}
           alt=""
           width={1600}

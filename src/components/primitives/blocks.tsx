@@ -155,12 +155,11 @@ export const BulletList = styled.ul`
   }
 `;
 
+/** Heard and not seen. */
+export const hidden =
+  'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;';
+
 /** For screen readers only. */
 export const VisuallyHidden = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
+  ${hidden}
 `;

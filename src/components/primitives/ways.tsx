@@ -5,16 +5,13 @@ import { PlainList } from './blocks';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
 
-/** As many columns as have room. Of two, the last of an odd number is not left alone. */
+/** As many columns as have room. */
 const List = styled(PlainList)<{ readonly columns: 1 | 3 }>`
   display: grid;
   margin-top: ${token['space-5']};
   column-gap: ${token['space-7']};
   ${({ columns }) =>
-    columns === 1
-      ? ''
-      : `grid-template-columns:repeat(auto-fit,minmax(min(100%,17.5rem),1fr));
-@media (max-width:63.99rem){&>:last-child:nth-child(odd){grid-column:1/-1;}}`}
+    columns === 1 ? '' : 'grid-template-columns:repeat(auto-fit,minmax(min(100%,17.5rem),1fr));'}
 `;
 
 /** A way on: all of it is the target of the one link in it. */
@@ -24,7 +21,6 @@ const Way = styled.li`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${token['space-1']} ${token['space-4']};
   align-content: start;
-  align-items: center;
   padding-block: ${token['space-3']};
   border-top: 1px solid ${color.line};
   a {
@@ -43,6 +39,8 @@ const Way = styled.li`
     inset: 0;
   }
   svg {
+    /* In the middle of the first line. */
+    margin-top: 0.12em;
     color: ${color.gold};
     transition: transform ${token.fast};
   }

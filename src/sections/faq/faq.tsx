@@ -19,6 +19,7 @@ interface Options {
 }
 
 const Item = styled.details`
+  max-width: 50rem;
   border-top: 1px solid ${color.line};
   summary {
     align-items: flex-start;

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { Fragment } from 'react';
 import { Hero } from '#components/pictures/hero.tsx';
 import { NextStep } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -31,7 +32,18 @@ const Caption = styled.p`
     color: ${color.onDeepMuted};
     font-size: ${token['text-m']};
   }
+  span {
+    display: inline-block;
+  }
 `;
+
+/** Facts with a dot between them: a line ends only there. */
+const factsIn = (caption: string) =>
+  caption.split(' · ').map((fact, index, all) => (
+    <Fragment key={index}>
+      <span>{index < all.length - 1 ? `${fact} ·` : fact}</span>{' '}
+    </Fragment>
+  ));
 
 function HomeHero({ content, page }: SectionProps<Content, object>) {
   return (
@@ -39,7 +51,7 @@ function HomeHero({ content, page }: SectionProps<Content, object>) {
       <Subtitle>{content.subtitle}</Subtitle>
       <h1>{content.title}</h1>
       <p>{content.description}</p>
-      {content.caption ? <Caption>{content.caption}</Caption> : null}
+      {content.caption ? <Caption>{factsIn(content.caption)}</Caption> : null}
       <NextStep text={content.ctaText} to={content.ctaLink} />
     </Hero>
   );

@@ -16,7 +16,7 @@ interface Content {
 }
 
 const Slim = styled(Band)`
-  padding-block: ${token['space-7']} ${token['space-5']};
+  padding-block: ${token['space-6']};
 `;
 
 function LogoStrip({ content, id }: SectionProps<Content, object>) {

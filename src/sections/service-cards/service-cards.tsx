@@ -5,6 +5,7 @@ import {
   CardRoom,
   cardWideLink,
   Heading,
+  hidden,
   PlainList,
   Prose,
   VisuallyHidden,
@@ -92,18 +93,45 @@ const Card = styled.li<{ readonly hue: string }>`
   @media (forced-colors: active) {
     border: 1px solid;
   }
-  /* One or two wide cards in a row: the picture beside the words. Cut to a narrow strip, it would lose who is in it. */
-  @container (17rem <= width < 34.5rem) or (52.5rem <= width < 70.5rem) {
+  /* A row of a list on a phone: a small picture, the name and the arrow; the other words are there for those who hear them. */
+  @container (17rem <= width < 34.5rem) {
+    grid-template: auto / auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${token['space-4']};
+    margin-top: ${token['space-3']};
+    padding: ${token['space-3']} ${token['space-4']} ${token['space-2']} ${token['space-3']};
+    img {
+      width: 4rem;
+      border-radius: ${token['radius-s']};
+      aspect-ratio: 1;
+    }
+    & > :not(img) {
+      margin: 0;
+      padding: 0;
+    }
+    h3 {
+      grid-area: 1 / 2;
+    }
+    a {
+      grid-area: 1 / 3;
+    }
+    p,
+    a span {
+      ${hidden}
+    }
+  }
+  /* Two wide cards in a row: the picture beside the words. Cut to a narrow strip, it would lose who is in it. */
+  @container (52.5rem <= width < 70.5rem) {
     margin-top: ${token['space-4']};
     &:has(img) {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     }
     img {
       grid-row: 1 / -1;
       width: calc(100% - ${token['space-4']});
       margin: ${token['space-4']} 0 0 ${token['space-4']};
       border-radius: ${token['radius-s']};
-      aspect-ratio: 1;
+      aspect-ratio: 4 / 3;
     }
     & > :not(img) {
       margin-inline: ${token['space-4']};
@@ -113,14 +141,6 @@ const Card = styled.li<{ readonly hue: string }>`
     }
     a {
       padding-block: ${token['space-2']} ${token['space-4']};
-    }
-  }
-  @container (52.5rem <= width < 70.5rem) {
-    &:has(img) {
-      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-    }
-    img {
-      aspect-ratio: 4 / 3;
     }
   }
 `;
@@ -140,7 +160,7 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
                   alt=""
                   width={600}
                   height={400}
-                  sizes="(min-width: 75rem) 18rem, (min-width: 37rem) 45vw, 40vw"
+                  sizes="(min-width: 75rem) 18rem, (min-width: 37rem) 45vw, 4rem"
                 />
               ) : null}
               <h3>{card.title}</h3>

@@ -21,12 +21,17 @@ interface Options {
   readonly photo?: string;
 }
 
+/** The picture stands above the words until there is room for all who are in it beside them. */
 const Columns = styled(PictureBeside)`
   align-items: center;
+  @media (max-width: 63.99rem) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${token['space-6']};
+  }
 `;
 
 const Photo = styled(Picture)`
-  aspect-ratio: 6 / 5;
+  aspect-ratio: 4 / 3;
   /* As tall as the words, but not so that its sides are cut off with who stands there. */
   min-height: min(100%, 24rem);
   /* It is there for the eye; a printer would need a page for it. */
