@@ -27,6 +27,7 @@ export default definePage('about_page', {
       content: {
         title: { from: 'founder_title', otherwise: 'Our founder' },
         text: 'founder_content',
+        name: 'founder_name',
         ctaText: 'founder_ctaText',
         ctaLink: 'founder_ctaLink',
       },
@@ -49,6 +50,7 @@ export default definePage('about_page', {
             order: 'order',
           },
         },
+        except: 'founder_name',
       },
       optional: true,
     }),
@@ -69,6 +71,7 @@ export default definePage('about_page', {
     section('banner', {
       content: {
         title: { fixed: 'Take the first step towards your Canadian future' },
+        text: 'banner_description',
         ctaText: { fixed: 'Book Your Consultation' },
         ctaLink: { fixed: '/contact' },
       },

@@ -158,14 +158,13 @@ export default definePage('home_page', {
         },
       },
     }),
-    section('introduction', {
+    section('banner', {
       content: {
         title: { fixed: 'Tell us where you are now' },
-        text: { fixed: 'Thirty minutes with a licensed consultant, in English or Tamil.' },
+        text: 'banner_description',
         ctaText: { fixed: 'Book a consultation' },
         ctaLink: { fixed: '/book-your-appointment' },
       },
-      options: { wide: true, closing: true },
     }),
   ],
 });

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
+import { NextStep } from '#components/primitives/action-link.tsx';
+import { Band, Container, Heading, Prose } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -12,30 +12,25 @@ interface Content {
   readonly ctaLink?: Link;
 }
 
-const Words = styled(Container)`
-  text-align: center;
-  h2 {
-    margin-inline: auto;
-    color: ${color.onDeep};
-  }
-  p {
-    max-width: ${token.measure};
-    margin: 0 auto ${token['space-5']};
-    color: ${color.onDeepMuted};
-    text-wrap: balance;
-  }
+const Title = styled(Heading)`
+  color: ${color.onDeep};
+  font-size: min(${token['title-l']}, 2.5rem);
+`;
+
+const Text = styled(Prose)`
+  color: ${color.onDeepMuted};
+  font-size: ${token['text-l']};
+  text-wrap: balance;
 `;
 
 function Banner({ content, id }: SectionProps<Content, object>) {
   return (
     <Band id={id} ground="deep">
-      <Words>
-        <Heading>{content.title}</Heading>
-        {content.text ? <p>{content.text}</p> : null}
-        {content.ctaText && content.ctaLink ? (
-          <ActionLink to={content.ctaLink}>{content.ctaText}</ActionLink>
-        ) : null}
-      </Words>
+      <Container>
+        <Title>{content.title}</Title>
+        {content.text ? <Text>{content.text}</Text> : null}
+        <NextStep text={content.ctaText} to={content.ctaLink} gap="space-6" />
+      </Container>
     </Band>
   );
 }

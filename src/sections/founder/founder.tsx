@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { authorPlace } from '#components/blog/author-place.ts';
 import { Picture } from '#components/pictures/picture.tsx';
 import { NextStep } from '#components/primitives/action-link.tsx';
 import { Band, Heading, PictureBeside } from '#components/primitives/blocks.tsx';
@@ -10,6 +11,8 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly title: string;
   readonly text: Html;
+  /** As posts name their author: what leads to the author of a post leads here. */
+  readonly name?: string;
   readonly ctaText?: string;
   readonly ctaLink?: Link;
 }
@@ -32,7 +35,7 @@ const Portrait = styled(Picture)`
 function Founder({ content, options, id }: SectionProps<Content, Options>) {
   return (
     <Band id={id} ground="sunken">
-      <Columns>
+      <Columns {...(content.name ? { id: authorPlace(content.name) } : {})}>
         {options.photo ? (
           <Portrait
             {...options.photo}

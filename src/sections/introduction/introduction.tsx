@@ -16,8 +16,6 @@ interface Content {
 interface Options {
   /** A band of its own with the heading beside the text; the default is a block of the main column. */
   readonly wide?: boolean;
-  /** Its next step is the one action that matters there, as at the end of a page. */
-  readonly closing?: boolean;
 }
 
 const Subtitle = styled(Prose)`
@@ -38,11 +36,7 @@ function Introduction({ content, options, id }: SectionProps<Content, Options>) 
       </div>
       <div>
         <Lead>{content.text}</Lead>
-        <NextStep
-          text={content.ctaText}
-          to={content.ctaLink}
-          {...(options.closing ? {} : { tone: 'quiet' as const })}
-        />
+        <NextStep text={content.ctaText} to={content.ctaLink} tone="quiet" />
       </div>
     </PlacedSection>
   );

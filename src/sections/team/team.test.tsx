@@ -31,6 +31,28 @@ test('people stand in their order, each at the place that posts link to, and onl
   expect(found.all('h3')).toHaveLength(4);
 });
 
+test('who has a section of their own is not shown again, and without anybody else there is no section', () => {
+  const people = [
+    { name: 'Anitha Selvarajan', role: 'Founder' },
+    { name: 'Meera Krishnan', role: 'Writer' },
+  ];
+  const View = team.component;
+  const shown = (except: string, count: number) =>
+    draw(
+      <View
+        content={{ title: 'T', people: people.slice(0, count), except }}
+        options={{}}
+        page={page}
+        id="team"
+      />,
+    );
+  expect(shown('anitha selvarajan', 2).all('h3')).toEqual([
+    expect.objectContaining({ text: 'Meera Krishnan' }),
+  ]);
+  expect(shown('Anitha Selvarajan', 1).all('section')).toEqual([]);
+  expect(shown('Somebody Else', 2).all('h3')).toHaveLength(2);
+});
+
 test('a picture stands in the place of the letters', () => {
   // Sound because the section only hands it on.
   const photo = 'founder-portrait' as unknown as Asset;

@@ -28,25 +28,27 @@ interface Content {
   readonly title: string;
   readonly intro?: string;
   readonly people: readonly Person[];
+  /** Who has a section of their own on the page, and so is not shown again. */
+  readonly except?: string;
 }
 
 const List = styled(PlainList)`
   display: grid;
   gap: ${token['space-6']};
   margin-top: ${token['space-6']};
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
   li {
     display: grid;
     grid-template: subgrid / auto minmax(0, 1fr);
     grid-row: span 2;
-    gap: ${token['space-3']} ${token['space-4']};
+    gap: ${token['space-3']} ${token['space-5']};
     align-content: start;
-    align-items: start;
+    align-items: center;
     padding-top: ${token['space-4']};
     border-top: 3px solid ${color.gold};
   }
   /* Two in a row would leave the third alone. */
-  @container (width < 55rem) {
+  @container (width < 52rem) {
     &:has(> :nth-child(3):last-child) {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -57,6 +59,7 @@ const List = styled(PlainList)`
   }
   li > p {
     grid-column: 1 / -1;
+    align-self: start;
     max-width: ${token.measure};
     color: ${color.muted};
   }
@@ -66,7 +69,7 @@ const List = styled(PlainList)`
   }
 `;
 
-const mark = `width:4rem;height:4rem;border-radius:${token['radius-full']};`;
+const mark = `width:6rem;height:6rem;border-radius:${token['radius-full']};`;
 
 const Portrait = styled(Picture)`
   ${mark}
@@ -80,7 +83,7 @@ const Letters = styled.span`
   place-items: center;
   background: ${color.deep};
   color: ${color.onDeep};
-  font: 600 ${token['title-s']} / 1 ${token.display};
+  font: 600 ${token['title-m']} / 1 ${token.display};
   @media (forced-colors: active) {
     border: 1px solid;
   }
@@ -97,7 +100,10 @@ const inOrder = (people: readonly Person[]) =>
   people.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0);
 
 function Team({ content, id }: SectionProps<Content, object>) {
-  const { title, intro, people } = content;
+  const { title, intro, except } = content;
+  const shownAbove = except ? authorPlace(except) : undefined;
+  const people = content.people.filter(({ name }) => authorPlace(name) !== shownAbove);
+  if (people.length === 0) return null;
   const places = people.map(({ name }) => authorPlace(name));
   return (
     <Band id={id}>
@@ -112,7 +118,7 @@ function Team({ content, id }: SectionProps<Content, object>) {
             return (
               <li key={index} {...(isFirst ? { id: place } : {})}>
                 {photo ? (
-                  <Portrait asset={photo} alt="" width={160} height={160} sizes="4rem" />
+                  <Portrait asset={photo} alt="" width={192} height={192} sizes="6rem" />
                 ) : (
                   <Letters aria-hidden="true">{lettersOf(name)}</Letters>
                 )}
@@ -131,7 +137,7 @@ function Team({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** The people who write the posts, each at the place that a post links to: what they do, and who is licensed. */
+/** The people who write the posts and have no section of their own, each at the place that a post links to: what they do, and who is licensed. */
 export const team = defineSection<Content>({
   component: Team,
   required: { title: true, people: true },
