@@ -1,7 +1,7 @@
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { defineSection, type SectionProps } from '../section';
-import { Key, Tree } from './tree';
+import { Tree } from './tree';
 
 /** In the order in which they are read: who is closest first, with the sponsor at the head of the first row. */
 const branches = ['beside', 'below', 'above', 'further'] as const;
@@ -65,19 +65,8 @@ function FamilyTree({ content, id }: SectionProps<Content, object>) {
   };
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
-      {ordered.some(isDashed) ? (
-        <Key>
-          <span>
-            <i />
-            Solid line: open
-          </span>
-          <span>
-            <i data-dashed />
-            Dashed: closed or rare
-          </span>
-        </Key>
-      ) : null}
       <Tree>
+        {ordered.some(isDashed) ? <p>Solid line: open. Dashed line: closed or rare.</p> : null}
         {branches.map((branch) => {
           const relatives = ordered.filter((relative) => relative.branch === branch);
           if (branch !== 'beside' && relatives.length === 0) return null;

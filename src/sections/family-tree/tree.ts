@@ -3,26 +3,6 @@ import { color, token } from '#components/theme/tokens.ts';
 
 const trunk = `2px solid ${color.control}`;
 
-/** What the two kinds of line mean. */
-export const Key = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${token['space-5']};
-  margin-top: ${token['space-4']};
-  color: ${color.muted};
-  font-size: ${token['text-s']};
-  i {
-    display: inline-block;
-    width: 2rem;
-    margin-inline-end: ${token['space-2']};
-    border-top: ${trunk};
-    vertical-align: 0.25em;
-  }
-  [data-dashed] {
-    border-top-style: dashed;
-  }
-`;
-
 /** On a phone a rail from the sponsor down to each; with more room, generations one above the other. */
 export const Tree = styled.div`
   margin-block: ${token['space-4']};
@@ -42,8 +22,8 @@ export const Tree = styled.div`
     background: ${color.surface};
   }
   b {
-    background: ${color.spruce};
-    color: ${color.paper};
+    background: ${color.deep};
+    color: ${color.onDeep};
     font: 600 ${token['title-s']} / 1.2 ${token.display};
     text-align: center;
   }
@@ -60,6 +40,9 @@ export const Tree = styled.div`
     display: block;
     margin-bottom: ${token['space-1']};
     font-size: ${token['text-s']};
+  }
+  & > p {
+    margin-bottom: ${token['space-3']};
   }
   p,
   dd {
@@ -132,8 +115,12 @@ export const Tree = styled.div`
   }
   @media (min-width: 40rem) {
     display: grid;
-    grid: 'above further' auto 'beside beside' auto 'below below' auto / 1fr 1fr;
+    grid: 'key key' auto 'above further' auto 'beside beside' auto 'below below' auto / 1fr 1fr;
     gap: ${token['space-6']};
+    & > p {
+      grid-area: key;
+      margin-bottom: calc(-1 * ${token['space-4']});
+    }
     ul {
       display: flex;
       flex-wrap: wrap;
