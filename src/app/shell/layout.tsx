@@ -16,24 +16,9 @@ import { ShellStyles } from '#components/site-frame/shell-styles.tsx';
 import { SiteFooter } from '#components/site-frame/site-footer.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
-import { color, token } from '#components/theme/tokens.ts';
 import { pages } from '#pages/index.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { Progress } from './progress';
-
-const SkipLink = styled.a`
-  position: fixed;
-  inset-block-start: ${token['space-2']};
-  inset-inline-start: ${token['space-2']};
-  z-index: 30;
-  padding: ${token['space-3']} ${token['space-5']};
-  border-radius: ${token['radius-s']};
-  background: ${color.surface};
-  transform: translateY(-200%);
-  &:focus {
-    transform: none;
-  }
-`;
 
 /** Takes the focus after a navigation, as the place to read from: it is no control, so it shows no ring. */
 const Main = styled.main`
@@ -75,7 +60,9 @@ export function Layout() {
     <>
       <GlobalStyles />
       <ShellStyles />
-      <SkipLink href="#main">Skip to the content</SkipLink>
+      <a href="#main" className="skip">
+        Skip to the content
+      </a>
       <SiteHeader menu={menu} />
       <Main id="main" tabIndex={-1} aria-busy={loading || undefined}>
         <Outlet />

@@ -1,148 +1,64 @@
 import { css, Global } from '@emotion/react';
-import { focusOnDeep, touchTarget } from '#components/primitives/blocks.tsx';
-import { bookBar, color, token } from '#components/theme/tokens.ts';
+import { bookBar, color, low, token } from '#components/theme/tokens.ts';
+import { footer } from './footer-styles';
 import { narrowQuery } from './menu-width';
 
-const line = `color-mix(in srgb,${color.onDeepMuted} 25%,transparent)`;
-
-/**
- * First steps, then the services in their groups, below one another rather than one alone in a row. On a phone they are folded and
- * short links stand side by side, as its pages are long enough; on a wide screen nothing is folded, but where a browser cannot
- * show what is in a closed fold, which keeps its summary. Its rows stand in the same four columns there, and the services fill the last
- * three. The padding of a link and its line make 44 px.
- */
-const footer = () => css`
-  .foot {
-    background: ${color.deep};
-    color: ${color.onDeepMuted};
-    padding-block: ${token['space-7']} ${token['space-6']};
-    /* No rest of a pixel shows the page's ground below it. */
-    box-shadow: 0 1px ${color.deep};
-    ${focusOnDeep}
-    a {
-      color: ${color.onDeep};
-    }
-    li > a {
-      display: inline-block;
-      padding-block: 0.72rem;
-      line-height: 1.35;
-      text-wrap: balance;
-    }
-    .foot-last a {
-      ${touchTarget}
-    }
-    /* Only a link within a sentence has to be told from the words around it. */
-    a:not(:hover, p a) {
-      text-decoration: none;
-    }
-    h2 {
-      margin-bottom: ${token['space-3']};
-      font: 600 ${token['text-s']} / 1.4 ${token.sans};
-      color: ${color.goldOnDeep};
-      letter-spacing: 0.04em;
-    }
-    nav {
-      margin-bottom: ${token['space-6']};
-    }
-    details {
-      border-block: 1px solid ${line};
-    }
-    summary {
-      align-items: center;
-      min-height: 3.25rem;
-      color: ${color.onDeep};
-      font-weight: 600;
-    }
-    summary svg {
-      color: ${color.goldOnDeep};
+/** The way to the content, the header with its name and search: no word of the name breaks, on the smallest phone neither. */
+const head = () => css`
+  .skip {
+    position: fixed;
+    inset-block-start: ${token['space-2']};
+    inset-inline-start: ${token['space-2']};
+    z-index: 30;
+    padding: ${token['space-3']} ${token['space-5']};
+    border-radius: ${token['radius-s']};
+    background: ${color.surface};
+    &:not(:focus) {
+      transform: translateY(-200%);
     }
   }
-  .foot nav,
-  .foot-columns {
-    display: grid;
-    gap: ${token['space-5']};
-    font-size: 1rem;
-  }
-  .foot-groups {
-    columns: 4 9rem;
-    column-gap: ${token['space-5']};
-    > div {
-      break-inside: avoid;
-      padding-bottom: ${token['space-4']};
+  .head {
+    position: fixed;
+    inset: 0 0 auto;
+    z-index: 10;
+    background: ${color.paper};
+    border-bottom: 1px solid ${color.line};
+    ${low} {
+      position: absolute;
     }
-  }
-  .foot-columns {
-    line-height: 1.5;
-    > div > p,
-    li:not(:has(> a)) {
-      /* Its first line is level with that of a link. */
-      padding-top: 0.65rem;
-    }
-    li > p {
-      color: ${color.onDeep};
-    }
-  }
-  .foot-last {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 ${token['space-6']};
-    margin-top: ${token['space-6']};
-    padding-top: ${token['space-5']};
-    border-top: 1px solid ${line};
-    font-size: ${token['text-s']};
-  }
-  @media (max-width: 47.99rem) {
-    .foot nav > :first-child ul,
-    .foot-columns > :last-child ul {
+    & > div {
       display: flex;
       flex-wrap: wrap;
-      column-gap: ${token['space-5']};
+      align-items: center;
+      justify-content: space-between;
+      column-gap: min(${token['space-4']}, 2.5vw);
+      min-height: ${token.header};
     }
   }
-  @media (min-width: 48rem) {
-    .foot nav,
-    .foot-columns {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-    }
-    .foot nav {
-      padding-bottom: ${token['space-2']};
-      border-bottom: 1px solid ${line};
-    }
-    .foot details {
-      grid-column: 2 / -1;
-    }
-    .foot-groups {
-      columns: 3;
-    }
-    @supports selector(::details-content) {
-      .foot details {
-        border: 0;
-      }
-      .foot summary {
-        display: none;
-      }
-      .foot details::details-content {
-        content-visibility: visible;
-        block-size: auto;
-      }
+  .head-logo {
+    display: inline-flex;
+    /* The name may take two lines before the menu has to go below it. */
+    flex: 1 1 8rem;
+    max-width: max-content;
+    align-items: center;
+    gap: ${token['space-2']};
+    min-height: 2.75rem;
+    color: ${color.spruce};
+    font: 600 min(${token['title-s']}, 5vw) / 1.1 ${token.display};
+    text-decoration: none;
+    img {
+      width: 2.25rem;
+      height: 2.25rem;
     }
   }
-  @media (min-width: 48rem) and ${narrowQuery} {
-    .foot-columns > div {
-      grid-column: span 2;
-    }
-  }
-  .foot-strip {
-    padding-block: ${token['space-5']};
-    border-top: 1px solid ${color.line};
-    background: ${color.sunken};
-  }
-  @media (forced-colors: active) {
-    .foot-strip,
-    .foot {
-      border-top: 1px solid;
-    }
+  .head-search {
+    display: grid;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    margin-inline-start: auto;
+    color: ${color.spruce};
+    font-size: 1.125rem;
   }
 `;
 
@@ -211,8 +127,8 @@ const bar = () => css`
 `;
 
 /**
- * The looks of what leads on from every page. As with the base rules (`global-styles.tsx`), only the server writes them:
+ * The looks of what stands on every page. As with the base rules (`global-styles.tsx`), only the server writes them:
  * every document has them in its head, so the browser's scripts need not bring them again.
  */
 export const ShellStyles = () =>
-  import.meta.env.SSR ? <Global styles={[menuStep(), footer(), bar()]} /> : null;
+  import.meta.env.SSR ? <Global styles={[head(), menuStep(), footer(), bar()]} /> : null;

@@ -1,0 +1,147 @@
+import { css } from '@emotion/react';
+import { focusOnDeep, touchTarget } from '#components/primitives/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import { narrowQuery } from './menu-width';
+
+const line = `color-mix(in srgb,${color.onDeepMuted} 25%,transparent)`;
+
+/**
+ * First steps, then the services in their groups, below one another rather than one alone in a row. On a phone they are folded and
+ * short links stand side by side, as its pages are long enough; on a wide screen nothing is folded, but where a browser cannot
+ * show what is in a closed fold, which keeps its summary. Its rows stand in the same four columns there, and the services fill the last
+ * three. The padding of a link and its line make 44 px.
+ */
+export const footer = () => css`
+  .foot {
+    background: ${color.deep};
+    color: ${color.onDeepMuted};
+    padding-block: ${token['space-7']} ${token['space-6']};
+    /* No rest of a pixel shows the page's ground below it. */
+    box-shadow: 0 1px ${color.deep};
+    ${focusOnDeep}
+    a {
+      color: ${color.onDeep};
+    }
+    li > a {
+      display: inline-block;
+      padding-block: 0.72rem;
+      line-height: 1.35;
+      text-wrap: balance;
+    }
+    .foot-last a {
+      ${touchTarget}
+    }
+    /* Only a link within a sentence has to be told from the words around it. */
+    a:not(:hover, p a) {
+      text-decoration: none;
+    }
+    h2 {
+      margin-bottom: ${token['space-3']};
+      font: 600 ${token['text-s']} / 1.4 ${token.sans};
+      color: ${color.goldOnDeep};
+      letter-spacing: 0.04em;
+    }
+    nav {
+      margin-bottom: ${token['space-6']};
+    }
+    details {
+      border-block: 1px solid ${line};
+    }
+    summary {
+      align-items: center;
+      min-height: 3.25rem;
+      color: ${color.onDeep};
+      font-weight: 600;
+    }
+    summary svg {
+      color: ${color.goldOnDeep};
+    }
+  }
+  .foot nav,
+  .foot-columns {
+    display: grid;
+    gap: ${token['space-5']};
+    font-size: 1rem;
+  }
+  .foot-groups {
+    columns: 4 9rem;
+    column-gap: ${token['space-5']};
+    > div {
+      break-inside: avoid;
+      padding-bottom: ${token['space-4']};
+    }
+  }
+  .foot-columns {
+    line-height: 1.5;
+    > div > p,
+    li:not(:has(> a)) {
+      /* Its first line is level with that of a link. */
+      padding-top: 0.65rem;
+    }
+    li > p {
+      color: ${color.onDeep};
+    }
+  }
+  .foot-last {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${token['space-6']};
+    margin-top: ${token['space-6']};
+    padding-top: ${token['space-5']};
+    border-top: 1px solid ${line};
+    font-size: ${token['text-s']};
+  }
+  @media (max-width: 47.99rem) {
+    .foot nav > :first-child ul,
+    .foot-columns > :last-child ul {
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: ${token['space-5']};
+    }
+  }
+  @media (min-width: 48rem) {
+    .foot nav,
+    .foot-columns {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+    .foot nav {
+      padding-bottom: ${token['space-2']};
+      border-bottom: 1px solid ${line};
+    }
+    .foot details {
+      grid-column: 2 / -1;
+    }
+    .foot-groups {
+      columns: 3;
+    }
+    @supports selector(::details-content) {
+      .foot details {
+        border: 0;
+      }
+      .foot summary {
+        display: none;
+      }
+      .foot details::details-content {
+        content-visibility: visible;
+        block-size: auto;
+      }
+    }
+  }
+  @media (min-width: 48rem) and ${narrowQuery} {
+    .foot-columns > div {
+      grid-column: span 2;
+    }
+  }
+  .foot-strip {
+    padding-block: ${token['space-5']};
+    border-top: 1px solid ${color.line};
+    background: ${color.sunken};
+  }
+  @media (forced-colors: active) {
+    .foot-strip,
+    .foot {
+      border-top: 1px solid;
+    }
+  }
+`;
