@@ -37,7 +37,16 @@ export default definePage('book_consultation', {
             },
           ],
         },
+        note: 'booking_note',
       },
+    }),
+    section('steps', {
+      content: {
+        title: { from: 'booking_steps_title', otherwise: 'How booking works' },
+        items: 'booking_steps',
+      },
+      options: { wide: true },
+      optional: true,
     }),
     section('disclaimer', {
       content: { title: { fixed: 'Important Disclaimer' }, text: 'disclaimer_content' },

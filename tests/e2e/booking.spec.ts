@@ -173,6 +173,47 @@ test('two appointments stand in two columns and lead to where a time is chosen (
   expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(second?.y ?? 0);
 });
 
+test('the first screen of a phone shows an offer with its price; the card has a button, and below it what follows the click', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(path);
+  await accept(page).click();
+  await expect(page.getByRole('main').getByText('$75 CAD').first()).toBeInViewport({ ratio: 1 });
+  const links = page.getByRole('main').locator('li > a');
+  await expect(links).toHaveCount(2);
+  for (const link of await links.all()) {
+    const face = link.locator('> span');
+    const [inner, outer] = [await face.boundingBox(), await link.boundingBox()];
+    expect(inner?.height).toBeGreaterThanOrEqual(48);
+    expect(inner?.width).toBeGreaterThanOrEqual(0.8 * (outer?.width ?? Infinity));
+    await expect(link).toHaveAccessibleName(/Choose a time: \w+/);
+  }
+  const steps = page.getByRole('main').locator('ol > li');
+  await expect(steps).toHaveCount(3);
+  await expect(steps.first()).toContainText('time zone');
+  await expect(page.getByRole('main').getByRole('link', { name: 'write to us' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+});
+
+test('the fade of the disclaimer dims no line at the end of its text', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path);
+    const room = await disclaimer(page)
+      .locator('> div')
+      .evaluate((text) => {
+        text.scrollTo(0, text.scrollHeight);
+        const fade = Number.parseFloat(getComputedStyle(text, '::after').height);
+        const last = text.lastElementChild?.getBoundingClientRect().bottom ?? Infinity;
+        return text.getBoundingClientRect().bottom - last - fade;
+      });
+    expect(room, `${width} px`).toBeGreaterThanOrEqual(-0.5);
+  }
+});
+
 const fail = (): never => {
   throw new Error('A card is not on the screen.');
 };

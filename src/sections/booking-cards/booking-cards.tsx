@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Picture } from '#components/pictures/picture.tsx';
+import { buttonStyle } from '#components/primitives/action-link.tsx';
 import {
   Band,
   Container,
@@ -8,10 +9,12 @@ import {
   Prose,
   Subheading,
   sharedLines,
+  VisuallyHidden,
 } from '#components/primitives/blocks.tsx';
-import { Icon } from '#components/primitives/icon.tsx';
-import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { isInternal, SmartLink } from '#components/primitives/smart-link.tsx';
+import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import type { Html } from '#generated/formats.ts';
 import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -25,12 +28,26 @@ interface Content {
     readonly price?: string;
     readonly address: string;
   }[];
+  /** How to choose among them, and whom to ask. */
+  readonly note?: Html;
 }
 
 interface Options {
   /** The face of the consultant. */
   readonly photo?: string;
 }
+
+/** On a phone the cards come first, so that the first screen has an offer. */
+const Widget = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  @media (max-width: 47.99rem) {
+    margin-top: calc(${token['space-5']} - ${token['space-8']});
+    h2 {
+      margin: 0;
+    }
+  }
+`;
 
 /** Whom one meets: face, name and licence. */
 const Consultant = styled.div`
@@ -39,11 +56,26 @@ const Consultant = styled.div`
   gap: ${token['space-4']};
   img {
     flex: none;
-    width: 4.5rem;
+    width: 3rem;
     aspect-ratio: 1;
     border-radius: 50%;
     object-position: top;
   }
+  @media (max-width: 47.99rem) {
+    order: 1;
+    margin-top: ${token['space-5']};
+    line-height: 1.4;
+  }
+  @media (min-width: 48rem) {
+    img {
+      width: 4.5rem;
+    }
+  }
+`;
+
+const Note = styled(RichText)`
+  order: 1;
+  margin-top: ${token['space-5']};
 `;
 
 /** One column for a single link, otherwise two (section 9). */
@@ -55,11 +87,17 @@ const Grid = styled(PlainList)<{ readonly columns: 1 | 2 }>`
     ${sharedLines(4)}
     margin-top: ${token['space-5']};
   }
+  @media (max-width: 47.99rem) {
+    li {
+      margin-top: ${token['space-4']};
+    }
+  }
   @media (min-width: 48rem) {
     grid-template-columns: repeat(${({ columns }) => columns}, minmax(0, 1fr));
   }
 `;
 
+/** The whole card is the link; its button is what says so. */
 const Card = styled(SmartLink)`
   ${sharedLines(4)}
   padding: min(${token['space-6']}, 6vw);
@@ -72,22 +110,16 @@ const Card = styled(SmartLink)`
     border-color ${token.fast},
     box-shadow ${token.fast};
   &:hover {
-    border-color: ${color.action};
+    border-color: ${color.spruce};
     box-shadow: ${token.shadow};
-  }
-  p {
-    max-width: ${token.measure};
-    margin-top: ${token['space-2']};
-    text-wrap: balance;
   }
   dl {
     display: flex;
     flex-wrap: wrap;
     gap: ${token['space-2']} ${token['space-6']};
-    align-self: end;
-    margin-top: ${token['space-4']};
-    padding-top: ${token['space-4']};
-    border-top: 1px solid ${color.line};
+    margin-top: ${token['space-2']};
+    padding-bottom: ${token['space-3']};
+    border-bottom: 1px solid ${color.line};
     font-variant-numeric: tabular-nums;
   }
   dt {
@@ -98,29 +130,31 @@ const Card = styled(SmartLink)`
     font: 600 ${token['title-s']} / 1.3 ${token.display};
     color: ${color.spruce};
   }
-  span {
-    display: flex;
-    align-items: center;
-    gap: ${token['space-2']};
-    margin-top: ${token['space-4']};
-    color: ${color.link};
-    font-weight: 600;
-  }
-  /* Where the card leads: on, to another page. */
-  svg:last-child {
-    margin-inline-start: auto;
+  p {
+    max-width: ${token.measure};
+    margin-top: ${token['space-3']};
+    text-wrap: pretty;
   }
 `;
 
-/** “Initial consultation” in the middle of a sentence; a word in capitals stays as it is. */
-const inSentence = (title: string) =>
-  /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+const Button = styled.span<{ readonly tone: 'primary' | 'quiet' }>`
+  ${({ tone }) => buttonStyle(tone)}
+  align-self: end;
+  margin-top: ${token['space-5']};
+  @media (min-width: 30rem) {
+    justify-self: start;
+  }
+  a:hover > & {
+    ${({ tone }) =>
+      tone === 'primary' ? `background:${color.actionHover};` : `border-color:${color.spruce};`}
+  }
+`;
 
 function BookingCards({ content, options, id }: SectionProps<Content, Options>) {
   const { licensee, title: licence } = site.licence;
   return (
     <Band id={id}>
-      <Container>
+      <Widget>
         <Heading>{content.title}</Heading>
         <Consultant>
           {options.photo ? (
@@ -139,22 +173,24 @@ function BookingCards({ content, options, id }: SectionProps<Content, Options>) 
             <li key={index}>
               <Card to={address}>
                 <Subheading>{title}</Subheading>
-                {description ? <p>{description}</p> : null}
                 {duration || price ? (
                   <dl>
                     <Figure name="Price" value={price} />
                     <Figure name="Length" value={duration} />
                   </dl>
                 ) : null}
-                <span>
-                  {`Book ${inSentence(title)}`}
-                  <Icon name="arrow" />
-                </span>
+                {description ? <p>{description}</p> : null}
+                <Button tone={index === 0 ? 'primary' : 'quiet'}>
+                  {/* The site's own sample leads to the contact page. */}
+                  {isInternal(address) ? 'Write to us' : 'Choose a time'}
+                  <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+                </Button>
               </Card>
             </li>
           ))}
         </Grid>
-      </Container>
+        {content.note ? <Note html={content.note} /> : null}
+      </Widget>
     </Band>
   );
 }

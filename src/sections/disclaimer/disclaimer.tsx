@@ -15,6 +15,9 @@ interface Content {
 /** What the button leaves in the dialog: it was closed by an acceptance and by nothing else. */
 const ACCEPTED = 'accepted';
 
+/** Beside the text: 20 px on a phone. */
+const gutter = `min(${token['space-6']}, 5.6vw)`;
+
 /** Open from the first paint and closed by the form's own `dialog` method, so that it works without script. */
 const Dialog = styled.dialog`
   position: fixed;
@@ -48,11 +51,11 @@ const Dialog = styled.dialog`
   }
   h2 {
     margin-bottom: ${token['space-3']};
-    font-size: ${token['title-s']};
+    font-size: 1.5rem;
     color: ${color.spruce};
   }
   form {
-    padding: ${token['space-3']} ${token['space-6']} ${token['space-4']};
+    padding: ${token['space-3']} ${gutter} ${token['space-4']};
     border-top: 1px solid ${color.line};
   }
   /* The way on is in sight, however long the text is; a low window has no room for both. */
@@ -65,23 +68,22 @@ const Dialog = styled.dialog`
 `;
 
 const Text = styled.div`
-  padding: ${token['space-5']} ${token['space-6']} ${token['space-4']};
+  padding: ${token['space-5']} ${gutter} ${token['space-4']};
   /* Room for the focus ring of what is scrolled to, and for what fades. */
-  scroll-padding-block: ${token['space-4']} ${token['space-7']};
+  scroll-padding-block: ${token['space-4']} ${token['space-6']};
   @media (min-width: 48rem) {
     line-height: 1.5;
   }
   @media (min-height: 32rem) {
     overflow: auto;
     padding-bottom: 0;
-    /* Text that goes on fades at the foot; at the end of the text there is room for it below. */
+    /* Text that goes on fades at the foot; the last line does not, as there is room for the fade below it. */
     &::after {
       content: '';
       position: sticky;
       bottom: 0;
       display: block;
-      height: ${token['space-7']};
-      margin-top: calc(-1 * ${token['space-4']});
+      height: ${token['space-6']};
       background: linear-gradient(transparent, ${color.surface});
       pointer-events: none;
     }
