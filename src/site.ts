@@ -53,6 +53,7 @@ export interface Site {
   /** That no outcome is promised: a regulated consultant says so wherever services are offered. */
   readonly noGuarantee: string;
   readonly email: string;
+  /** Those of the offices, in their order. */
   readonly phones: readonly [Phone, Phone];
   /** The number that answers on WhatsApp; without it nothing is said of WhatsApp. */
   readonly whatsapp?: string;

@@ -37,6 +37,16 @@ test('a text of several lines says that it is optional', () => {
   expect(page.all('textarea')[0]?.attributes).not.toHaveProperty('required');
 });
 
+test('a message is described by its hint', () => {
+  const hinted = drawForm(
+    <MessageField id="m" name="message" label="Message" hint="No secrets." />,
+  );
+  expect(hinted.all('textarea')[0]?.attributes['aria-describedby']).toBe('m-hint');
+  expect(hinted.all('small').find(({ attributes }) => attributes['id'] === 'm-hint')?.text).toBe(
+    'No secrets.',
+  );
+});
+
 test('a choice starts with its prompt, which cannot be chosen, or with what is given', () => {
   const field = (
     <ChoiceField id="c" name="category" label="Category" prompt="Choose one">

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useField } from 'react-final-form';
 import { color, token } from '#components/theme/tokens.ts';
 
+/** The arrow of a list is made of borders: forced colours leave those. */
 const Box = styled.div`
   display: grid;
   gap: ${token['space-1']};
@@ -14,6 +15,18 @@ const Box = styled.div`
     font-weight: 400;
     color: ${color.muted};
     font-size: ${token['text-s']};
+  }
+  &:has(> select)::after {
+    content: '';
+    grid-area: 2 / 1;
+    place-self: center end;
+    width: 0.6rem;
+    height: 0.6rem;
+    margin: 0 1.25rem 0.25rem;
+    border: solid ${color.gold};
+    border-width: 0 2px 2px 0;
+    rotate: 45deg;
+    pointer-events: none;
   }
 `;
 
@@ -34,8 +47,17 @@ const controlStyle = `
 export const Input = styled.input`
   ${controlStyle}
 `;
+/** Its arrow is drawn by the field, in the same cell. */
 export const Select = styled.select`
   ${controlStyle}
+  grid-area: 2 / 1;
+  padding-inline-end: ${token['space-7']};
+  appearance: none;
+  &[aria-disabled='true'] {
+    background: ${color.sunken};
+    border-style: dashed;
+    color: ${color.muted};
+  }
 `;
 export const TextArea = styled.textarea`
   ${controlStyle}
@@ -48,6 +70,8 @@ interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
   readonly optional?: boolean | undefined;
+  /** What to know before answering; the control names it by `hintId` in `aria-describedby` while nothing is wrong. */
+  readonly hint?: string | undefined;
   /** What is wrong with the answer; the control names it by `errorId` in `aria-describedby`. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
@@ -55,14 +79,16 @@ interface FieldFrameProps {
 
 /** The id of a control's message. */
 const errorId = (id: string) => `${id}-error`;
+const hintId = (id: string) => `${id}-hint`;
 
 /** A control with its label above and its message below; required is the rule, so the optional ones say so. */
-export function FieldFrame({ id, label, optional, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
   return (
     <Box>
       <label htmlFor={id}>
         {label} {optional ? <small>(optional)</small> : null}
       </label>
+      {hint ? <small id={hintId(id)}>{hint}</small> : null}
       {children}
       {error ? <Message id={errorId(id)}>{error}</Message> : null}
     </Box>
@@ -135,12 +161,16 @@ export function TextField({ id, name, label, type = 'text', autoComplete }: Text
   );
 }
 
+interface MessageFieldProps extends FieldProps {
+  readonly hint?: string | undefined;
+}
+
 /** Optional text of several lines in a form of react-final-form. */
-export function MessageField({ id, name, label }: FieldProps) {
+export function MessageField({ id, name, label, hint }: MessageFieldProps) {
   const { error, props } = useControl<HTMLTextAreaElement>(id, name);
   return (
-    <FieldFrame id={id} label={label} error={error} optional>
-      <TextArea {...props} rows={5} />
+    <FieldFrame id={id} label={label} {...{ error, hint }} optional>
+      <TextArea {...props} rows={5} aria-describedby={error ? errorId(id) : hint && hintId(id)} />
     </FieldFrame>
   );
 }
@@ -148,6 +178,8 @@ export function MessageField({ id, name, label }: FieldProps) {
 interface ChoiceFieldProps extends FieldProps {
   /** What stands in the control while nothing is chosen. */
   readonly prompt: string;
+  /** Nothing can be chosen yet. */
+  readonly locked?: boolean | undefined;
   /** Called when the visitor chooses, not when a draft does. */
   readonly onChosen?: () => void;
   /** The options. */
@@ -155,7 +187,15 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** A required choice of one in a form of react-final-form. */
-export function ChoiceField({ id, name, label, prompt, onChosen, children }: ChoiceFieldProps) {
+export function ChoiceField({
+  id,
+  name,
+  label,
+  prompt,
+  locked,
+  onChosen,
+  children,
+}: ChoiceFieldProps) {
   const { error, props } = useControl<HTMLSelectElement>(id, name);
   return (
     <FieldFrame id={id} label={label} error={error}>
@@ -165,6 +205,7 @@ export function ChoiceField({ id, name, label, prompt, onChosen, children }: Cho
           props.onChange(event);
           onChosen?.();
         }}
+        aria-disabled={locked}
         required
       >
         <option value="" disabled>

@@ -154,7 +154,9 @@ test('choosing a category refreshes the services and clears the one chosen (§4.
   await visit(page);
   const service = page.getByLabel('Specific service');
   await expect(service.locator('option')).toHaveText(['Choose a category first']);
+  await expect(service).toBeDisabled();
   await fill(page, someone());
+  await expect(service).toBeEnabled();
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
   await page.getByLabel('Service category').selectOption({ label: 'Visit' });
   await expect(service.locator('option')).toHaveText(['Choose a service', 'Visitor Visas']);

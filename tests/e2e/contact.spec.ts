@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { site } from '#site.ts';
 import {
   answers,
   failed,
@@ -82,17 +83,25 @@ test('the failure of an enquiry is shown', async ({ page }) => {
 test('phone and e-mail are links, and reasons are given (§2.contact)', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /^\+1 / })).toHaveAttribute(
-    'href',
-    /^tel:\+1\d{10}$/,
-  );
+  const offices = main.getByRole('listitem').filter({ hasText: /^(Toronto|Chennai)/ });
+  await expect(offices).toHaveCount(2);
+  for (const [index, { hours, address }] of site.offices.entries()) {
+    const number = site.phones[index]?.number ?? '';
+    await expect(offices.nth(index)).toContainText(hours.zoneName);
+    await expect(offices.nth(index)).toContainText(address);
+    await expect(offices.nth(index).getByRole('link', { name: number })).toHaveAttribute(
+      'href',
+      `tel:${number.replaceAll(' ', '')}`,
+    );
+  }
+  await expect(main.locator('a[href^="https://wa.me/"]')).toHaveText(site.whatsapp ?? '');
   const email = main.getByRole('link', { name: /@/ });
   await expect(email).toHaveAttribute('href', `mailto:${(await wordsOf(email)).trim()}`);
   await expect(main.getByRole('heading', { name: 'Why Choose Us?' })).toBeVisible();
 });
 
 test('the address and the numbers of the firm are not broken', async ({ page }) => {
-  for (const width of [360, 1024, 1440]) {
+  for (const width of [320, 360, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/contact');
     await page.evaluate(() => document.fonts.ready);
@@ -106,6 +115,43 @@ test('the address and the numbers of the firm are not broken', async ({ page }) 
           return words.getClientRects().length;
         }),
       );
-    expect(lines, `${width} px`).toEqual([1, 1]);
+    expect(lines, `${width} px`).toEqual([1, 1, 1]);
+  }
+});
+
+test('a number to call is on the first screen of a phone, and what not to send stands at the message', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/contact');
+  const call = page.getByRole('main').locator('a[href^="tel:"]').first();
+  await expect(call).toBeInViewport({ ratio: 1 });
+  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/passport numbers/);
+  await expect(form(page)).toContainText('does not yet make you a client');
+});
+
+test('who has written reads when the answer comes and whom to call, wholly below the header', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/contact');
+    await formTakenOver(page);
+    await fill(page, someone());
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const thanks = page
+      .getByRole('status')
+      .filter({ has: page.getByRole('heading', { name: sent }) });
+    await expect(thanks).toContainText('within two working days');
+    await expect(thanks.locator('a[href^="tel:"]')).toHaveText(site.phones[0].number);
+    await expect(thanks.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    const header = await page.getByRole('banner').boundingBox();
+    const heading = await page.getByRole('heading', { name: 'Get in Touch' }).boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    await expect(thanks).toBeInViewport({ ratio: 1 });
   }
 });

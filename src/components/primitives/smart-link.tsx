@@ -9,6 +9,9 @@ export function isInternal(address: string): boolean {
 /** The `tel:` address of a phone number as it is written for readers. */
 export const phoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 
+/** The address of a chat on WhatsApp with a number as it is written for readers. */
+export const whatsappAddress = (number: string) => `https://wa.me/${number.replace(/\D/g, '')}`;
+
 /** The page with the contact form. */
 const contactPath = '/contact';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Container, PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
-import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
+import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { type Site, site } from '#site.ts';
 import type { MenuEntry } from './menu-group';
 import { useListedServices } from './service-groups';
@@ -32,7 +32,13 @@ const Column = ({ title, children }: { readonly title: string; readonly children
 );
 
 /** “Monday to Friday, 9:00–17:00, Toronto time (Eastern)”: with its zone, as visitors live in many, and no line ends within that. */
-const hoursInWords = ({ from, to, opens, closes, zoneName }: Site['offices'][number]['hours']) =>
+export const hoursInWords = ({
+  from,
+  to,
+  opens,
+  closes,
+  zoneName,
+}: Site['offices'][number]['hours']) =>
   `${from} to ${to}, ${opens}–${closes}, ${zoneName.replaceAll(' ', '\u00a0')}`;
 
 interface SiteFooterProps {
@@ -117,9 +123,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
               ))}
               {whatsapp ? (
                 <li>
-                  <SmartLink to={`https://wa.me/${whatsapp.replace(/\D/g, '')}`}>
-                    Message us on WhatsApp
-                  </SmartLink>
+                  <SmartLink to={whatsappAddress(whatsapp)}>Message us on WhatsApp</SmartLink>
                 </li>
               ) : null}
               <li>

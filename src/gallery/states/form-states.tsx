@@ -6,7 +6,7 @@ import { Container } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields, validateEnquiry } from '#forms/enquiry.ts';
 import { serviceGroups } from '#pages/service-groups.ts';
-import { EnquiryForm, type FormResult } from '#sections/contact/enquiry-form.tsx';
+import { EnquiryForm, type FormResult, type FormTexts } from '#sections/contact/enquiry-form.tsx';
 import type { State } from './state';
 
 /** The form's shadow lies below it. */
@@ -44,6 +44,13 @@ interface ShownFormProps {
   readonly isSending?: boolean;
 }
 
+const texts: FormTexts = {
+  phone: '+1 416 555 0100',
+  messageHint: 'Please do not send documents.',
+  formNote: 'Writing to us does not yet make you a client.',
+  afterSending: 'We answer within two working days.',
+};
+
 /** The contact form as somebody has left it who filled it in. */
 function ShownForm({ id, values = {}, result, isVisited, isSending }: ShownFormProps) {
   const form = createForm<EnquiryValues>({
@@ -62,7 +69,9 @@ function ShownForm({ id, values = {}, result, isVisited, isSending }: ShownFormP
         <Form<EnquiryValues>
           form={form}
           onSubmit={never}
-          render={() => <EnquiryForm id={id} round={0} result={result} setResult={() => {}} />}
+          render={() => (
+            <EnquiryForm texts={texts} id={id} round={0} result={result} setResult={() => {}} />
+          )}
         />
       </Room>
     </BeforeBrowser>

@@ -15,7 +15,7 @@ import {
 } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
-import { EnquiryForm, type FormResult } from './enquiry-form';
+import { EnquiryForm, type FormResult, type FormTexts } from './enquiry-form';
 import { offeredAnswers, presetService } from './use-draft';
 
 /** The result of a native post that was not accepted: what is wrong with its answers, or that it failed. */
@@ -24,11 +24,16 @@ function resultOfPost(values: EnquiryValues): FormResult {
   return Object.keys(errors).length > 0 ? { outcome: 'invalid', errors } : { outcome: 'failed' };
 }
 
+interface ContactFormProps {
+  readonly id: string;
+  readonly texts: FormTexts;
+}
+
 /**
  * The enquiry form (sections 2, 4, 5 and 8). Without scripts it posts natively to the endpoint; the site's own stores the
  * enquiry and returns here with its outcome. With scripts, react-final-form checks it and sends it from the page.
  */
-export function ContactForm({ id }: { readonly id: string }) {
+export function ContactForm({ id, texts }: ContactFormProps) {
   const setting = useEnquirySetting();
   const hydrated = useHydrated();
   const groups = useServiceGroups();
@@ -75,7 +80,7 @@ export function ContactForm({ id }: { readonly id: string }) {
       onSubmit={send}
       validate={validateEnquiry}
       initialValues={answers}
-      render={() => <EnquiryForm id={id} round={round} result={result} setResult={setResult} />}
+      render={() => <EnquiryForm {...{ id, texts, round, result, setResult }} />}
     />
   );
 }

@@ -1,15 +1,23 @@
 import styled from '@emotion/styled';
-import { Band, Container, PlainList, Subheading } from '#components/primitives/blocks.tsx';
-import { Icon } from '#components/primitives/icon.tsx';
-import { phoneAddress } from '#components/primitives/smart-link.tsx';
+import {
+  Band,
+  Container,
+  PlainList,
+  Prose,
+  Subheading,
+  touchTarget,
+} from '#components/primitives/blocks.tsx';
+import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { Ticks } from '#components/primitives/ticks.tsx';
+import { hoursInWords } from '#components/site-frame/site-footer.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 import { ContactForm } from './contact-form';
+import type { FormTexts } from './enquiry-form';
 
-interface Content {
+interface Content extends FormTexts {
   readonly description?: string;
-  readonly phone: string;
   readonly email: string;
   readonly reasons?: readonly { readonly text: string }[];
 }
@@ -28,69 +36,73 @@ const Columns = styled(Container)`
   }
 `;
 
-/** An address keeps to one line where the column is narrowest, too. */
+/**
+ * Ruled rows: what it is, its link, and what there is to know of it; side by side where there is room.
+ */
 const Ways = styled(PlainList)`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
+  column-gap: ${token['space-6']};
   margin-top: ${token['space-5']};
   border-bottom: 1px solid ${color.line};
-  a {
-    display: flex;
-    align-items: center;
-    gap: ${token['space-4']};
-    padding-block: ${token['space-4']};
-    border-top: 1px solid ${color.line};
-    color: ${color.spruce};
-    font-size: min(1.125rem, 4.6vw);
-    font-weight: 600;
-    line-height: 1.4;
-    text-decoration-color: ${color.line};
-  }
-  a:hover {
-    color: ${color.link};
-    text-decoration-color: currentColor;
-  }
-  svg {
-    color: ${color.gold};
-  }
-`;
-
-/** In one column, however wide. */
-const Reasons = styled.div`
-  ul {
-    margin: 0;
-    grid-template-columns: minmax(0, 1fr);
-  }
   li {
-    text-wrap: balance;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    align-content: start;
+    padding: ${token['space-2']} 0 ${token['space-3']};
+    border-top: 1px solid ${color.line};
+  }
+  b {
+    flex: 0 0 6rem;
+  }
+  a {
+    ${touchTarget}
+    font-weight: 600;
+  }
+  p {
+    flex-basis: 100%;
   }
 `;
 
 function Contact({ content, id }: SectionProps<Content, object>) {
+  const { whatsapp } = site;
+  const numberOf = (office: number) => (office && site.phones[office]?.number) || content.phone;
   return (
     <Band id={id}>
       <Columns>
         <div>
-          {content.description ? <p>{content.description}</p> : null}
+          {content.description ? <Prose>{content.description}</Prose> : null}
           <Ways>
+            {site.offices.map(({ city, hours, address }, index) => (
+              <li key={city}>
+                <b>{city}</b>
+                <a href={phoneAddress(numberOf(index))}>{numberOf(index)}</a>
+                <Prose>
+                  {hoursInWords(hours)}
+                  <br />
+                  {address}
+                </Prose>
+              </li>
+            ))}
+            {whatsapp ? (
+              <li>
+                <b>WhatsApp</b>
+                <a href={whatsappAddress(whatsapp)}>{whatsapp}</a>
+              </li>
+            ) : null}
             <li>
-              <a href={phoneAddress(content.phone)}>
-                <Icon name="phone" />
-                {content.phone}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${content.email}`}>
-                <Icon name="mail" />
-                {content.email}
-              </a>
+              <b>E-mail</b>
+              <a href={`mailto:${content.email}`}>{content.email}</a>
             </li>
           </Ways>
         </div>
-        <ContactForm id="enquiry" />
+        <ContactForm id="enquiry" texts={content} />
         {content.reasons ? (
-          <Reasons>
+          <div>
             <Subheading as="h2">Why Choose Us?</Subheading>
             <Ticks texts={content.reasons.map((reason) => reason.text)} />
-          </Reasons>
+          </div>
         ) : null}
       </Columns>
     </Band>

@@ -6,9 +6,19 @@ import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import { type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 
-/** A part of the form as wide as the form. The answer takes the focus to be read, and has an outline of its own. */
+/**
+ * A part of the form as wide as the form. The answer takes the focus to be read, and has an outline of its own; the heading of the
+ * form is to be seen above it.
+ */
 export const Wide = styled.div`
   grid-column: 1 / -1;
+  scroll-margin-top: 7rem;
+  && h2 {
+    font-size: 1.5rem;
+  }
+  p a {
+    white-space: nowrap;
+  }
   &:focus-visible {
     outline: none;
   }
@@ -25,6 +35,7 @@ interface EnquiryControlsProps {
   readonly id: string;
   readonly groups: readonly ServiceGroup[];
   readonly isHydrated: boolean;
+  readonly messageHint: string | undefined;
 }
 
 const optionsOf = (group: ServiceGroup) =>
@@ -35,11 +46,12 @@ const optionsOf = (group: ServiceGroup) =>
   ));
 
 /** The controls of the enquiry form. Until scripts narrow them down, the services of every category can be chosen. */
-export function EnquiryControls({ id, groups, isHydrated }: EnquiryControlsProps) {
+export function EnquiryControls({ id, groups, isHydrated, messageHint }: EnquiryControlsProps) {
   const form = useForm<EnquiryValues>();
   const category = useField<string>('serviceCategory', { subscription: { value: true } }).input
     .value;
   const chosen = groups.find((group) => group.id === category);
+  const locked = isHydrated && !chosen;
   // Section 4: choosing a category clears the service, without blaming the visitor for it.
   const clearService = () => {
     form.change('specificService', undefined);
@@ -67,7 +79,8 @@ export function EnquiryControls({ id, groups, isHydrated }: EnquiryControlsProps
         id={`${id}-specificService`}
         name="specificService"
         label="Specific service"
-        prompt={isHydrated && !chosen ? 'Choose a category first' : 'Choose a service'}
+        prompt={locked ? 'Choose a category first' : 'Choose a service'}
+        locked={locked}
       >
         {isHydrated
           ? chosen && optionsOf(chosen)
@@ -78,7 +91,7 @@ export function EnquiryControls({ id, groups, isHydrated }: EnquiryControlsProps
             ))}
       </ChoiceField>
       <Wide>
-        <MessageField id={`${id}-message`} name="message" label="Message" />
+        <MessageField id={`${id}-message`} name="message" label="Message" hint={messageHint} />
       </Wide>
     </>
   );

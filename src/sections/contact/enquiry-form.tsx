@@ -4,13 +4,14 @@ import { useForm, useFormState } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Heading } from '#components/primitives/blocks.tsx';
-import { Icon } from '#components/primitives/icon.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
+import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type EnquiryErrors, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { ErrorSummary } from '#forms/error-summary.tsx';
+import { site } from '#site.ts';
 import { EnquiryControls, EnquiryTraps, Wide } from './enquiry-controls';
 import { useDraft } from './use-draft';
 
@@ -32,41 +33,33 @@ const Card = styled.form`
   }
 `;
 
-/** A word from the firm with its mark. */
-const Banner = styled.p`
-  display: flex;
-  gap: ${token['space-3']};
-  font-weight: 600;
-  svg {
-    margin-top: 0.2em;
-  }
-`;
-
-/**
- * The button that sends: the page's action also while it waits for answers, in a paler red on which its word has 4.5:1, and it still
- * says which when pressed.
- */
+/** The button that sends: an outline while it waits for answers, of which it still says which when pressed. */
 export const SubmitButton = styled(ActionButton)`
   justify-self: start;
   &[aria-disabled='true'] {
-    background: color-mix(in srgb, ${color.action} 85%, ${color.surface});
-    cursor: not-allowed;
+    background: none;
+    border-color: currentColor;
+    color: ${color.muted};
   }
 `;
 
 /** The banners of sections 2 and 8. */
 const banners = {
-  sent: {
-    tone: 'success',
-    icon: 'check',
-    text: "Thank you for contacting us! We'll get back to you shortly.",
-  },
-  failed: {
-    tone: 'error',
-    icon: 'close',
-    text: 'There was an error submitting your form. Please try again.',
-  },
-} as const;
+  sent: "Thank you for contacting us! We'll get back to you shortly.",
+  failed: 'There was an error submitting your form. Please try again.',
+};
+
+/** What the form says besides its questions, where content has it, and the number to call. */
+export interface FormTexts {
+  /** Of the first office. */
+  readonly phone: string;
+  /** Beside the message. */
+  readonly messageHint?: string;
+  /** Below the button. */
+  readonly formNote?: string;
+  /** Once the form was sent. */
+  readonly afterSending?: string;
+}
 
 /**
  * What came of the last attempt to send the form; `none` while another one runs. A new object for each attempt: the focus
@@ -79,6 +72,7 @@ export type FormResult = { readonly inPassing?: boolean } & (
 
 interface EnquiryFormProps {
   readonly id: string;
+  readonly texts: FormTexts;
   /** Another number for other controls. */
   readonly round: number;
   readonly result: FormResult | undefined;
@@ -86,7 +80,7 @@ interface EnquiryFormProps {
 }
 
 /** The form itself: its answer to the last attempt, its controls and its button. */
-export function EnquiryForm({ id, round, result, setResult }: EnquiryFormProps) {
+export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryFormProps) {
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
   const { address, foreign } = useEnquirySetting();
@@ -99,7 +93,6 @@ export function EnquiryForm({ id, round, result, setResult }: EnquiryFormProps) 
   );
   const isHydrated = useDraft(groups, arrived === 'sent', atFault);
   const outcome = result?.outcome ?? arrived;
-  const banner = outcome === 'sent' || outcome === 'failed' ? banners[outcome] : undefined;
   // As they were at the attempt: a list that came and went while the visitor types would move the page under them.
   const attempt = result?.outcome === 'invalid' ? result.errors : undefined;
   const mistakes = enquiryFields.flatMap((name) => {
@@ -126,6 +119,7 @@ export function EnquiryForm({ id, round, result, setResult }: EnquiryFormProps) 
     void form.submit();
   };
 
+  const { whatsapp } = site;
   return (
     <Card
       id={id}
@@ -136,13 +130,23 @@ export function EnquiryForm({ id, round, result, setResult }: EnquiryFormProps) 
       onSubmit={submit}
     >
       <Heading>Get in Touch</Heading>
-      {banner ? (
+      {outcome === 'sent' || outcome === 'failed' ? (
         <Wide ref={answer} tabIndex={-1}>
-          <Notice tone={banner.tone}>
-            <Banner>
-              <Icon name={banner.icon} />
-              {banner.text}
-            </Banner>
+          <Notice tone={outcome === 'sent' ? 'success' : 'error'} title={banners[outcome]}>
+            {outcome === 'sent' ? (
+              <p>
+                {texts.afterSending}
+                {' Urgent? Call '}
+                <a href={phoneAddress(texts.phone)}>{texts.phone}</a>
+                {whatsapp ? (
+                  <>
+                    {' or message us on '}
+                    <a href={whatsappAddress(whatsapp)}>WhatsApp</a>
+                  </>
+                ) : null}
+                .
+              </p>
+            ) : null}
           </Notice>
         </Wide>
       ) : mistakes.length > 0 ? (
@@ -150,7 +154,11 @@ export function EnquiryForm({ id, round, result, setResult }: EnquiryFormProps) 
           <ErrorSummary title="Please check your answers" errors={mistakes} />
         </Wide>
       ) : null}
-      <EnquiryControls key={round} id={id} groups={groups} isHydrated={isHydrated} />
+      <EnquiryControls
+        key={round}
+        messageHint={texts.messageHint}
+        {...{ id, groups, isHydrated }}
+      />
       {foreign ? null : <EnquiryTraps id={id} />}
       {/*
         Section 4: submit is disabled while invalid or submitting. A natively disabled button could not be reached by
@@ -171,6 +179,7 @@ export function EnquiryForm({ id, round, result, setResult }: EnquiryFormProps) 
       >
         {submitting ? 'Submitting...' : 'Submit'}
       </SubmitButton>
+      {texts.formNote ? <Wide as="small">{texts.formNote}</Wide> : null}
     </Card>
   );
 }
