@@ -1,6 +1,8 @@
-import { definePage } from '#renderer/page.ts';
+import type { ApplicationReview } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
 import { afterInShort, hero, inShort } from './service-sections';
-import { beforeAfter } from './shared-signatures';
+
+const section = sectionsFor<ApplicationReview>();
 
 export default definePage('application_review', {
   path: '/services/other/review-services',
@@ -10,5 +12,21 @@ export default definePage('application_review', {
   image: 'hero-review',
   group: 'Other Services',
   order: 3,
-  sections: [hero, inShort, beforeAfter('Before and After a Review', 'Remark'), ...afterInShort],
+  sections: [
+    hero,
+    inShort,
+    section('beforeAfter', {
+      content: {
+        title: { fixed: 'Before and After a Review' },
+        remarkTitle: { fixed: 'Remark' },
+        intro: 'before_after_intro',
+        items: {
+          from: 'before_after_items',
+          items: { before: 'before', remark: 'remark', after: 'after' },
+        },
+      },
+      optional: true,
+    }),
+    ...afterInShort,
+  ],
 });

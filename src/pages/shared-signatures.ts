@@ -1,9 +1,4 @@
-import type {
-  ApplicationReview,
-  OpenPgwpPermit,
-  ProvincialNomineeProgram,
-  VisitorVisa,
-} from '#generated/types.ts';
+import type { OpenPgwpPermit, ProvincialNomineeProgram, VisitorVisa } from '#generated/types.ts';
 import { sectionsFor } from '#renderer/page.ts';
 
 // Signatures that two pages have, each with the title it has there: what one page alone shows stands in its own file.
@@ -76,21 +71,3 @@ export const provinceMap = (title: string) =>
     },
     optional: true,
   });
-
-/** A text before and after it was worked on, with remarks under a head of their own. */
-export const beforeAfter = (title: string, remarkTitle: string) =>
-  sectionsFor<Pick<ApplicationReview, 'before_after_intro' | 'before_after_items'>>()(
-    'beforeAfter',
-    {
-      content: {
-        title: { fixed: title },
-        remarkTitle: { fixed: remarkTitle },
-        intro: 'before_after_intro',
-        items: {
-          from: 'before_after_items',
-          items: { before: 'before', remark: 'remark', after: 'after' },
-        },
-      },
-      optional: true,
-    },
-  );

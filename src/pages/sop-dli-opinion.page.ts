@@ -1,6 +1,8 @@
-import { definePage } from '#renderer/page.ts';
+import type { SopDliOpinion } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
 import { afterInShort, hero, inShort } from './service-sections';
-import { beforeAfter } from './shared-signatures';
+
+const section = sectionsFor<SopDliOpinion>();
 
 export default definePage('sop_dli_opinion', {
   path: '/services/other/sop-dli-opinion',
@@ -14,7 +16,19 @@ export default definePage('sop_dli_opinion', {
   sections: [
     hero,
     inShort,
-    beforeAfter('A Statement, Before and After', 'Question'),
+    section('duties', {
+      content: {
+        title: { fixed: 'A School Opinion in Short' },
+        intro: 'opinion_intro',
+        firstParty: { fixed: 'What we found' },
+        secondParty: { fixed: 'Our verdict' },
+        items: {
+          from: 'opinion_items',
+          items: { step: 'question', first: 'finding', second: 'verdict' },
+        },
+      },
+      optional: true,
+    }),
     ...afterInShort,
   ],
 });

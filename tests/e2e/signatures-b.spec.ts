@@ -9,7 +9,7 @@ const signatures = [
   ['/services/other/pr-citizenship', 'day-count', ['1,095 days', '15 to spare']],
   ['/services/other/appeals-refugee', 'remedies', ['Refugee Appeal Division', '15 days']],
   ['/services/other/review-services', 'before-after', ['Before', 'Remark', 'After']],
-  ['/services/other/sop-dli-opinion', 'before-after', ['Before', 'Question', 'After']],
+  ['/services/other/sop-dli-opinion', 'duties', ['DLI list', 'What we found', 'Our verdict']],
 ] as const;
 
 test.use({ ...withoutScripts, viewport: { width: 320, height: 640 } });

@@ -16,7 +16,7 @@ const signatures = [
   ['/services/other/pr-citizenship', 'day-count', /resident/],
   ['/services/other/appeals-refugee', 'remedies', /30 days/],
   ['/services/other/review-services', 'before-after', /./],
-  ['/services/other/sop-dli-opinion', 'before-after', /./],
+  ['/services/other/sop-dli-opinion', 'duties', /DLI list/],
 ] as const;
 
 test.use({ ...withoutScripts, viewport: { width: 320, height: 640 } });
@@ -95,12 +95,7 @@ test('the months of the calendar stand once at its head, with their years, and t
 });
 
 test('on a phone each remark has its label', async ({ page }) => {
-  for (const [path, label] of [
-    ['review-services', 'Remark'],
-    ['sop-dli-opinion', 'Question'],
-  ] as const) {
-    await page.goto(`/services/other/${path}`);
-    const first = page.locator('#before-after dt').filter({ hasText: label }).first();
-    expect((await first.boundingBox())?.width, path).toBeGreaterThan(20);
-  }
+  await page.goto('/services/other/review-services');
+  const first = page.locator('#before-after dt').filter({ hasText: 'Remark' }).first();
+  expect((await first.boundingBox())?.width).toBeGreaterThan(20);
 });
