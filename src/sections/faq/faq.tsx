@@ -19,7 +19,8 @@ interface Options {
 }
 
 const Item = styled.details`
-  max-width: 50rem;
+  /* As wide as the main column, in a band of the whole page too. */
+  max-width: 54rem;
   border-top: 1px solid ${color.line};
   summary {
     align-items: flex-start;
