@@ -17,7 +17,13 @@ interface Content {
   readonly ctaLink: Link;
 }
 
-const Subtitle = styled.p`
+const Facts = styled.p`
+  span {
+    display: inline-block;
+  }
+`;
+
+const Subtitle = styled(Facts)`
   && {
     margin: 0 0 ${token['space-2']};
     color: ${color.goldOnDeep};
@@ -26,20 +32,17 @@ const Subtitle = styled.p`
   }
 `;
 
-const Caption = styled.p`
+const Caption = styled(Facts)`
   && {
     margin-top: ${token['space-3']};
     color: ${color.onDeepMuted};
     font-size: ${token['text-m']};
   }
-  span {
-    display: inline-block;
-  }
 `;
 
 /** Facts with a dot between them: a line ends only there. */
-const factsIn = (caption: string) =>
-  caption.split(' · ').map((fact, index, all) => (
+const factsIn = (text: string) =>
+  text.split(' · ').map((fact, index, all) => (
     <Fragment key={index}>
       <span>{index < all.length - 1 ? `${fact} ·` : fact}</span>{' '}
     </Fragment>
@@ -48,7 +51,7 @@ const factsIn = (caption: string) =>
 function HomeHero({ content, page }: SectionProps<Content, object>) {
   return (
     <Hero size="home" image={page.image} focus={page.imageFocus} greeting={content.greeting}>
-      <Subtitle>{content.subtitle}</Subtitle>
+      <Subtitle>{factsIn(content.subtitle)}</Subtitle>
       <h1>{content.title}</h1>
       <p>{content.description}</p>
       {content.caption ? <Caption>{factsIn(content.caption)}</Caption> : null}
