@@ -73,7 +73,7 @@ test('a booking card gives price and length, says what it books, and with whom (
 }) => {
   await page.goto('/book-your-appointment');
   await page.getByRole('button', { name: 'I Accept' }).click();
-  const card = page.getByRole('link', { name: /Choose a time: Initial consultation/ });
+  const card = page.getByRole('link', { name: /Choose a time for initial consultation/ });
   await expect(card.locator('dd')).toHaveText(['$75 CAD', '30 minutes']);
   await expect(page.locator('main').getByText('Anitha Selvarajan').first()).toBeVisible();
 });

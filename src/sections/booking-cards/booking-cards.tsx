@@ -150,6 +150,10 @@ const Button = styled.span<{ readonly tone: 'primary' | 'quiet' }>`
   }
 `;
 
+/** “Initial consultation” in the middle of a sentence; a word in capitals stays as it is. */
+const inSentence = (title: string) =>
+  /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+
 function BookingCards({ content, options, id }: SectionProps<Content, Options>) {
   const { licensee, title: licence } = site.licence;
   return (
@@ -183,7 +187,7 @@ function BookingCards({ content, options, id }: SectionProps<Content, Options>) 
                 <Button tone={index === 0 ? 'primary' : 'quiet'}>
                   {/* The site's own sample leads to the contact page. */}
                   {isInternal(address) ? 'Write to us' : 'Choose a time'}
-                  <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+                  <VisuallyHidden>{` for ${inSentence(title)}`}</VisuallyHidden>
                 </Button>
               </Card>
             </li>

@@ -14,12 +14,17 @@ import { color, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
 import { ContactForm } from './contact-form';
-import type { FormTexts } from './enquiry-form';
 
-interface Content extends FormTexts {
+interface Content {
   readonly description?: string;
+  /** Of the first office. */
+  readonly phone: string;
   readonly email: string;
   readonly reasons?: readonly { readonly text: string }[];
+  /** In the form: beside the message, below the button, and once it was sent. */
+  readonly messageHint?: string;
+  readonly formNote?: string;
+  readonly afterSending?: string;
 }
 
 /** The form stands beside both parts of the panel; on a narrow screen between them, soon after the ways to call and write. */
