@@ -132,9 +132,6 @@ export const Tree = styled.div`
     article {
       height: 100%;
     }
-    [data-branch='further'] article {
-      height: auto;
-    }
     /* As tall as its words, in the middle of those beside it. */
     [data-sponsor] {
       display: grid;
@@ -151,6 +148,7 @@ export const Tree = styled.div`
     }
     [data-branch='further'] {
       grid-area: further;
+      align-self: end;
     }
     [data-branch='beside'] {
       grid-area: beside;
@@ -167,16 +165,12 @@ export const Tree = styled.div`
       height: ${token['space-6']};
       border-inline-start: ${trunk};
     }
-    /* From further away, behind its card, to the line of the parents. */
-    [data-branch='above']:has(> :only-child) ~ [data-branch='further'] li:only-child {
-      isolation: isolate;
-      &::before {
-        content: '';
-        z-index: -1;
-        inset: 0 50% calc(${token['space-6']} / -2) calc(-50% - ${token['space-6']});
-        border: 2px dashed ${color.control};
-        border-width: 0 2px 2px 0;
-      }
+    /* From further away to the line of the parents. */
+    [data-branch='above']:has(> :only-child) ~ [data-branch='further'] li:only-child::before {
+      content: '';
+      inset: 100% 50% calc(${token['space-6']} / -2) calc(-50% - ${token['space-6']});
+      border: 2px dashed ${color.control};
+      border-width: 0 2px 2px 0;
     }
     &:has([data-branch='above']) [data-sponsor]::before {
       border-inline-start: ${trunk};

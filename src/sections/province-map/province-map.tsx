@@ -111,7 +111,7 @@ const Name = styled(VisuallyHidden)`
     overflow: visible;
     clip-path: none;
     padding-inline: ${token['space-2']};
-    font: 500 ${token['text-s']} / 1.25 ${token.sans};
+    font: 500 0.8125rem / 1.25 ${token.sans};
     text-align: center;
     white-space: normal;
   }
