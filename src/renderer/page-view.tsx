@@ -23,6 +23,8 @@ const Columns = styled(Container)`
 
 interface PageViewProps {
   readonly page: Omit<RenderablePage, 'sections'>;
+  /** What the firm charges for what the page is about, and for what it leads to. */
+  readonly fees?: PageContext['fees'] | undefined;
   /** The sections of the page, as `resolveSections` gives them. */
   readonly sections: readonly ResolvedSection[];
   /** Makes what stands beside the main column; `places` are the titled sections of that column, none where there are few. */
@@ -35,12 +37,13 @@ interface PageViewProps {
 const FEWEST_PLACES = 4;
 
 /** A page: its shown sections in order, those of the main column beside what accompanies it. */
-export function PageView({ page, sections, aside, after }: PageViewProps) {
+export function PageView({ page, fees, sections, aside, after }: PageViewProps) {
   useNamedPlace();
   const context: PageContext = {
     title: page.title,
     path: page.path,
     crumbs: crumbsOf(page),
+    ...(fees ? { fees } : {}),
     ...(page.image ? { image: page.image } : {}),
     ...(page.imageFocus ? { imageFocus: page.imageFocus } : {}),
   };

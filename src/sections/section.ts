@@ -1,12 +1,23 @@
 import type { ComponentType } from 'react';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
+import type { Link } from '#generated/formats.ts';
 
 /** What a section may know of the page it stands on. */
 export interface PageContext {
   /** The name of the page: the heading when content has none. */
   readonly title: string;
   readonly path: string;
+  /** What the firm charges for what the page is about, and for what it leads to, in Canadian dollars. */
+  readonly fees?: readonly {
+    /** The page of what it is charged for. */
+    readonly link: Link;
+    /** The lower amount of a range. */
+    readonly amount: number;
+    readonly amountTo?: number;
+    /** What is done for it, in a few words. */
+    readonly note?: string;
+  }[];
   /** The way to it from the first page; none where it is the first. */
   readonly crumbs?: readonly Crumb[];
   /** The asset behind the page's heading. */

@@ -35,7 +35,9 @@ test('a service page answers first: for whom, fees, time and next step, within t
     await expect(shown).toContainText('$150');
     await expect(shown.locator('time')).toHaveAttribute('datetime', '2026-11-14');
   }
-  const source = figure.getByRole('link', { name: 'Source of “Study permit fee”: ircc.canada.ca' });
+  const source = figure.getByRole('link', {
+    name: /^Source of “Study permit fee”.*: ircc\.canada\.ca$/,
+  });
   const sources = await Promise.all(
     [source, checked.locator('a')].map((link) => link.getAttribute('href')),
   );
@@ -48,6 +50,31 @@ test('a service page answers first: for whom, fees, time and next step, within t
   await expect(step).toHaveAttribute('href', '/book-your-appointment');
   for (const link of await section.getByRole('link').all()) {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('a service page names our fee as the page of fees does, and what its next step costs (§own.in-short)', async ({
+  page,
+}) => {
+  await page.goto('/fees');
+  const fees = page.getByRole('table', { name: 'In Canadian dollars, before tax' });
+  const listed = new Map<string, string>();
+  for (const { path } of services) {
+    const row = fees.getByRole('row').filter({ has: page.locator(`a[href="${path}"]`) });
+    listed.set(path, await row.getByRole('cell').innerText());
+  }
+  for (const { path } of services) {
+    await page.goto(path);
+    const rows = page.locator('#in-short dl > div');
+    await expect(rows.nth(2).locator('b'), path).toHaveText(listed.get(path) ?? '');
+    const step = rows.nth(4);
+    if ((await step.locator('a[href="/book-your-appointment"]').count()) > 0) {
+      await expect(step.locator('b'), path).toHaveText('$75 CAD');
+    }
+    // An amount is never broken between two lines.
+    for (const amount of await page.locator('#in-short b').all()) {
+      expect(await amount.evaluate((one) => one.getClientRects().length), path).toBe(1);
+    }
   }
 });
 

@@ -11,23 +11,23 @@ const newcomers = [
   {
     who: 'a student: what does the permit after graduation cost?',
     says: 'I have finished my studies',
-    answers: [/\$255 \(\$155 and \$100\)/],
+    answers: [/\$255 \(\$155 permit and \$100 holder\)/],
   },
   {
     who: 'an employer: what does an LMIA cost, and how long does it take?',
     says: 'I hire from abroad',
-    answers: [/LMIA fee, paid by the employer: \$1,000 for each position/, /10 business days/],
+    answers: [/LMIA fee, paid by the employer \$1,000 for each position/, /10 business days/],
   },
   {
     who: 'a spouse: how are we together, and what is the fee?',
     says: 'I want my family here',
-    answers: [/\$570 for processing and \$600 for the right of permanent residence/],
+    answers: [/Permanent residence, processing \$570Right of permanent residence \$600/],
   },
   {
     who: 'a refused visitor: what now, and by when?',
     says: 'I was refused',
     answers: [
-      /15 days for a decision made in Canada and 60 days for one made abroad/,
+      /as little as 15 days from the day you receive the refusal/,
       /Have your decision at hand/,
     ],
   },

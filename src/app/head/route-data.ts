@@ -1,5 +1,6 @@
 import { data } from 'react-router-dom';
 import type { LinkedPost } from '#content/resources/posts.ts';
+import type { FirmFee } from '#content/resources/resources.ts';
 import type { Metadata } from './metadata';
 
 /** What a route's loader hands on. Content itself is in the store, so that the document carries it once. */
@@ -9,10 +10,12 @@ export interface RouteData {
   readonly failure?: 'unavailable';
   /** The posts that belong to a service page. */
   readonly posts?: readonly Omit<LinkedPost, 'services'>[];
+  /** What the firm charges for the service of the page, and for a consultation. */
+  readonly fees?: readonly FirmFee[];
 }
 
 /** A page that could be shown. */
-export const shown = (metadata: Metadata, more?: Pick<RouteData, 'posts'>) =>
+export const shown = (metadata: Metadata, more?: Pick<RouteData, 'posts' | 'fees'>) =>
   ({ metadata, ...more }) satisfies RouteData;
 
 /** A page whose content could not be read: status 503, kept out of indexes. */

@@ -4,6 +4,7 @@ import { createResourceStore, type ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
+import { firmFees } from '#content/resources/resources.ts';
 import visitorVisas from '#pages/visitor-visas.page.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
@@ -14,10 +15,13 @@ const client = createContentClient({
   url: 'https://cms.test',
   fetch: () => Promise.reject(new Error('nothing is to be asked for')),
 });
+/** What service pages read besides their own entry. */
+const others = new Map<string, unknown>([
+  [linkedPosts().path, { posts: [] }],
+  [firmFees().path, { fees: [] }],
+]);
 const read: ReadResource = async (key) =>
-  key.path === linkedPosts().path
-    ? Promise.resolve({ posts: [] } as never)
-    : loaderOf(key).load(client, () => {});
+  others.has(key.path) ? (others.get(key.path) as never) : loaderOf(key).load(client, () => {});
 
 test.each([
   ['no collection', undefined],

@@ -16,7 +16,8 @@ import { ContactAddressProvider, contactAddressFor } from '#components/primitive
 import { LastUpdated } from '#components/site-frame/last-updated.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { linkedPosts } from '#content/resources/posts.ts';
-import { listEntries } from '#content/resources/resources.ts';
+import { firmFees, listEntries } from '#content/resources/resources.ts';
+import { textOf } from '#generated/formats.ts';
 import { type Lists, listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
@@ -40,15 +41,19 @@ function pageMetadata(page: RenderablePage, entry: object): Metadata {
   };
 }
 
+/** Where a consultation is booked. */
+const bookingPath = '/book-your-appointment';
+
 /** The route of a page from the page list. */
 export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObject {
   return {
     ...(page.path === '/' ? { index: true } : { path: page.path.slice(1) }),
     ...withCode(codeOf(page), async (args) => {
       const context = contextOf(args);
-      const [content, linked] = await Promise.all([
+      const [content, linked, charged] = await Promise.all([
         loadResource(context, entryOf(page)),
         page.group ? readApart(context, linkedPosts()) : undefined,
+        page.group ? readApart(context, firmFees()) : undefined,
         ...listsOf(page).map((name) => loadResource(context, listEntries(name))),
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}));
@@ -56,7 +61,13 @@ export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObje
       const posts = linked
         ? postsFor(page.path, linked.posts).map(({ services, ...post }) => post)
         : [];
-      return shown(pageMetadata(page, content.value.entry), posts.length > 0 ? { posts } : {});
+      const fees = charged?.fees.filter(({ link }) =>
+        [page.path, bookingPath].includes(textOf(link)),
+      );
+      return shown(pageMetadata(page, content.value.entry), {
+        ...(posts.length > 0 ? { posts } : {}),
+        ...(fees ? { fees } : {}),
+      });
     }),
     // What was opened or closed on one page is not on the next.
     element: <PageFromContent key={page.path} page={page} />,
@@ -64,7 +75,7 @@ export function pageRoute(page: RenderablePage, contextOf: ContextOf): RouteObje
 }
 
 function PageFromContent({ page }: { readonly page: RenderablePage }) {
-  const { failure, posts = [] } = useLoaderData<RouteData>();
+  const { failure, posts = [], fees } = useLoaderData<RouteData>();
   const content = useResource(entryOf(page));
   const lists = useLists(page);
   const menu = useMenu();
@@ -76,6 +87,7 @@ function PageFromContent({ page }: { readonly page: RenderablePage }) {
   const view = (
     <PageView
       page={page}
+      fees={fees}
       sections={sections}
       after={
         <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, sumOf } from './money';
+import { formatMoney, formatRange, sumOf } from './money';
 
 test.each([
   [0, '$0'],
@@ -13,6 +13,11 @@ test.each([
   [1.005, '$1'],
 ])('%d is written %s (§own.fees)', (amount, written) => {
   expect(formatMoney(amount)).toBe(written);
+});
+
+test('a range names both amounts, a fixed fee its one (§own.fees)', () => {
+  expect(formatRange({ amount: 6000, amountTo: 12_000 })).toBe('$6,000 to $12,000');
+  expect(formatRange({ amount: 75 })).toBe('$75');
 });
 
 test('amounts are added up to the cent (§own.fees)', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#content/findings/finding.ts';
-import { listEntries, navigation, pageEntry, situations } from '#content/resources/resources.ts';
+import {
+  firmFees,
+  listEntries,
+  navigation,
+  pageEntry,
+  situations,
+} from '#content/resources/resources.ts';
 import { json } from '#tests/support/fake-service.ts';
 import { load } from '#tests/support/load-from.ts';
 
@@ -63,6 +69,27 @@ describe('the situations of the home page', () => {
     ['empty', null],
   ])('of a home page %s are none', async (_name, data) => {
     expect((await load(situations(), { data })).value).toEqual({ menu_items: [] });
+  });
+});
+
+describe('the fees of the firm', () => {
+  it('are those that name a page, as the pages of services show them (§own.fees)', async () => {
+    const link = '/services/visit/visitor-visas';
+    const firm_fees = [
+      { service: 'Visitor Visas', link, amount: 600, amount_to: 1100, note: 'One visitor' },
+      { service: 'Without a page', amount: 10 },
+    ];
+    const { value, asked } = await load(firmFees(), { data: { firm_fees } });
+    expect(asked).toBe('/items/fees_page');
+    expect(value).toEqual({ fees: [{ link, amount: 600, amountTo: 1100, note: 'One visitor' }] });
+  });
+
+  it.each([
+    ['without the field', { page_title: 'Fees' }],
+    ['withdrawn', { status: 'draft', firm_fees: [{ service: 'A', link: '/about', amount: 1 }] }],
+    ['empty', null],
+  ])('of a page about fees %s are none', async (_name, data) => {
+    expect((await load(firmFees(), { data })).value).toEqual({ fees: [] });
   });
 });
 
@@ -141,8 +168,14 @@ it('gives the entries of a list, and of posts only published ones', async () => 
   expect((await load(listEntries('posts'), { data: [] })).asked).toContain('"_eq":"published"');
 });
 
+const refused = { errors: [{ message: 'Forbidden', extensions: { code: 'FORBIDDEN' } }] };
+
+it('does without the firm’s fees where the service refuses that page; anything else fails (§own.fees)', async () => {
+  expect((await load(firmFees(), json(refused, { status: 403 }))).value).toEqual({ fees: [] });
+  await expect(load(firmFees(), json({}, { status: 500 }))).rejects.toThrow();
+});
+
 it('does without the authors where the service refuses them; any other list fails then (§own.authors)', async () => {
-  const refused = { errors: [{ message: 'Forbidden', extensions: { code: 'FORBIDDEN' } }] };
   const read = (name: 'authors' | 'testimonials') =>
     load(listEntries(name), json(refused, { status: 403 }));
   expect((await read('authors')).value.entries).toEqual([]);

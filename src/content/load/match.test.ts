@@ -7,7 +7,7 @@ import {
   postsPage,
   recentPosts,
 } from '#content/resources/posts.ts';
-import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
+import { firmFees, listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import { loaderOf, resourceFor } from './match';
 
@@ -16,6 +16,7 @@ describe('addresses of resources', () => {
     [pageEntry('home_page'), '/content/home_page.json'],
     [pageEntry('contact_page'), '/content/contact_page.json'],
     [navigation(), '/content/navigation.json'],
+    [firmFees(), '/content/fees_page/firm.json'],
     [postsPage(3), '/content/posts/page/3.json'],
     [newestPosts(), '/content/posts/newest.json'],
     [postsIndex(24), '/content/posts/index/24.json'],

@@ -2,7 +2,13 @@ import { MAX_INDEX_PART, MAX_POSTS_PAGE, MAX_TEXTS_PART } from '#content/resourc
 import type { PageCollection, ResourceKey } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
-import { loadListEntries, loadNavigation, loadPageEntry, loadSituations } from './pages';
+import {
+  loadFirmFees,
+  loadListEntries,
+  loadNavigation,
+  loadPageEntry,
+  loadSituations,
+} from './pages';
 import { loadPostTexts } from './post-texts';
 import { loadPost, loadPostsIndex, loadPostsPage } from './posts';
 import { loadLinkedPosts, loadNewestPosts, loadRecentPosts } from './recent-posts';
@@ -50,6 +56,8 @@ export function resourceFor(path: string): Resource<unknown> | undefined {
       return loadNavigation();
     case 'home_page/situations':
       return loadSituations();
+    case 'fees_page/firm':
+      return loadFirmFees();
     case 'posts/recent':
       return loadRecentPosts();
     case 'posts/linked':

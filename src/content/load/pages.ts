@@ -6,6 +6,8 @@ import { ContentError } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
 import { INVALID_MENU } from '#content/findings/messages.ts';
 import {
+  type FirmFees,
+  firmFees,
   type ListEntries,
   listEntries,
   type MenuItem,
@@ -171,6 +173,32 @@ export function loadSituations(): Resource<Situations> {
       const { entry } = await loadPageEntry('home_page').load(client, () => {}, options);
       const items = entry.situations_items ?? [];
       return { menu_items: items.map(({ situation, link }) => ({ label: situation, url: link })) };
+    },
+  };
+}
+
+/**
+ * What the firm charges for each service, as the pages of the services show it. A content service without the page about fees has
+ * none: these pages are whole without it. What is wrong with that page is reported where it is read.
+ */
+export function loadFirmFees(): Resource<FirmFees> {
+  return {
+    ...firmFees(),
+    async load(client, _report, options) {
+      const fees = await loadPageEntry('fees_page')
+        .load(client, () => {}, options)
+        .then(({ entry }) => entry.firm_fees)
+        .catch((error: unknown) => {
+          if (error instanceof ContentError && error.kind === 'forbidden') return undefined;
+          throw error;
+        });
+      return {
+        fees: (fees ?? []).flatMap(({ link, amount, amount_to: amountTo, note }) =>
+          link === undefined
+            ? []
+            : [{ link, amount, ...(amountTo ? { amountTo } : {}), ...(note ? { note } : {}) }],
+        ),
+      };
     },
   };
 }

@@ -71,3 +71,23 @@ export interface Situations {
 export function situations(): ResourceKey<Situations> {
   return { path: '/content/home_page/situations.json' };
 }
+
+/** What the firm charges for a service, or for a consultation, in Canadian dollars. */
+export interface FirmFee {
+  /** The page of what it is charged for. */
+  readonly link: Link;
+  /** The lower amount of a range. */
+  readonly amount: number;
+  readonly amountTo?: number;
+  /** What is done for it, in a few words. */
+  readonly note?: string;
+}
+
+export interface FirmFees {
+  readonly fees: readonly FirmFee[];
+}
+
+/** The fees of the page about fees that name a page, for these pages. Under the address of its collection, as the situations are. */
+export function firmFees(): ResourceKey<FirmFees> {
+  return { path: '/content/fees_page/firm.json' };
+}

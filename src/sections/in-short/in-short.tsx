@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Block, Heading, label, lineTarget } from '#components/primitives/blocks.tsx';
-import { formatDate } from '#components/primitives/dates.ts';
+import { CheckedOn } from '#components/primitives/checked-on.tsx';
+import { formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Link } from '#generated/formats.ts';
-import { defineSection, type SectionProps } from '../section';
+import { type Link, textOf } from '#generated/formats.ts';
+import { defineSection, type PageContext, type SectionProps } from '../section';
+import { checkedTogether, type Figure } from './figures';
 
 /** The rows, in the order in which they are shown. */
 const rowNames = ['who it is for', 'government fee', 'our fee', 'usual time', 'next step'] as const;
@@ -19,24 +21,20 @@ interface Row {
   readonly link?: Link;
 }
 
-interface Figure {
+interface RowFigure extends Figure {
   /** The row it stands in; figures without one are for other sections. */
   readonly row?: RowName;
-  readonly claim: string;
-  readonly value: string;
-  readonly verifiedOn: string;
-  /** An https address. */
-  readonly source: string;
-  /** Set while the licensee has yet to confirm the figure. */
-  readonly unconfirmed?: string;
 }
 
 interface Content {
   readonly title: string;
   readonly rows: readonly Row[];
-  readonly figures?: readonly Figure[];
+  readonly figures?: readonly RowFigure[];
 }
 
+type FirmFee = NonNullable<PageContext['fees']>[number];
+
+/** A day stays whole, with its comma; so does an amount, and a range of two. */
 const Answers = styled.dl`
   border-top: 4px double ${color.control};
   & > div {
@@ -54,7 +52,8 @@ const Answers = styled.dl`
     max-width: ${token.measure};
     text-wrap: pretty;
   }
-  strong {
+  :is(strong, b) {
+    font-weight: 700;
     color: ${color.spruce};
     font-variant-numeric: tabular-nums;
   }
@@ -63,8 +62,7 @@ const Answers = styled.dl`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
-  /* A day stays whole, with its comma. */
-  time {
+  :is(time, b) {
     white-space: nowrap;
   }
   a:not([class]) {
@@ -84,51 +82,89 @@ const Answers = styled.dl`
   }
 `;
 
-/** The part of an address that says whose page it is. */
-const hostOf = (source: string) => new URL(source).hostname.replace(/^www\./, '');
-
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-function RowWords({ row, text, linkText, link }: Row) {
+function RowWords({
+  row,
+  text,
+  linkText,
+  link,
+  fee,
+}: Row & { readonly fee?: FirmFee | undefined }) {
   const to = linkText ? link : undefined;
+  const isStep = row === 'next step';
   // The next step is the one action of this screen; other links are words.
-  const Words = row === 'next step' ? ActionLink : SmartLink;
-  if (!text && !to) return null;
+  const Words = isStep ? ActionLink : SmartLink;
+  if (!text && !to && !fee) return null;
   return (
     <dd>
       {text ? <p>{text}</p> : null}
+      {fee ? (
+        <p>
+          <b>{`${formatRange(fee)}${isStep ? ' CAD' : ''}`}</b>
+          {isStep ? '' : ', fixed in the agreement you sign'}
+          {fee.note ? <small>{fee.note}</small> : null}
+        </p>
+      ) : null}
       {to ? <Words to={to}>{linkText}</Words> : null}
     </dd>
   );
 }
 
-function InShort({ content, id }: SectionProps<Content, object>) {
+/** Figures, one a line, above their day and their source. */
+const Figures = ({ figures }: { readonly figures: readonly [Figure, ...Figure[]] }) => {
+  const [{ verifiedOn, source, unconfirmed }] = figures;
+  return (
+    <dd>
+      {figures.map(({ claim, value }, index) => {
+        // The amount that a value begins with, and what is said of it: “$240”, “ ($155 and $85 biometrics)”.
+        const [, amount, rest] = /^(\$[\d,.]+)(.*)/.exec(value) ?? [];
+        return (
+          <p key={index}>
+            {`${claim}${amount ? '' : ':'} `}
+            {amount ? <b>{amount}</b> : <strong>{value}</strong>}
+            {rest}
+          </p>
+        );
+      })}
+      <small>
+        <CheckedOn
+          day={verifiedOn}
+          isUnconfirmed={Boolean(unconfirmed)}
+          source={source}
+          of={figures.map(({ claim }) => claim).join('”, “')}
+        />
+      </small>
+    </dd>
+  );
+};
+
+function InShort({ content, id, page }: SectionProps<Content, object>) {
   const { title, rows, figures = [] } = content;
+  /** What the firm charges for the service, or for what the next step leads to. */
+  const feeOf = ({ row, link }: Row) => {
+    const path = row === 'our fee' ? page.path : row === 'next step' && link ? textOf(link) : '';
+    return page.fees?.find((fee) => textOf(fee.link) === path);
+  };
   return (
     <Block id={id}>
       <Heading>{title}</Heading>
       <Answers>
         {rowNames.map((name) => {
-          const row = rows.find((one) => one.row === name);
-          const ofRow = figures.filter((figure) => figure.row === name);
-          if (!row?.text && !(row?.linkText && row.link) && ofRow.length === 0) return null;
+          const row: Row = rows.find((one) => one.row === name) ?? { row: name };
+          const fee = feeOf(row);
+          const groups = checkedTogether(figures.filter((figure) => figure.row === name));
+          if (!row.text && !(row.linkText && row.link) && !fee && groups.length === 0) return null;
+          const words = <RowWords {...row} fee={fee} />;
           return (
             <div key={name}>
               <dt>{sentence(name)}</dt>
-              {row ? <RowWords {...row} /> : null}
-              {ofRow.map(({ claim, value, verifiedOn, source, unconfirmed }, index) => (
-                <dd key={index}>
-                  {claim}: <strong>{value}</strong>
-                  <small>
-                    {unconfirmed ? 'Ask us to confirm; as of ' : 'Checked on '}
-                    <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
-                    {', '}
-                    <a href={source} aria-label={`Source of “${claim}”: ${hostOf(source)}`}>
-                      {hostOf(source)}
-                    </a>
-                  </small>
-                </dd>
+              {/* What the government charges comes before what is said of it; words lead to a time. */}
+              {name === 'government fee' ? null : words}
+              {groups.map((group, index) => (
+                <Figures key={index} figures={group} />
               ))}
+              {name === 'government fee' ? words : null}
             </div>
           );
         })}
@@ -137,7 +173,10 @@ function InShort({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** The first answers of a service page; figures are the page’s checked figures, each with its day and its source. */
+/**
+ * The first answers of a service page. Figures are the page’s checked figures, each with its day and its source; our own fees are
+ * those of the page about fees.
+ */
 export const inShort = defineSection<Content>({
   component: InShort,
   required: { title: true, rows: true },

@@ -11,6 +11,7 @@ import {
   recentPosts,
 } from '#content/resources/posts.ts';
 import {
+  firmFees,
   listEntries,
   navigation,
   type ResourceKey,
@@ -96,6 +97,7 @@ export function createSweep({ record, read, client, hasAnalytics, site: version 
       ...[...new Set(pages.flatMap(listsOf))].map(listEntries),
       navigation(),
       situations(),
+      firmFees(),
       ...pages.map(entryOf),
     ];
   }

@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react';
+import { expect, test } from 'vitest';
+import type { Link } from '#generated/formats.ts';
+import { draw } from '#tests/support/draw.tsx';
+import { inShort } from './in-short';
+
+type Props = ComponentProps<typeof inShort.component>;
+
+const link = (path: string) => path as unknown as Link;
+const path = '/services/work/open-pgwp-permits';
+const booking = link('/book-your-appointment');
+
+const figure = {
+  row: 'government fee',
+  claim: 'Work permit',
+  value: '$155',
+  verifiedOn: '2026-11-14',
+  source: 'https://ircc.canada.ca/fees',
+} as const;
+
+function drawn(content: Partial<Props['content']>, fees?: NonNullable<Props['page']['fees']>) {
+  const page = { title: 'Permits', path, ...(fees ? { fees } : {}) };
+  return draw(
+    <inShort.component
+      content={{ title: 'In Short', rows: [], ...content }}
+      options={{}}
+      page={page}
+      id="in-short"
+    />,
+  );
+}
+
+test('fees of one day and source are a line each, with these said once below them (§own.in-short)', () => {
+  const figures = [
+    figure,
+    { ...figure, claim: 'Biometrics', value: '$85 (one person)' },
+    { ...figure, claim: 'Holder', value: '$100', unconfirmed: 'yes' },
+  ];
+  const rows = [{ row: 'government fee', text: 'A province may charge, too.' }] as const;
+  const found = drawn({ figures, rows });
+  expect(found.all('dd').map(({ text }) => text)).toEqual([
+    'Work permit $155Biometrics $85 (one person)Checked on November 14, 2026, ircc.canada.ca',
+    'Holder $100As of November 14, 2026, ircc.canada.ca; we confirm this before you apply',
+    // Fees come before what is said of them.
+    'A province may charge, too.',
+  ]);
+  expect(found.all('b').map(({ text }) => text)).toEqual(['$155', '$85', '$100']);
+});
+
+test('our fee is that of the page about fees, and the next step says what it costs (§own.in-short)', () => {
+  const rows = [
+    { row: 'our fee', linkText: 'See our fees', link: link('/fees') },
+    { row: 'next step', linkText: 'Book', link: booking },
+  ] as const;
+  const found = drawn({ rows }, [
+    { link: booking, amount: 75, note: '30 minutes' },
+    { link: link(path), amount: 650, amountTo: 950, note: 'One application' },
+    { link: link('/services/other'), amount: 1 },
+  ]);
+  expect(found.all('dd').map(({ text }) => text)).toEqual([
+    '$650 to $950, fixed in the agreement you signOne applicationSee our fees',
+    '$75 CAD30 minutesBook',
+  ]);
+  // Without that page the row has its words.
+  expect(
+    drawn({ rows })
+      .all('dd')
+      .map(({ text }) => text),
+  ).toEqual(['See our fees', 'Book']);
+});
