@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { FeesPage } from '#generated/types.ts';
+import { pages } from '#pages/index.ts';
 
 const folder = new URL('../../src/embedded/content/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
@@ -20,18 +21,48 @@ test('a consultation costs what the booking page says (§own.fees)', () => {
   expect(rows.map(({ amount }) => amount)).toEqual([...booking]);
 });
 
+/** The fees that service pages give, as checked figures. */
+const claims = readdirSync(folder)
+  .filter((name) => name.endsWith('.json') && name !== 'fees_page.json')
+  .flatMap((name) => {
+    const { claims: listed = [] } = JSON.parse(textOf(name)) as {
+      readonly claims?: readonly {
+        readonly kind?: string;
+        readonly value: string;
+        readonly unconfirmed?: string;
+      }[];
+    };
+    return listed.filter(({ kind }) => kind === 'fee').map((claim) => ({ name, ...claim }));
+  });
+
 test('what a service page gives as a fee of the government is that fee here, or the sum of two (§own.fees)', () => {
   const amounts = page.government_fees.map(({ amount }) => amount);
   const known = new Set([...amounts, ...amounts.flatMap((a) => amounts.map((b) => a + b))]);
-  const claims = readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && name !== 'fees_page.json')
-    .flatMap((name) => {
-      const { claims: listed = [] } = JSON.parse(textOf(name)) as {
-        readonly claims?: readonly { readonly kind?: string; readonly value: string }[];
-      };
-      return listed.filter(({ kind }) => kind === 'fee').map(({ value }) => ({ name, value }));
-    });
   expect(claims.length).toBeGreaterThan(8);
   const strange = claims.filter(({ value }) => !amountsIn(value).every((each) => known.has(each)));
   expect(strange).toEqual([]);
+});
+
+test('a fee that is to be confirmed on one page is to be confirmed on all (§own.unconfirmed)', () => {
+  const waits = new Map(
+    page.government_fees.map(({ amount, unconfirmed }) => [amount, unconfirmed !== undefined]),
+  );
+  const known = claims
+    .map((claim) => ({
+      ...claim,
+      listed: amountsIn(claim.value).filter((each) => waits.has(each)),
+    }))
+    .filter(({ listed }) => listed.length > 0);
+  expect(known.length).toBeGreaterThan(8);
+  const differing = known.filter(
+    ({ listed, unconfirmed }) =>
+      listed.some((each) => waits.get(each)) !== (unconfirmed !== undefined),
+  );
+  expect(differing).toEqual([]);
+});
+
+test('every service page has a fee of the firm here (§own.fees)', () => {
+  const linked = new Set(page.firm_fees.map(({ link }) => String(link)));
+  const services = pages.filter(({ group }) => group !== undefined);
+  expect(services.filter(({ path }) => !linked.has(path))).toEqual([]);
 });

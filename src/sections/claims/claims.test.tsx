@@ -2,20 +2,19 @@ import { expect, test } from 'vitest';
 import { draw } from '#tests/support/draw.tsx';
 import { claims } from './claims';
 
-test('a figure that the licensee has yet to confirm says so, and no other does (§own.unconfirmed)', () => {
+test('figures that the licensee has yet to confirm come last, under a heading that says so, and no others do (§own.unconfirmed)', () => {
   const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
-  const items = [figure, { ...figure, claim: 'Threshold', unconfirmed: 'yes' }];
+  const items = [{ ...figure, claim: 'Threshold', unconfirmed: 'yes' }, figure];
   const page = { title: 'Page', path: '/page' };
   const content = { title: 'Checked Figures', items };
   const found = draw(<claims.component content={content} options={{}} page={page} id="claims" />);
-  expect(found.all('dd').flatMap(({ text }, index) => (index % 2 === 0 ? text : []))).toEqual([
-    '$100',
-    '$100Ask us to confirm it before you rely on it.',
+  expect(found.all('dl').map(({ text }) => text)).toEqual([
+    'Fee$100Checked on November 1, 2026, a.ca',
+    'Threshold$100As of November 1, 2026, a.ca; we confirm this before you apply',
   ]);
+  expect(found.all('h3').map(({ text }) => text)).toEqual(['Not yet confirmed']);
   // Nor does the section say that she has checked it all.
-  expect(found.all('p').map(({ text }) => text)).toEqual([
-    'Ask us to confirm it before you rely on it.',
-  ]);
+  expect(found.all('p')).toEqual([]);
 });
 
 test('the heading says on which day the figures were checked, and the text by whom (§own.checked-on)', () => {

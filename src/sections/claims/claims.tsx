@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { lineTarget, Prose } from '#components/primitives/blocks.tsx';
+import { lineTarget, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { CheckedOn } from '#components/primitives/checked-on.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -24,8 +25,12 @@ interface Options {
   readonly folded?: boolean;
 }
 
-/** A page of a ledger: what, how much, and who says so. */
+/** A page of a ledger: what, how much, and who says so. A day stays whole, with its comma. */
 const Figures = styled.dl`
+  h3 + & {
+    margin-block: ${token['space-2']} 0;
+  }
+  margin-bottom: ${token['space-5']};
   border-top: 4px double ${color.control};
   font-variant-numeric: tabular-nums;
   & > div {
@@ -43,13 +48,8 @@ const Figures = styled.dl`
   dd + dd {
     color: ${color.muted};
     font-size: ${token['text-s']};
+    text-wrap: wrap;
   }
-  dd > p {
-    color: ${color.muted};
-    font: 400 ${token['text-s']} / 1.5 ${token.sans};
-    text-wrap: pretty;
-  }
-  /* A day stays whole, with its comma. */
   time {
     white-space: nowrap;
   }
@@ -63,9 +63,6 @@ const Figures = styled.dl`
     }
   }
 `;
-
-/** The part of an address that says whose page it is. */
-const hostOf = (source: string) => new URL(source).hostname.replace(/^www\./, '');
 
 const isConfirmed = ({ unconfirmed }: Content['items'][number]) => !unconfirmed;
 
@@ -82,37 +79,44 @@ function headingOf({ title, items }: Content): string {
   return `Figures, ${first === last ? '' : 'last '}checked on ${day}`;
 }
 
-function Claims({ content, options, id }: SectionProps<Content, Options>) {
+function Claims({ content: { items, ...content }, options, id }: SectionProps<Content, Options>) {
+  const confirmed = items.filter(isConfirmed);
+  const others = items.filter((item) => !isConfirmed(item));
+  const list = (figures: Content['items']) => (
+    <Figures>
+      {figures.map(({ claim, value, verifiedOn, source, unconfirmed }, index) => (
+        <div key={index}>
+          <dt>{claim}</dt>
+          <dd>{value}</dd>
+          <dd>
+            <CheckedOn
+              day={verifiedOn}
+              isUnconfirmed={Boolean(unconfirmed)}
+              source={source}
+              of={claim}
+            />
+          </dd>
+        </div>
+      ))}
+    </Figures>
+  );
   return (
     <FoldableSection
       id={id}
-      title={headingOf(content)}
+      title={headingOf({ items, ...content })}
       folded={options.folded}
-      amount={counted(content.items.length, 'figure')}
+      amount={counted(items.length, 'figure')}
     >
-      {/* She has not checked what she has yet to confirm. */}
-      {content.items.every(isConfirmed) ? (
+      {confirmed[0] ? list(confirmed) : null}
+      {others[0] ? (
+        <>
+          <Subheading>Not yet confirmed</Subheading>
+          {list(others)}
+        </>
+      ) : (
+        // She has not checked what she has yet to confirm.
         <Prose>Checked by {site.licence.licensee}, RCIC.</Prose>
-      ) : null}
-      <Figures>
-        {content.items.map(({ claim, value, verifiedOn, source, unconfirmed }, index) => (
-          <div key={index}>
-            <dt id={`${id}-${index + 1}`}>{claim}</dt>
-            <dd>
-              {value}
-              {unconfirmed ? <p>Ask us to confirm it before you rely on it.</p> : null}
-            </dd>
-            <dd>
-              {unconfirmed ? 'As of' : 'Checked on'}{' '}
-              <time dateTime={verifiedOn}>{formatDate(verifiedOn, 'long')}</time>
-              {', '}
-              <a href={source} aria-describedby={`${id}-${index + 1}`}>
-                {`source: ${hostOf(source)}`}
-              </a>
-            </dd>
-          </div>
-        ))}
-      </Figures>
+      )}
     </FoldableSection>
   );
 }

@@ -7,12 +7,12 @@ import {
   Prose,
   Subheading,
 } from '#components/primitives/blocks.tsx';
-import { formatDate } from '#components/primitives/dates.ts';
+import { CheckedOn } from '#components/primitives/checked-on.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { formatMoney } from '#components/primitives/money.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
-import { addUp, bySource, type Fee, type FeeCase } from './totals';
+import { type AddedUp, addUp, byStatus, type Fee, type FeeCase } from './totals';
 
 interface Content {
   readonly title: string;
@@ -54,9 +54,7 @@ const Case = styled.details`
   summary:hover h3 {
     color: ${color.link};
   }
-  /* All amounts end at the right edge. */
   svg {
-    order: -1;
     align-self: center;
   }
   b {
@@ -67,7 +65,7 @@ const Case = styled.details`
   }
 `;
 
-/** Two columns on every screen: figures are read down the right edge. */
+/** Two columns on every screen: figures are read down one edge. */
 const Bill = styled.table`
   width: 100%;
   margin-bottom: ${token['space-5']};
@@ -86,14 +84,24 @@ const Bill = styled.table`
     text-align: start;
     vertical-align: baseline;
   }
+  th {
+    width: 100%;
+  }
   td {
     padding-inline-start: ${token['space-4']};
     text-align: end;
     white-space: nowrap;
   }
+  /* Below the totals of the cases, which end before their icons. */
+  details & td {
+    padding-inline-end: calc(1.25em + ${token['space-3']});
+  }
+  &[aria-labelledby] {
+    border-block: 4px double ${color.control};
+  }
   /* The day and the source of the rows below. */
-  th[colspan] {
-    border-top: 4px double ${color.control};
+  tbody + tbody th[colspan] {
+    padding-top: ${token['space-5']};
   }
   th[colspan],
   small {
@@ -114,20 +122,9 @@ const Bill = styled.table`
   }
 `;
 
-interface DayProps {
-  readonly iso: string;
-  readonly isUnconfirmed?: boolean;
-}
-
-const Day = ({ iso, isUnconfirmed = false }: DayProps) => (
-  <>
-    {isUnconfirmed ? 'Ask us to confirm; as of ' : 'Checked on '}
-    <time dateTime={iso}>{formatDate(iso, 'long')}</time>
-  </>
-);
-
-/** The part of an address that says whose page it is. */
-const hostOf = (source: string) => new URL(source).hostname.replace(/^www\./, '');
+/** A total that rests on a fee to be confirmed is no more than close to it. */
+const totalOf = ({ total, isUnconfirmed }: AddedUp) =>
+  `${isUnconfirmed ? 'about ' : ''}${formatMoney(total)}`;
 
 function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   const { title, intro, fees, cases, listTitle } = content;
@@ -142,7 +139,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
           // What was opened before the scripts came has an `open` that React does not know of, and stays open.
           <Case key={index} suppressHydrationWarning>
             <summary>
-              <h3>{added.title}</h3> <b>{formatMoney(added.total)}</b>
+              <h3>{added.title}</h3> <b>{totalOf(added)}</b>
               <Icon name="down" />
             </summary>
             <Bill id={`${id}-${index + 1}`}>
@@ -163,10 +160,10 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                   <th scope="row">
                     Total
                     <small>
-                      <Day iso={added.verifiedOn} isUnconfirmed={added.isUnconfirmed} />
+                      <CheckedOn day={added.verifiedOn} isUnconfirmed={added.isUnconfirmed} />
                     </small>
                   </th>
-                  <td>{formatMoney(added.total)}</td>
+                  <td>{totalOf(added)}</td>
                 </tr>
               </tfoot>
             </Bill>
@@ -174,20 +171,32 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
         ))}
         <Subheading id={`${id}-list`}>{listTitle}</Subheading>
         <Bill aria-labelledby={`${id}-list`}>
-          {bySource(fees).map((checked, index) => (
-            <tbody key={index}>
+          {byStatus(fees).map(({ verifiedOn, source, isUnconfirmed, fees: all }) => (
+            <tbody key={String(isUnconfirmed)}>
               <tr>
                 <th colSpan={2} scope="rowgroup">
-                  <Day iso={checked.verifiedOn} />
-                  {', '}
-                  <a href={checked.source}>{`source: ${hostOf(checked.source)}`}</a>
+                  <CheckedOn
+                    day={verifiedOn}
+                    isUnconfirmed={isUnconfirmed}
+                    source={source}
+                    of={listTitle}
+                  />
                 </th>
               </tr>
-              {checked.fees.map(({ name, amount, unconfirmed }, line) => (
-                <tr key={line}>
+              {all.map(({ name, amount, ...fee }) => (
+                <tr key={name}>
                   <th scope="row">
                     {name}
-                    {unconfirmed ? <small>Ask us to confirm</small> : null}
+                    {fee.source === source && fee.verifiedOn === verifiedOn ? null : (
+                      <small>
+                        <CheckedOn
+                          day={fee.verifiedOn}
+                          isUnconfirmed={isUnconfirmed}
+                          source={fee.source}
+                          of={name}
+                        />
+                      </small>
+                    )}
                   </th>
                   <td>{formatMoney(amount)}</td>
                 </tr>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addUp, bySource, type Fee } from './totals';
+import { addUp, byStatus, type Fee } from './totals';
 
 const fee = (name: string, amount: number, verifiedOn = '2026-11-14'): Fee => ({
   name,
@@ -37,14 +37,20 @@ test('a case that names a fee which is not in the list, or none, is left out rat
   expect(addUp(fees, cases).map(({ title, total }) => [title, total])).toEqual([['Known', 990]]);
 });
 
-test('fees stand together that were checked on one day at one source, in the order of the list', () => {
-  const groups = bySource([adult, child, fee('Biometrics', 85)]);
+test('checked fees come first, those to be confirmed after them, in the order of the list (§own.unconfirmed)', () => {
+  const guessed = { ...child, unconfirmed: 'yes' };
+  const groups = byStatus([guessed, adult, { ...adult, name: 'Other', unconfirmed: 'yes' }]);
   expect(
-    groups.map(({ verifiedOn, fees: all }) => [verifiedOn, all.map(({ name }) => name)]),
+    groups.map(({ isUnconfirmed, verifiedOn, fees: all }) => [
+      isUnconfirmed,
+      verifiedOn,
+      all.map(({ name }) => name),
+    ]),
   ).toEqual([
-    ['2026-11-14', ['Adult', 'Biometrics']],
-    ['2026-09-01', ['Child']],
+    [false, '2026-11-14', ['Adult']],
+    [true, '2026-09-01', ['Child', 'Other']],
   ]);
+  expect(byStatus([adult])).toHaveLength(1);
 });
 
 test('a total says that a fee in it is to be confirmed (§own.unconfirmed)', () => {

@@ -61,20 +61,20 @@ export const addUp = (fees: readonly Fee[], cases: readonly FeeCase[]): readonly
   });
 };
 
-/** Fees that were checked on one day at one source. */
-interface Checked extends Pick<Fee, 'verifiedOn' | 'source'> {
+/** Fees of one status: checked, or to be confirmed. */
+interface SameStatus extends Pick<Fee, 'verifiedOn' | 'source'> {
+  readonly isUnconfirmed: boolean;
   readonly fees: readonly Fee[];
 }
 
-/** The fees by where and when they were checked, in the order in which these come first. */
-export const bySource = (fees: readonly Fee[]): readonly Checked[] => {
-  const groups = new Map<string, Fee[]>();
-  for (const fee of fees) {
-    const key = `${fee.verifiedOn} ${fee.source}`;
-    groups.set(key, [...(groups.get(key) ?? []), fee]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first ? [{ verifiedOn: first.verifiedOn, source: first.source, fees: group }] : [];
+/**
+ * The checked fees, then those to be confirmed, in the order of the list. Day and source are those of the first of each; a fee
+ * with others says its own.
+ */
+export const byStatus = (fees: readonly Fee[]): readonly SameStatus[] =>
+  [false, true].flatMap((isUnconfirmed) => {
+    const all = fees.filter(({ unconfirmed }) => Boolean(unconfirmed) === isUnconfirmed);
+    const [first] = all;
+    if (!first) return [];
+    return [{ verifiedOn: first.verifiedOn, source: first.source, isUnconfirmed, fees: all }];
   });
-};
