@@ -5,8 +5,9 @@ import { documentsOf, expect, open, test, withoutScripts } from './test';
 const phone = { width: 360, height: 740 };
 const family = 'Family of four, Express Entry';
 
-/** The number that an amount is written for: 3890 for `$3,890`. */
-const numberOf = (amount = '') => Number(/^\$([\d,.]+)$/.exec(amount)?.[1]?.replaceAll(',', ''));
+/** The number that an amount is written for: 3890 for `$3,890`, or for `about $3,890`. */
+const numberOf = (amount = '') =>
+  Number(/^(?:about )?\$([\d,.]+)$/.exec(amount)?.[1]?.replaceAll(',', ''));
 
 test.describe('on a phone without scripts', () => {
   test.use({ ...withoutScripts, viewport: phone });
@@ -68,7 +69,7 @@ test('the menu leads from home to the fees in two taps, and nothing there hinder
   await expectAccessible(page);
 });
 
-test('an amount stands on the line of its name, and a note close below it (§own.fees)', async ({
+test('an amount stands on the line of its name, and a note close below both (§own.fees)', async ({
   page,
 }) => {
   for (const width of [360, 1440]) {
@@ -85,16 +86,47 @@ test('an amount stands on the line of its name, and a note close below it (§own
         const [name, amount] = ['h3', 'b'].map((part) => lineOf(one.querySelector(part))[0]);
         return Math.abs((name?.bottom ?? 0) - (amount?.bottom ?? 0));
       });
-      const gaps = [...document.querySelectorAll('main th:has(> a):has(> small)')].map((cell) => {
-        const name = lineOf(cell.querySelector('a')).at(-1);
-        return (lineOf(cell.querySelector('small'))[0]?.top ?? 0) - (name?.bottom ?? 0);
+      const notes = [...document.querySelectorAll('#fee-table tr + tr')];
+      const gaps = notes.map((row) => {
+        const name = lineOf(row.previousElementSibling?.querySelector('a')).at(-1);
+        return (lineOf(row)[0]?.top ?? 0) - (name?.bottom ?? 0);
       });
-      return { apart, gaps };
+      /** Names and notes have the width of the table. */
+      const widths = notes.map((row) => row.querySelector('td')?.offsetWidth);
+      const icons = [...document.querySelectorAll('main summary svg')];
+      const edges = new Set(icons.map((icon) => Math.round(icon.getBoundingClientRect().right)));
+      const coOp = document.querySelector('#fee-table th span')?.getClientRects().length;
+      const table = document.querySelector<HTMLElement>('#fee-table table')?.offsetWidth;
+      return { apart, gaps, widths: [...new Set(widths)], table, edges: edges.size, coOp };
     });
     expect(Math.max(...found.apart)).toBeLessThan(2);
     expect(found.gaps.length).toBeGreaterThan(10);
     // Whether the name takes one line or two.
     expect(Math.max(...found.gaps) - Math.min(...found.gaps)).toBeLessThan(1.5);
     expect(Math.min(...found.gaps)).toBeGreaterThanOrEqual(2);
+    expect(found.widths).toEqual([found.table]);
+    // Icons of cases and of questions end at one edge, and “Co-op” is not broken.
+    expect(found.edges).toBe(1);
+    expect(found.coOp).toBe(1);
   }
+});
+
+test('a fee that is to be confirmed says so in the list, and makes a total “about” (§own.unconfirmed)', async ({
+  page,
+}) => {
+  await page.goto('/fees');
+  const list = page.getByRole('table', { name: 'Each government fee' });
+  await expect(list).toHaveCount(1);
+  const groups = list.locator('tbody');
+  await expect(groups).toHaveCount(2);
+  await expect(groups.first()).toContainText('Checked on November 14, 2026');
+  await expect(groups.last()).toContainText('we confirm this before you apply');
+  // A source that is another one’s stands in its row.
+  const lmia = groups.first().getByRole('row').filter({ hasText: 'LMIA, each position' });
+  await expect(lmia.getByRole('link')).toHaveText('canada.ca');
+  const totals = page.locator('#government-fees summary');
+  await expect(totals.filter({ hasText: 'Family of four' }).locator('b')).toHaveText(
+    'about $3,890',
+  );
+  await expect(totals.filter({ hasText: 'Study permit' }).locator('b')).toHaveText('$235');
 });

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { HeadingBeside } from '#components/primitives/blocks.tsx';
 import { counted, FoldableSection, FoldedPart } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
@@ -72,11 +73,14 @@ function Faq({ content, options, id }: SectionProps<Content, Options>) {
       id={id}
       title={content.title}
       amount={counted(content.items.length, 'question')}
+      container={HeadingBeside}
       {...options}
     >
-      {content.items.map((item, index) => (
-        <Question key={index} group={id} id={`${id}-${index + 1}`} item={item} />
-      ))}
+      <div>
+        {content.items.map((item, index) => (
+          <Question key={index} group={id} id={`${id}-${index + 1}`} item={item} />
+        ))}
+      </div>
     </FoldableSection>
   );
 }

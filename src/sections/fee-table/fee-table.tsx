@@ -67,38 +67,53 @@ const Fees = styled.table`
   thead th {
     ${label}
   }
-  tbody tr {
+  tbody {
     border-top: 1px solid ${color.line};
   }
   tbody th {
     font-weight: 400;
   }
-  a {
-    ${lineTarget}
+  i {
+    font-style: normal;
   }
-  small {
-    display: block;
-    margin-top: ${token['space-1']};
+  tr:has(+ tr) > * {
+    padding-bottom: ${token['space-1']};
+  }
+  /* What it is for takes the whole width below the name and the amount. */
+  tr + tr td {
+    padding-top: 0;
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
-  tr > :last-child {
+  a {
+    ${lineTarget}
+  }
+  th + :is(th, td) {
     padding-inline-start: ${token['space-4']};
     text-align: end;
   }
-  td {
+  th + td {
     font-weight: 600;
     color: ${color.spruce};
   }
-  td span {
+  span {
     white-space: nowrap;
   }
   @media (min-width: 22rem) {
-    td {
+    th + td {
       white-space: nowrap;
     }
   }
 `;
+
+/** A text whose words stay whole at their hyphens: “Co-op”. */
+const Unbroken = ({ text }: { readonly text: string }) => (
+  <i>
+    {text
+      .split(/(\S+-\S+)/)
+      .map((part, index) => (index % 2 === 1 ? <span key={part}>{part}</span> : part))}
+  </i>
+);
 
 function FeeTable({ content, id }: SectionProps<Content, object>) {
   return (
@@ -116,12 +131,17 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
             <th scope="col">Our fee</th>
           </tr>
         </thead>
-        <tbody>
-          {content.items.map(({ service, link, amount, amountTo, note }, index) => (
-            <tr key={index}>
-              <th scope="row">
-                {link ? <SmartLink to={link}>{service}</SmartLink> : service}
-                {note ? <small>{note}</small> : null}
+        {content.items.map(({ service, link, amount, amountTo, note }, index) => (
+          <tbody key={index}>
+            <tr>
+              <th scope="rowgroup">
+                {link ? (
+                  <SmartLink to={link}>
+                    <Unbroken text={service} />
+                  </SmartLink>
+                ) : (
+                  <Unbroken text={service} />
+                )}
               </th>
               <td>
                 <span>{formatMoney(amount)}</span>
@@ -133,8 +153,13 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
                 ) : null}
               </td>
             </tr>
-          ))}
-        </tbody>
+            {note ? (
+              <tr>
+                <td colSpan={2}>{note}</td>
+              </tr>
+            ) : null}
+          </tbody>
+        ))}
       </Fees>
     </PlacedSection>
   );
