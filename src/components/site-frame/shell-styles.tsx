@@ -112,7 +112,7 @@ const bar = () => css`
       a {
         min-height: 2.75rem;
       }
-      :first-child {
+      > :first-child {
         flex: 1;
       }
     }
