@@ -8,24 +8,14 @@ const Line = styled.p`
   font-size: ${token['text-s']};
 `;
 
-const Day = ({ date }: { readonly date: string }) => (
-  <time dateTime={date}>{formatDate(date, 'long')}</time>
-);
-
 interface LastUpdatedProps {
-  /** ISO date-times, as the entry has them. */
+  /** ISO date-time, as the entry has it. */
   readonly updated: string;
-  readonly created?: string | undefined;
 }
 
-/** When an entry was changed last, and where it is known on another day, when it was first published. */
-export const LastUpdated = ({ updated, created }: LastUpdatedProps) => (
+/** When an entry was changed last. */
+export const LastUpdated = ({ updated }: LastUpdatedProps) => (
   <Line>
-    {created ? (
-      <>
-        First published <Day date={created} />.{' '}
-      </>
-    ) : null}
-    Last updated <Day date={updated} />.
+    Last updated <time dateTime={updated}>{formatDate(updated, 'long')}</time>.
   </Line>
 );

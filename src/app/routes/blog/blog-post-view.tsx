@@ -16,11 +16,9 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
-import { LastUpdated } from '#components/site-frame/last-updated.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { type Post, post as postKey } from '#content/resources/posts.ts';
+import { latestDate, type Post, post as postKey } from '#content/resources/posts.ts';
 import { listEntries } from '#content/resources/resources.ts';
-import type { Posts } from '#generated/types.ts';
 import { type PostData, pathOf } from './blog-address';
 import { BesideRecentPosts, ErrorBox } from './blog-parts';
 
@@ -64,7 +62,7 @@ const Header = styled(Picture)`
   aspect-ratio: 16 / 9;
   height: auto;
   margin-bottom: ${token['space-6']};
-  border-radius: ${token['radius-l']};
+  border-radius: ${token['radius-m']};
 `;
 
 const Facts = styled.p`
@@ -113,9 +111,29 @@ function Author({ name }: { readonly name: string }) {
   return <span>By {isKnown ? <SmartLink to={authorPath(name)}>{name}</SmartLink> : name}</span>;
 }
 
-/** When a post was changed last, where that was not the day of its writing. */
-const editedOn = ({ date_created = '', date_updated = '' }: Posts): string | undefined =>
-  date_updated.slice(0, 10) === date_created.slice(0, 10) ? undefined : date_updated;
+const Day = ({ date }: { readonly date: string }) => (
+  <time dateTime={date}>{formatDate(date, 'long')}</time>
+);
+
+interface DatesProps {
+  /** The latest of updated and created, ISO 8601 in UTC. */
+  readonly date: string;
+  readonly created: string | undefined;
+}
+
+/** The date of a post, and where it was first published on another day, that day beside it. */
+const Dates = ({ date, created }: DatesProps) => (
+  <>
+    <span>
+      Posted on <Day date={date} />
+    </span>
+    {created && created.slice(0, 10) !== date.slice(0, 10) ? (
+      <span>
+        First published <Day date={created} />
+      </span>
+    ) : null}
+  </>
+);
 
 /** A post, in each of its states (section 4), with the recent posts beside it. */
 export function BlogPost() {
@@ -138,7 +156,6 @@ export function BlogPost() {
   }
   const image = post.header_image ?? post.image;
   const body = post.body ?? post.content;
-  const edited = editedOn(post);
   return (
     <PostBand>
       <BesideRecentPosts>
@@ -158,15 +175,15 @@ export function BlogPost() {
           {found.date || post.author?.name ? (
             <Facts>
               {found.date ? (
-                <span>
-                  Posted on <time dateTime={found.date}>{formatDate(found.date, 'long')}</time>
-                </span>
+                <Dates
+                  date={found.date}
+                  created={latestDate({ date_created: post.date_created })}
+                />
               ) : null}
               {post.author?.name ? <Author name={post.author.name} /> : null}
             </Facts>
           ) : null}
           {body ? <Body html={body} /> : null}
-          {edited ? <LastUpdated updated={edited} created={post.date_created} /> : null}
           <SharePost postUrl={`${siteUrl}${pathOf(slug)}`} postTitle={post.title} />
           <NextStep services={servicesOf(post)} />
         </Article>

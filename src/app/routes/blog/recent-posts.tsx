@@ -13,6 +13,8 @@ import { pathOf } from './blog-address';
 const Aside = styled.aside`
   /* Its heading is level with the way to the post, and its list with the picture. */
   article + & {
+    /* Below a post as wide as that. */
+    max-width: 42rem;
     padding-top: 0.65rem;
   }
   h2 {
@@ -23,10 +25,6 @@ const Aside = styled.aside`
   li {
     padding-block: ${token['space-3']};
     border-top: 1px solid ${color.line};
-  }
-  /* The post that is being read. */
-  li:has([aria-current]) {
-    border-top: 3px solid ${color.gold};
   }
   /* All along a long post, where all of it is seen at once. */
   @media (min-width: 64rem) and (min-height: 46rem) {
@@ -47,9 +45,6 @@ const Item = styled(SmartLink)`
   &:hover {
     color: ${color.link};
   }
-  &[aria-current] {
-    color: ${color.gold};
-  }
   img {
     aspect-ratio: 1;
     height: auto;
@@ -64,35 +59,32 @@ const Item = styled(SmartLink)`
   }
 `;
 
-/** The list, in each of its states (section 4); the post that is being read is marked in it. */
+/** The list, in each of its states (section 4), without the post that is being read. */
 function stateOf(reading: Reading<Recent>, pathname: string) {
   if (reading.state === 'loading') return <Spinner>Loading recent posts…</Spinner>;
   if (reading.state === 'failed') return <p>Unable to load recent posts</p>;
-  const { posts } = reading.value;
+  const posts = reading.value.posts.filter(({ slug }) => pathOf(slug) !== pathname);
   if (posts.length === 0) return <p>No recent posts available</p>;
   return (
     <PlainList>
-      {posts.map((post) => {
-        const path = pathOf(post.slug);
-        return (
-          <li key={post.slug}>
-            <Item to={path} {...(path === pathname ? { 'aria-current': 'page' } : {})}>
-              <Picture asset={post.image ?? 'logo'} alt="" width={80} height={80} sizes="5rem" />
-              <span>
-                {post.title}
-                {post.date ? (
-                  <time dateTime={post.date}>{formatDate(post.date, 'short')}</time>
-                ) : null}
-              </span>
-            </Item>
-          </li>
-        );
-      })}
+      {posts.map((post) => (
+        <li key={post.slug}>
+          <Item to={pathOf(post.slug)}>
+            <Picture asset={post.image ?? 'logo'} alt="" width={80} height={80} sizes="5rem" />
+            <span>
+              {post.title}
+              {post.date ? (
+                <time dateTime={post.date}>{formatDate(post.date, 'short')}</time>
+              ) : null}
+            </span>
+          </Item>
+        </li>
+      ))}
     </PlainList>
   );
 }
 
-/** The five posts changed last, beside the blog. */
+/** The posts changed last, beside the blog: five, less the one that is open. */
 export function RecentPosts() {
   const { pathname } = useLocation();
   return (
