@@ -5,7 +5,7 @@ import { label } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
 /** Scrolls sideways where it has to, by finger and by keyboard: most browsers let the keyboard in by themselves then. */
-const Scroller = styled.div`
+const Scroller = styled.div<{ readonly unbroken: readonly number[] }>`
   overflow-x: auto;
   table {
     width: 100%;
@@ -14,15 +14,15 @@ const Scroller = styled.div`
     overflow-wrap: break-word;
     font-variant-numeric: tabular-nums;
   }
+  /* The title of the table: it names what stands below, where the caption of a picture adds to what stands above. */
   caption {
-    padding-bottom: ${token['space-2']};
-    color: ${color.muted};
-    font-size: ${token['text-s']};
+    padding-block: ${token['space-2']};
+    font-weight: 600;
     text-align: start;
   }
   th,
   td {
-    padding: ${token['space-2']} ${token['space-4']} ${token['space-2']} 0;
+    padding: ${token['space-2']} ${token['space-5']} ${token['space-2']} 0;
     border-bottom: 1px solid ${color.line};
     text-align: start;
     vertical-align: baseline;
@@ -31,38 +31,46 @@ const Scroller = styled.div`
     border-bottom-width: 2px;
     ${label}
   }
+  /* One long name does not take the room of the columns beside it. */
+  tbody th {
+    max-width: 20rem;
+  }
+  @media (min-width: 40rem) {
+    ${({ unbroken }) => unbroken.map((column) => `td:nth-child(${column}){white-space:nowrap;}`)}
+  }
 `;
 
-/** A table of many words: on a phone each row is a block, its short cells side by side, each with the title of its column. */
+/** A table of many words: on a phone each row is a block, and each cell a line of it, behind the title of its column. */
 const StackedTable = styled.table`
   @media screen and (max-width: 40rem) {
     thead {
       display: none;
     }
     tr {
-      display: flex;
-      flex-wrap: wrap;
-      column-gap: ${token['space-5']};
+      display: block;
       padding-block: ${token['space-3']};
       border-bottom: 1px solid ${color.line};
     }
     tbody tr > * {
-      min-width: 5rem;
-      padding: 0;
+      display: flow-root;
+      max-width: none;
+      padding: ${token['space-1']} 0 0;
       border: 0;
     }
-    tbody tr > :first-child {
-      flex-basis: 100%;
+    tbody td {
+      padding-inline-start: 40%;
     }
     td:empty {
       display: none;
     }
+    /* In the room before the words of the cell, whose width is the measure of its percentages. */
     td::before {
       content: attr(data-title);
-      display: block;
-      margin-top: ${token['space-2']};
+      float: left;
+      width: 62%;
+      margin: 0.2em 0 0 -66.6%;
       color: ${color.muted};
-      font: ${token['text-s']} / 1.3 ${token.sans};
+      font: ${token['text-s']} / 1.4 ${token.sans};
     }
   }
 `;
@@ -82,6 +90,27 @@ const wordsOf = (node: DOMNode): string =>
 /** Letters that a row has room for on a phone, times its columns: the more there are, the more lines a cell of many letters takes. */
 const ROOM = 200;
 
+const rowsOf = (table: Element) =>
+  elementsIn(table, 'tbody')
+    .flatMap((body) => elementsIn(body, 'tr'))
+    .map((row) => elementsIn(row, 'th', 'td'));
+
+/** The letters of the longest cell of a column, counted from 0. */
+const longestOf = (rows: ReturnType<typeof rowsOf>, column: number) =>
+  Math.max(0, ...rows.map((cells) => (cells[column] ? wordsOf(cells[column]).length : 0)));
+
+/** So many letters at most has a figure with its unit or range, such as “110 (from 20 to 29)”. */
+const FIGURE = 20;
+
+/** The columns of figures, counted from 1: their cells are not broken. */
+export function figureColumns(table: Element): readonly number[] {
+  const rows = rowsOf(table);
+  const count = Math.max(0, ...rows.map((cells) => cells.length));
+  return Array.from({ length: count }, (_, column) => column + 1).filter(
+    (column) => column > 1 && longestOf(rows, column - 1) <= FIGURE,
+  );
+}
+
 /**
  * Gives each cell the title of its column, where a row has too many words to stand side by side on a phone. Not when the rows
  * are short or of two cells, which have room at any width, when there are no titles, or when cells span several of them.
@@ -89,23 +118,14 @@ const ROOM = 200;
  */
 export function titleCells(table: Element): boolean {
   const titles = elementsIn(elementsIn(elementsIn(table, 'thead')[0], 'tr')[0], 'th').map(wordsOf);
-  const rows = elementsIn(table, 'tbody')
-    .flatMap((body) => elementsIn(body, 'tr'))
-    .map((row) => elementsIn(row, 'th', 'td'));
+  const rows = rowsOf(table);
   const isPlain = rows.every(
     (cells) =>
       cells.length === titles.length &&
       cells.every(({ attribs }) => !attribs['colspan'] && !attribs['rowspan']),
   );
-  const longest = titles.map((_, column) =>
-    Math.max(0, ...rows.map((cells) => (cells[column] ? wordsOf(cells[column]).length : 0))),
-  );
-  if (
-    !isPlain ||
-    titles.length <= 2 ||
-    longest.reduce((sum, length) => sum + length, 0) * titles.length <= ROOM
-  )
-    return false;
+  const letters = titles.reduce((sum, _, column) => sum + longestOf(rows, column), 0);
+  if (!isPlain || titles.length <= 2 || letters * titles.length <= ROOM) return false;
   for (const cells of rows) {
     for (const [column, cell] of cells.entries()) cell.attribs['data-title'] = titles[column] ?? '';
   }
@@ -121,12 +141,14 @@ export function captionOf(table: Element): string | undefined {
 interface RichTableProps {
   /** Whether its cells bear the titles of their columns, for a phone. */
   readonly stacked: boolean;
+  /** The columns whose cells are not broken where there is room, counted from 1. */
+  readonly unbroken?: readonly number[];
   readonly caption?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A table of rich text, named by its caption. */
-export function RichTable({ stacked, caption, children }: RichTableProps) {
+export function RichTable({ stacked, unbroken = [], caption, children }: RichTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
@@ -141,6 +163,7 @@ export function RichTable({ stacked, caption, children }: RichTableProps) {
   return (
     <Scroller
       ref={scroller}
+      unbroken={unbroken}
       role="group"
       aria-label={caption ?? 'Table'}
       tabIndex={scrolls ? 0 : undefined}

@@ -12,7 +12,7 @@ import { usePictureAddresses } from '#components/pictures/picture-address.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { foldedParts } from './folded-parts';
-import { captionOf, RichTable, titleCells } from './rich-table';
+import { captionOf, figureColumns, RichTable, titleCells } from './rich-table';
 import { richTextPolicy } from './trusted-html';
 
 /** What few texts have: its styles come with it, and only then. */
@@ -56,7 +56,11 @@ const options: HTMLReactParserOptions = {
     }
     if (node.name === 'table') {
       return (
-        <RichTable stacked={titleCells(node)} caption={captionOf(node)}>
+        <RichTable
+          stacked={titleCells(node)}
+          unbroken={figureColumns(node)}
+          caption={captionOf(node)}
+        >
           {childrenOf(node)}
         </RichTable>
       );

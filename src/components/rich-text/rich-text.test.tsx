@@ -1,6 +1,8 @@
+import parse, { Element } from 'html-react-parser';
 import { expect, test } from 'vitest';
 import type { Html } from '#generated/formats.ts';
 import { draw } from '#tests/support/draw.tsx';
+import { figureColumns } from './rich-table';
 import { RichText } from './rich-text';
 
 const drawn = (html: string) => draw(<RichText html={html as unknown as Html} />);
@@ -97,6 +99,22 @@ test.each([
   const found = drawn(html).all('td');
   expect(found.map(({ text }) => text)).toEqual(cells);
   expect(found.filter(({ attributes }) => 'data-title' in attributes)).toEqual([]);
+});
+
+test('figures are not broken: no cell of a column that has nothing longer (§own.tables-on-phones)', () => {
+  const unbroken = (rows: readonly (readonly string[])[]) => {
+    let columns: readonly number[] = [];
+    parse(table(titles, rows), {
+      replace(node) {
+        if (node instanceof Element && node.name === 'table') columns = figureColumns(node);
+      },
+    });
+    return columns;
+  };
+  expect(unbroken([['Age', '110 (from 20 to 29)', 'Only down, from 30 years of age on']])).toEqual([
+    2,
+  ]);
+  expect(unbroken(sentences)).toEqual([]);
 });
 
 test('the parts of a long text are folded under headings that say how much is there (§own.long-pages)', () => {

@@ -24,7 +24,7 @@ const Text = styled.div`
     margin-top: ${token['space-6']};
   }
   & > :is(h2, h3, h4) + * {
-    margin-top: ${token['space-2']};
+    margin-top: ${token['space-3']};
   }
   h3 {
     color: ${color.spruce};
