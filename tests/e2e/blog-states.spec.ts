@@ -11,6 +11,8 @@ const postPath = `/content/post/${post.path.split('/').at(-1)}.json`;
 
 const main = (page: Page) => page.getByRole('main');
 const recent = (page: Page) => page.getByRole('complementary', { name: 'Recent posts' });
+/** The five recent posts less the one that is open, which is one of them. */
+const besidePost = 4;
 const cards = (page: Page) => main(page).getByRole('listitem').getByRole('heading', { level: 2 });
 const loading = (page: Page, words?: string) =>
   main(page)
@@ -80,7 +82,7 @@ test('recent posts that are slow hold back neither the list nor a post (§4.rece
   await expect(recent(page).getByRole('status')).toHaveText('Loading recent posts…');
   await page.clock.resume();
   beside.release();
-  await expect(recent(page).getByRole('link')).toHaveCount(5);
+  await expect(recent(page).getByRole('link')).toHaveCount(besidePost);
   await expect(recent(page).getByRole('status')).toHaveCount(0);
 });
 
@@ -98,7 +100,7 @@ test('a slow post shows itself loading, then itself, its title and its announcem
   await expect(page).toHaveTitle(`${post.title} | ${site.brand}`);
   await expect(page.locator('[data-announcer]')).toHaveText(`${post.title} | ${site.brand}`);
   await expect(loading(page)).toHaveCount(0);
-  await expect(recent(page).getByRole('link')).toHaveCount(5);
+  await expect(recent(page).getByRole('link')).toHaveCount(besidePost);
 });
 
 /** What the service may answer when it fails, and what the visitor reads then. */
@@ -197,7 +199,7 @@ test('recent posts that fail say so, leave the list alone, and come with the nex
   await page.unroute(`**${recentPath}`);
   await cards(page).getByRole('link', { name: post.title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
-  await expect(recent(page).getByRole('link')).toHaveCount(5);
+  await expect(recent(page).getByRole('link')).toHaveCount(besidePost);
 });
 
 test.describe('a post that is not there', () => {

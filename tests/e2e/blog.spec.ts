@@ -38,6 +38,23 @@ test('five recent posts stand beside the list (§4.recent-posts, §9.dates)', as
   const recent = page.getByRole('complementary', { name: /recent posts/i });
   await expect(recent.getByRole('link')).toHaveCount(5);
   for (const time of await recent.getByRole('time').all()) await expect(time).toHaveText(shortDate);
+  await expect(recent.getByRole('link', { name: post.title })).toHaveCount(1);
+});
+
+test('the recent posts beside a post are the others (§4.recent-posts)', async ({ page }) => {
+  await page.goto(post.path);
+  const recent = page.getByRole('complementary', { name: /recent posts/i });
+  await expect(recent.getByRole('link')).toHaveCount(4);
+  await expect(recent.getByRole('link', { name: post.title })).toHaveCount(0);
+});
+
+test('the list ends with a next step', async ({ page }) => {
+  await page.goto('/blog/posts');
+  const step = main(page).getByRole('region', { name: 'Your next step' });
+  await expect(step.getByRole('link', { name: 'Book a consultation' })).toHaveAttribute(
+    'href',
+    '/book-your-appointment',
+  );
 });
 
 for (const scripts of [true, false]) {
@@ -103,12 +120,15 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('a post gives its date, author and text (§2.post)', async ({ page }) => {
+test('a post gives its date, author and text (§2.post, §own.last-updated)', async ({ page }) => {
   await page.goto(post.path);
   const article = main(page).getByRole('article');
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title);
   await expect(article).toContainText(`Posted on ${post.changed}`);
   await expect(article).toContainText(`By ${post.author.name}`);
+  // The day of the change is said once.
+  await expect(article.getByRole('time')).toHaveText([post.changed, 'March 4, 2026']);
+  await expect(article).toContainText('First published March 4, 2026');
   expect(await article.getByRole('paragraph').count()).toBeGreaterThan(5);
   const picture = article.locator('img').first();
   await expect

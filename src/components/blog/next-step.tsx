@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Ways } from '#components/primitives/ways.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -25,22 +26,21 @@ const Box = styled.section`
 `;
 
 interface NextStepProps {
-  /** The services that the post belongs to. */
-  readonly services: readonly {
+  /** What a consultation adds to what was read. */
+  readonly children: ReactNode;
+  /** The services that it belongs to. */
+  readonly services?: readonly {
     readonly title: string;
     readonly path: string;
     readonly description: string;
   }[];
 }
 
-/** What a reader can do once a post is read: see the service it is about, or talk to somebody. */
-export const NextStep = ({ services }: NextStepProps) => (
+/** What a reader can do at the end of the blog: see the services a post is about, or talk to somebody. */
+export const NextStep = ({ children, services = [] }: NextStepProps) => (
   <Box aria-labelledby="next-step">
     <h2 id="next-step">Your next step</h2>
-    <p>
-      This article is general. In a 30-minute consultation, a licensed consultant looks at your own
-      dates and documents with you.
-    </p>
+    <p>{children}</p>
     <ActionLink to="/book-your-appointment">Book a consultation</ActionLink>
     {services.length > 0 ? (
       <Ways

@@ -39,7 +39,7 @@ const Facts = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: ${token['space-1']} ${token['space-4']};
-  margin-block: ${token['space-3']} ${token['space-1']};
+  margin-block: ${token['space-3']} ${token['space-2']};
   color: ${color.muted};
   font-size: ${token['text-s']};
 `;

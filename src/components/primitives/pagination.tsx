@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
-import { listPageAddress } from './static-host';
 
 const Nav = styled.nav`
   display: grid;
@@ -31,15 +30,12 @@ const Nav = styled.nav`
   a:first-child svg {
     transform: scaleX(-1);
   }
-  /* On a phone both links have a row of their own, or as many as large text needs. */
+  /* On a phone all is in one row, or where there are two links, these are, or as many as large text needs. */
   @media (max-width: 30rem) {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    a:last-child {
-      margin-inline-start: auto;
-    }
-    span {
+    a + span:not(:last-child) {
       order: 1;
       flex-basis: 100%;
     }
@@ -49,26 +45,29 @@ const Nav = styled.nav`
 interface PaginationProps {
   readonly page: number;
   readonly pages: number;
-  readonly path: string;
+  readonly addressOf: (page: number) => string;
+  /** The words of the links to the page before and the page after. */
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Links to the pages before and after; nothing when there is only one page. */
-export function Pagination({ page, pages, path }: PaginationProps) {
+export function Pagination({ page, pages, addressOf, before, after }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <Nav aria-label="Pages">
       {page > 1 ? (
-        <SmartLink to={listPageAddress(path, page - 1)}>
+        <SmartLink to={addressOf(page - 1)}>
           <Icon name="arrow" />
-          Newer posts
+          {before}
         </SmartLink>
       ) : null}
       <span>
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <SmartLink to={listPageAddress(path, page + 1)}>
-          Older posts
+        <SmartLink to={addressOf(page + 1)}>
+          {after}
           <Icon name="arrow" />
         </SmartLink>
       ) : null}

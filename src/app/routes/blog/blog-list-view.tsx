@@ -2,11 +2,13 @@ import styled from '@emotion/styled';
 import { useLocation } from 'react-router-dom';
 import { useReading } from '#app/data/resources.ts';
 import { blogCrumbs } from '#app/head/crumbs.ts';
+import { NextStep } from '#components/blog/next-step.tsx';
 import { PostCard } from '#components/blog/post-card.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Band, PlainList } from '#components/primitives/blocks.tsx';
 import { Pagination } from '#components/primitives/pagination.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
+import { listPageAddress } from '#components/primitives/static-host.ts';
 import { token } from '#components/theme/tokens.ts';
 import { postsPage } from '#content/resources/posts.ts';
 import { pageNumber } from './blog-address';
@@ -40,7 +42,17 @@ function PostsOf({ page }: { readonly page: number }) {
           <PostCard key={post.slug} post={post} early={index < 2} />
         ))}
       </Grid>
-      <Pagination page={reading.value.page} pages={pages} path="/blog/posts" />
+      <Pagination
+        page={reading.value.page}
+        pages={pages}
+        addressOf={(number) => listPageAddress('/blog/posts', number)}
+        before="Newer posts"
+        after="Older posts"
+      />
+      <NextStep>
+        Articles are general. In a 30-minute consultation, a licensed consultant looks at your own
+        dates and documents with you.
+      </NextStep>
     </>
   );
 }

@@ -185,7 +185,10 @@ export function BlogPost() {
           ) : null}
           {body ? <Body html={body} /> : null}
           <SharePost postUrl={`${siteUrl}${pathOf(slug)}`} postTitle={post.title} />
-          <NextStep services={servicesOf(post)} />
+          <NextStep services={servicesOf(post)}>
+            This article is general. In a 30-minute consultation, a licensed consultant looks at
+            your own dates and documents with you.
+          </NextStep>
         </Article>
       </BesideRecentPosts>
     </PostBand>
