@@ -10,30 +10,23 @@ export interface Crumb {
   readonly path?: string;
 }
 
-/** On whatever ground it stands, in the colour of the words there. A mark ends a step, so that the next may begin a line. */
+/** On whatever ground it stands, in the colour of the words there. Its steps are the words of one text. */
 const Nav = styled.nav`
   padding-block: 0.65rem;
   font-size: ${token['text-s']};
   ol {
-    display: flex;
-    flex-wrap: wrap;
     padding: 0;
     list-style: none;
   }
   li {
-    display: flex;
-    align-items: center;
+    display: inline;
   }
-  li:not(:last-child)::after {
-    content: '';
-    flex: none;
-    width: 0.4em;
-    height: 0.4em;
-    margin-inline: 0.55em 0.7em;
-    border: solid;
-    border-width: 1px 1px 0 0;
+  /* A line may end before the mark and not after it: a word joiner holds the first word of the step. */
+  li + li::before {
+    content: ' ›\\a0\\2060';
+    content: ' ›\\a0\\2060' / '';
+    word-spacing: 0.3em;
     opacity: 0.7;
-    transform: rotate(45deg);
   }
   a {
     ${lineTarget}
