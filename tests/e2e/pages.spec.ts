@@ -118,7 +118,12 @@ test('privacy policy: what is collected and kept, children under 13, and the com
 }) => {
   await page.goto('/privacy-policy');
   const words = await wordsOf(main(page));
-  for (const expected of ['children under 13', 'Country: Alberta, Canada', site.email, 'cookie']) {
+  for (const expected of [
+    'children under 13',
+    'Established in: Alberta, Canada',
+    site.email,
+    'cookie',
+  ]) {
     expect(words.toLowerCase()).toContain(expected.toLowerCase());
   }
   const titles = (await main(page).getByRole('heading', { level: 2 }).allInnerTexts()).join();

@@ -28,7 +28,7 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 <p>This policy says what personal information ${brand} collects through this website and during a first enquiry, why we do so, how long we keep it and what you can ask of us. It is written to be read. If something is unclear, write to ${mailLink}.</p>
 
 <h2>Who we are</h2>
-<p>“We”, “us” and “the company” mean ${legalName}, known as ${brand}. Country: ${country}. “You” means anyone who visits this website, writes to us or books a consultation. “Personal information” means information about a person who can be identified.</p>
+<p>“We”, “us” and “the company” mean ${legalName}, known as ${brand}. Established in: ${country}. “You” means anyone who visits this website, writes to us or books a consultation. “Personal information” means information about a person who can be identified.</p>
 <p>If you become a client, your retainer agreement and the professional rules for licensed immigration consultants also apply. Where they give you more protection than this policy, they come first.</p>
 
 <h2>What we collect</h2>
@@ -120,7 +120,7 @@ const privacyPolicy = ({ usage, cookies }: { usage: string; cookies: string }) =
 <li>Phone in Canada: ${phoneLink}</li>
 <li>On this website: <a href="/contact">the contact form</a></li>
 </ul>
-<p>Company: ${legalName}. Country: ${country}.</p>
+<p>Company: ${legalName}. Established in: ${country}.</p>
 `.trim();
 
 /**

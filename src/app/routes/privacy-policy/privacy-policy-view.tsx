@@ -5,7 +5,7 @@ import { Hero } from '#components/pictures/hero.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { FoldedContents, PageContents } from '#components/site-frame/page-contents.tsx';
-import { token } from '#components/theme/tokens.ts';
+import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import { policyParts } from './policy-text';
 
@@ -28,13 +28,23 @@ const Beside = styled.div`
   @media (min-width: 64rem) {
     display: block;
   }
-  @media (min-width: 64rem) and (min-height: 40rem) {
+  @media (min-width: 64rem) and (min-height: 44rem) {
     position: sticky;
     top: calc(${token.header} + ${token['space-6']});
   }
+  nav {
+    font-size: 1rem;
+    line-height: 1.35;
+  }
   h2 {
     margin-bottom: ${token['space-3']};
+    color: ${color.spruce};
     font-size: ${token['title-s']};
+  }
+  @media (hover: hover) and (pointer: fine) {
+    nav a {
+      min-height: 2.5rem;
+    }
   }
 `;
 
@@ -46,6 +56,9 @@ const Text = styled.div`
   /* A break at its hyphen would look like a part of the address. */
   a[href^='mailto:'] {
     white-space: nowrap;
+  }
+  code {
+    font-size: 0.88em;
   }
 `;
 
