@@ -56,6 +56,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'site', tags: ['$initial'] },
                 // What frames the drawings of service pages is not for all the others.
                 { name: 'signature', test: /\/components\/signature\// },
+                // Nor is the search, which two pages have.
+                {
+                  name: 'search',
+                  test: /\/src\/(?:search|app\/routes\/search)\/|\/situation-ways\./,
+                  minShareCount: 2,
+                },
                 { name: 'shared', minShareCount: 2 },
               ],
             },

@@ -11,6 +11,8 @@ export interface SearchDocument {
   readonly about?: string;
   /** Plain text. */
   readonly text: string;
+  /** What stands for a text that is made of many parts: an excerpt of that would join what does not belong together. */
+  readonly summary?: string;
 }
 
 /** A text in parts: every second one, from the second on, is what was searched for. */
@@ -24,12 +26,14 @@ export interface SearchResult {
   readonly excerpt: MarkedText;
 }
 
-/** The best results of a search, best first. */
+/** A page of the results of a search, best first. */
 export interface SearchAnswer {
   /** How many were found in all. */
   readonly total: number;
+  /** Which page it is, counted from 1; the last for what is asked for beyond it. */
+  readonly page: number;
   readonly results: readonly SearchResult[];
 }
 
-/** The most results of an answer. */
+/** The most results of a page. */
 export const mostResults = 20;

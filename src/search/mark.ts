@@ -4,8 +4,11 @@ import { tokensIn } from './tokens';
 /** Characters of an excerpt, about. */
 const excerptLength = 200;
 
-/** Of what comes before the first marked word, so that it can be understood. */
+/** Of what comes before the first marked word, so that it can be understood, where its sentence begins too far away. */
 const before = 60;
+
+/** So far away from it its sentence may begin. */
+const farthestStart = 100;
 
 /** In so much of a text an excerpt is looked for first: texts of posts are long, and say what they are about at the beginning. */
 const beginning = 3_000;
@@ -28,7 +31,7 @@ export function marked(text: string, terms: ReadonlySet<string>): MarkedText {
   return [...parts, text.slice(done)];
 }
 
-/** The part of a text in which most of some terms stand, with these marked. */
+/** The part of a text in which most of some terms stand, with these marked: whole sentences, where these are not too long. */
 export function markedExcerpt(text: string, terms: ReadonlySet<string>): MarkedText {
   const early = marksIn(text.slice(0, beginning), terms);
   const marks = early.length > 0 || text.length <= beginning ? early : marksIn(text, terms);
@@ -36,18 +39,31 @@ export function markedExcerpt(text: string, terms: ReadonlySet<string>): MarkedT
   marks.forEach(({ at }, first) => {
     const near = marks
       .slice(first, first + 20)
-      .filter(({ end }) => end <= at + excerptLength - before);
+      .filter(({ end }) => end <= at + excerptLength - farthestStart);
     const count = new Set(near.map(({ token }) => token)).size;
     if (count > best.count) best = { at, count };
   });
-  const from = best.at <= before * 2 ? 0 : afterSpace(text, best.at - before, best.at);
-  const to = from + excerptLength >= text.length ? text.length : beforeSpace(text, from);
+  const ends = sentenceEnds(text, best.at + excerptLength);
+  const start = best.at <= farthestStart ? 0 : (ends.findLast((end) => end <= best.at) ?? 0);
+  const isWhole = best.at - start <= farthestStart;
+  const from = isWhole ? start : afterSpace(text, best.at - before, best.at);
+  const most = from + excerptLength;
+  const lastEnd = ends.findLast((end) => end > best.at && end <= most) ?? 0;
+  const isEnd = most >= text.length || lastEnd > from + excerptLength / 3;
+  const to = most >= text.length ? text.length : isEnd ? lastEnd : beforeSpace(text, from);
   const [first = '', ...rest] = marked(text.slice(from, to), terms);
-  const parts = [(from > 0 ? '…' : '') + first, ...rest];
-  const last = parts.pop() ?? '';
-  // No other mark stands before the one that says that a text goes on.
-  return [...parts, to < text.length ? `${last.replace(/[\s,;:.·]+$/, '')}…` : last];
+  const parts = [(isWhole ? '' : '…') + first, ...rest];
+  const last = (parts.pop() ?? '').trimEnd();
+  // No other mark stands before the one that says that a sentence goes on.
+  return [...parts, isEnd ? last : `${last.replace(/[,;:.·]+$/, '')}…`];
 }
+
+/** Where sentences end and the next begins, up to a place. */
+const sentenceEnds = (text: string, to: number): readonly number[] =>
+  Array.from(
+    text.slice(0, to + 1).matchAll(/[.!?…]["”’)]*\s+(?=[^\s\p{Ll}])/gu),
+    ({ 0: mark, index }) => index + mark.length,
+  );
 
 function afterSpace(text: string, from: number, most: number): number {
   const space = text.indexOf(' ', from);

@@ -94,19 +94,38 @@ test('an excerpt of a long text is where most of the words are', async () => {
   const text = `${filler}A refusal letter names a box. ${filler}`;
   const { search } = await open([page('/long', 'Long', text)]);
   const shown = search('refusal letter').results[0]?.excerpt.join('') ?? '';
-  expect(shown).toMatch(/^….* A refusal letter names a box\. .*…$/);
-  expect(shown.length).toBeLessThan(230);
+  expect(shown).toMatch(/^A refusal letter names a box\. Nothing .* said\.$/);
+  expect(shown.length).toBeLessThan(200);
 });
 
-test.each([',', ';', ':', '.', '. ·'])(
-  'an excerpt that goes on has no “%s” before its mark',
-  async (mark) => {
-    const text = `A refusal ${'letter '.repeat(26)}ends${mark} ${'and goes on '.repeat(20)}`;
-    const { search } = await open([page('/long', 'Long', text)]);
-    const shown = search('refusal').results[0]?.excerpt.join('') ?? '';
-    expect(shown.endsWith(' ends…')).toBe(true);
-  },
-);
+test.each([
+  ['Yes. Wait first. A refusal is not the end.', 'Yes. Wait first. A refusal is not the end.'],
+  [`${'It goes on and on. '.repeat(20)}A refusal ends it.`, 'A refusal ends it.'],
+  [
+    `${'on and '.repeat(40)}a refusal. ${'And on. '.repeat(40)}`,
+    /^…on and .* a refusal\. (And on\. )+And on\.$/,
+  ],
+  [`A refusal ${'and then '.repeat(40)}`, /^A refusal and .* then…$/],
+])('an excerpt is of whole sentences where they are not too long: “%s”', async (text, expected) => {
+  const { search } = await open([page('/long', 'Long', text)]);
+  const shown = search('refusal').results[0]?.excerpt.join('') ?? '';
+  if (typeof expected === 'string') expect(shown).toBe(expected);
+  else expect(shown).toMatch(expected);
+});
+
+test('what has a summary shows that, wherever the words stand', async () => {
+  const { search } = await open([
+    { ...page('/visit', 'Visits', 'All of it · A refusal · Ask us'), summary: 'How to visit.' },
+  ]);
+  expect(search('refusal').results.map(({ excerpt }) => excerpt)).toEqual([['How to visit.']]);
+});
+
+test.each([',', ';', ':'])('an excerpt that goes on has no “%s” before its mark', async (mark) => {
+  const text = `A refusal ${'letter '.repeat(26)}ends${mark} ${'and goes on '.repeat(20)}`;
+  const { search } = await open([page('/long', 'Long', text)]);
+  const shown = search('refusal').results[0]?.excerpt.join('') ?? '';
+  expect(shown.endsWith(' ends…')).toBe(true);
+});
 
 test.each([
   '<script>alert(1)</script>',
@@ -136,11 +155,19 @@ test('of a query 200 characters are read, in one line', () => {
   expect(cleanQuery(`${'x'.repeat(199)}😀`).isWellFormed()).toBe(true);
 });
 
-test('an answer has so many results and says how many there are', async () => {
+test('an answer is a page of results and says how many there are; together the pages have each once', async () => {
   const many = Array.from({ length: 50 }, (_, at) => post(`p${at}`, `Post ${at}`, 'A visa.'));
   const { search } = await open(many);
-  const { results, total } = search('visa');
-  expect([results.length, total]).toEqual([mostResults, 50]);
+  const pages = [1, 2, 3].map((page) => search('visa', page));
+  expect(pages.map(({ page, total, results }) => [page, total, results.length])).toEqual([
+    [1, 50, mostResults],
+    [2, 50, mostResults],
+    [3, 50, 10],
+  ]);
+  const urls = pages.flatMap(({ results }) => results.map(({ url }) => url));
+  expect(new Set(urls).size).toBe(50);
+  expect(search('visa', 9_999)).toEqual(pages[2]);
+  expect(search('elephants', 2)).toEqual({ total: 0, page: 1, results: [] });
 });
 
 test('what is put again is found by its new words only, and what is removed by none', async () => {

@@ -74,21 +74,23 @@ export function createSearchIndex() {
         if (count % batch === 0) await pause();
       }
     },
-    /** What fits a query: what has all its words, else what has some of them. */
-    search(query: string): SearchAnswer {
+    /** A page of what fits a query: of what has all its words, else of what has some of them. */
+    search(query: string, askedPage = 1): SearchAnswer {
       const found = find(cleanQuery(query));
-      const results = found.slice(0, mostResults).flatMap(({ id, terms }) => {
+      const page = Math.min(askedPage, Math.max(1, Math.ceil(found.length / mostResults)));
+      const end = page * mostResults;
+      const results = found.slice(end - mostResults, end).flatMap(({ id, terms }) => {
         const document = documents.get(String(id));
         if (!document) return [];
-        const { url, kind, title, about, text } = document;
+        const { url, kind, title, about, text, summary = text } = document;
         const looked = new Set(terms);
         return {
           ...{ url, kind, title: marked(title, looked) },
           ...(about === undefined ? {} : { about }),
-          excerpt: markedExcerpt(text, looked),
+          excerpt: markedExcerpt(summary, looked),
         };
       });
-      return { total: found.length, results };
+      return { total: found.length, page, results };
     },
   };
 }

@@ -27,6 +27,48 @@ test.describe('without scripts', () => {
     await expect(page.getByText('There is no appeal to IRCC.')).toBeVisible();
   });
 
+  test('all that was found can be reached, and the list ends with a way to us', async ({
+    page,
+  }) => {
+    await page.goto('/search?q=work+permit');
+    const results = page.getByRole('main').locator('ol > li h3');
+    const heading = page.getByRole('heading', { level: 2 }).first();
+    const total = Number.parseInt(await heading.innerText(), 10);
+    expect(total).toBeGreaterThan(20);
+    const titles = await results.allInnerTexts();
+    for (let left = total - 20; left > 0; left -= 20) {
+      await page
+        .getByRole('link', {
+          name: left > 20 ? `Next 20 (${left} left)` : `Last ${left}`,
+          exact: true,
+        })
+        .click();
+      await expect(results).toHaveCount(Math.min(left, 20));
+      titles.push(...(await results.allInnerTexts()));
+    }
+    expect(titles).toHaveLength(total);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toBeVisible();
+    await page.getByRole('link', { name: 'Previous 20' }).click();
+    await expect(results).toHaveCount(20);
+  });
+
+  test('on a phone the field has all the width, and its button is a mark at the end', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/search');
+    const box = await page.getByLabel(field).boundingBox();
+    const button = await page
+      .getByRole('search')
+      .getByRole('button', { name: 'Search' })
+      .boundingBox();
+    if (!box || !button) throw new Error('There is no search.');
+    expect(box.width).toBeGreaterThan(320);
+    expect([button.width, button.height]).toEqual([48, 48]);
+    expect(button.x + button.width).toBeLessThan(box.x + box.width);
+    expect(button.x).toBeGreaterThan(box.x + box.width - 60);
+  });
+
   test('who finds nothing is led on, also from a page that is not there', async ({
     page,
     watch,
@@ -41,7 +83,10 @@ test.describe('without scripts', () => {
       'Nothing found for “<qqqq>”',
     );
     await expect(refused).toHaveAttribute('href', '/services/other/appeals-refugee#in-short');
-    await page.getByRole('main').getByRole('link', { name: 'Ask us' }).click();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'ask us', exact: true }),
+    ).toHaveAttribute('href', '/contact');
+    await page.getByRole('main').getByRole('link', { name: 'Ask us', exact: true }).click();
     await expect(page).toHaveURL('/contact');
   });
 });
@@ -98,6 +143,22 @@ test('suggestions come as one types, are chosen by keys, and are loaded by who s
   await fullyHydrated(page);
   await expect(page.locator('mark').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('situations and services stand in the same columns', async ({ page }) => {
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/search');
+    const [situations, services] = await page
+      .locator('main h2 + ul')
+      .evaluateAll((lists) =>
+        lists.map((list) => [
+          ...new Set([...list.children].map((item) => Math.round(item.getBoundingClientRect().x))),
+        ]),
+      );
+    expect(situations?.length, `${width} px`).toBeGreaterThan(1);
+    expect(services, `${width} px`).toEqual(situations);
+  }
 });
 
 test('what was not found, the ways on and the services stand apart, and no group is alone in a row', async ({

@@ -78,10 +78,10 @@ export function NotFound() {
       <Band>
         <Container>
           <Form>
-            <SearchForm tone="quiet" />
+            <SearchForm />
           </Form>
           <Situations>
-            <SituationWays title={Heading} />
+            <SituationWays />
           </Situations>
           <Heading>Popular pages</Heading>
           <Ways items={popular} />

@@ -61,6 +61,7 @@ export function pageDocuments(
       ...{ url: path, kind: 'page', title: titles[path] ?? title },
       ...(group ? { about: group } : {}),
       text: oneText([description, ...words]),
+      summary: description,
     },
     ...questions,
   ];

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { queryOf } from '#search/addresses.ts';
+import { pageOf, queryOf } from '#search/asked.ts';
 import { notStored, privateNotStored } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
@@ -56,8 +56,11 @@ export function createSearchAnswers({ search, page, standalone }: SearchAnswersO
       const refused = await refusal(env.visitor);
       if (refused) return refused;
       try {
-        const query = queryOf(searchOf(req.raw));
-        return json(query ? await search.search(query) : { total: 0, results: [] });
+        const asked = searchOf(req.raw);
+        const query = queryOf(asked);
+        return json(
+          query ? await search.search(query, pageOf(asked)) : { total: 0, page: 1, results: [] },
+        );
       } catch {
         console.error(messages.searchFailed());
         return json({ error: 'The search is not available just now.' }, 503);

@@ -148,8 +148,37 @@ test('the page is whole without scripts, and nobody stores or indexes it', async
   expect(page.title).not.toContain('rhinos');
   expect(page.canonical).toBeUndefined();
   expect(page.all('h2')[0]?.text).toBe('1 result for “rhinos <b>”');
-  expect(page.all('mark').map((mark) => mark.text)).toEqual(['rhinos']);
+  // The title is not marked.
+  expect(page.all('mark')).toEqual([]);
   expect(page.links('main')).toContain(`${visa}#faq-2`);
+  const answers = readPage((await site.get('/search?q=tulips')).text);
+  expect(answers.all('mark').map((mark) => mark.text)).toEqual(['tulips', 'tulips']);
+});
+
+test('results beyond the first page have a page of their own, which leads on and back', async () => {
+  const many = Array.from({ length: 45 }, (_, at) => ({
+    ...{ ...onePost, id: at + 1, slug: `post-${at}`, title: `Post ${at}` },
+  }));
+  service.replaceCollections(content(many));
+  await found('zebras');
+  const shown = async (path: string) => {
+    const page = readPage((await site.get(path)).text);
+    const links = page.links('main');
+    return {
+      posts: links.filter((link) => link.startsWith('/blog/posts/')),
+      pages: links.filter((link) => link.startsWith('/search')),
+    };
+  };
+  const first = await shown('/search?q=zebras');
+  const second = await shown('/search?q=zebras&page=2');
+  const third = await shown('/search?q=zebras&page=3');
+  expect(first.pages).toEqual(['/search?q=zebras&page=2']);
+  expect(second.pages).toEqual(['/search?q=zebras', '/search?q=zebras&page=3']);
+  expect(third.pages).toEqual(['/search?q=zebras&page=2']);
+  expect([first, second, third].map(({ posts }) => posts.length)).toEqual([20, 20, 5]);
+  expect(new Set([first, second, third].flatMap(({ posts }) => posts)).size).toBe(45);
+  const { results } = JSON.parse((await site.get('/search.json?q=zebras&page=3')).text);
+  expect(results).toHaveLength(5);
 });
 
 test('who finds nothing, or asks for nothing, is offered services and the form', async () => {

@@ -4,7 +4,8 @@ import { listEntries } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { listsOf } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import { queryOf, resultsPath } from '#search/addresses.ts';
+import { resultsPath } from '#search/addresses.ts';
+import { pageOf, queryOf } from '#search/asked.ts';
 import type { SearchAnswer, SearchDocument } from '#search/document.ts';
 import { createSearchIndex } from '#search/search-index.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
@@ -114,12 +115,12 @@ export function createSiteSearch({
     return reading;
   }
 
-  async function search(query: string): Promise<SearchAnswer> {
+  async function search(query: string, page: number): Promise<SearchAnswer> {
     await renew();
     const reads = readTexts();
     if (posts.hasFewUnread()) await Promise.race([reads, pause(textsMs)]);
     if (made.size === 0) throw new Error('No page can be read, so nothing can be searched.');
-    return index.search(query);
+    return index.search(query, page);
   }
 
   return {
@@ -128,9 +129,10 @@ export function createSiteSearch({
     reader:
       (from: ReadResource): ReadResource =>
       async <T>(key: { readonly path: string }) => {
-        const query = queryIn(key.path);
+        const [own, asked] = key.path.split('?');
+        if (own !== resultsPath) return from<T>(key);
         // Sound because an address names one kind of resource.
-        return query === undefined ? from<T>(key) : ((await search(query)) as T);
+        return (await search(queryOf(asked), pageOf(asked))) as T;
       },
     /** All documents with their texts, for a browser that searches by itself. */
     async documents(): Promise<readonly SearchDocument[]> {
@@ -152,9 +154,3 @@ export function createSiteSearch({
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
-
-/** The query of an address of results; `undefined` for any other. */
-function queryIn(path: string): string | undefined {
-  const [own, parameters] = path.split('?');
-  return own === resultsPath ? queryOf(parameters) : undefined;
-}

@@ -13,10 +13,10 @@ async function open(): Promise<SearchIndex> {
 }
 
 /** Searches the index of an exported site, which is fetched with the first search. @throws Error when it cannot be had */
-export async function searchFile(query: string): Promise<SearchAnswer> {
+export async function searchFile(query: string, page: number): Promise<SearchAnswer> {
   index ??= open().catch((error: unknown) => {
     index = undefined;
     throw error;
   });
-  return (await index).search(query);
+  return (await index).search(query, page);
 }

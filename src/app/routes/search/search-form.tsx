@@ -17,39 +17,55 @@ const Form = styled.form`
   max-width: 40rem;
   label {
     display: block;
-    margin-bottom: ${token['space-2']};
     font-weight: 600;
+  }
+  p {
+    margin-bottom: ${token['space-3']};
+    font-size: ${token['text-s']};
   }
 `;
 
 const Row = styled.div`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token['space-3']};
 `;
 
 const Field = styled.input`
-  flex: 1 1 8rem;
-  min-width: 0;
-  min-height: 3rem;
-  padding: ${token['space-2']} ${token['space-4']};
+  width: 100%;
+  min-height: 3.5rem;
+  padding: ${token['space-2']} 8.5rem ${token['space-2']} ${token['space-5']};
   border: 1.5px solid ${color.control};
   border-radius: ${token['radius-full']};
   background: ${color.surface};
   color: ${color.ink};
+  @media (max-width: 30rem) {
+    padding-inline-end: 3.75rem;
+  }
+`;
+
+/** At the end of the field, and on a phone its mark only. Never the colour of the step that matters: searching is none. */
+const Button = styled(ActionButton)`
+  position: absolute;
+  inset: 0.25rem 0.25rem auto auto;
+  border-color: transparent;
+  background: ${color.sunken};
+  @media (max-width: 30rem) {
+    width: 3rem;
+    padding: 0;
+    span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 interface SearchFormProps {
   readonly query?: string;
   /** What is suggested until the field has the focus; nothing by default. */
   readonly suggestions?: ReactNode;
-  /** Where another step is the one that matters. */
-  readonly tone?: 'quiet';
 }
 
 /** The search, whole without scripts: a form that leads to the page of its results. */
-export function SearchForm({ query = '', suggestions: first, tone }: SearchFormProps) {
+export function SearchForm({ query = '', suggestions: first }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<{ field: HTMLInputElement }>>();
   const load = () =>
@@ -65,12 +81,14 @@ export function SearchForm({ query = '', suggestions: first, tone }: SearchFormP
   return (
     <Form role="search" action={searchPage} method="get">
       <label htmlFor="search-field">What are you looking for?</label>
+      <p id="search-hint">A word, such as “refused”, “spouse” or “LMIA fee”.</p>
       <Row>
         <Field
           ref={field}
           id="search-field"
           name="q"
           type="search"
+          aria-describedby="search-hint"
           key={query}
           defaultValue={query}
           maxLength={mostCharacters}
@@ -78,10 +96,10 @@ export function SearchForm({ query = '', suggestions: first, tone }: SearchFormP
           enterKeyHint="search"
           onFocus={load}
         />
-        <ActionButton type="submit" tone={tone}>
+        <Button type="submit" tone="quiet">
           <Icon name="search" />
-          Search
-        </ActionButton>
+          <span>Search</span>
+        </Button>
         {Suggestions && field.current ? <Suggestions field={field.current} /> : first}
       </Row>
     </Form>

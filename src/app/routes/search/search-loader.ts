@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type LoaderContext, restoreResources } from '#app/data/resources.ts';
 import { titled } from '#app/head/metadata.ts';
 import { shown, unavailable } from '#app/head/route-data.ts';
-import { queryOf, resultsOf, searchPage } from '#search/addresses.ts';
+import { searchPage } from '#search/addresses.ts';
+import { pageOf, queryOf, resultsOf } from '#search/asked.ts';
 import { readResults } from './read-results';
 
 /** The same whatever is searched: titles stand in histories and in what counts visits. */
@@ -14,14 +15,15 @@ const metadata = {
   isPrivate: true,
 } as const;
 
-/** Reads the results for the query of the address. The log names a failure, and never the query. */
+/** Reads the page of results for the query of the address. The log names a failure, and never the query. */
 export async function loadSearch({ store, read }: LoaderContext, { request }: LoaderFunctionArgs) {
-  const query = queryOf(new URL(request.url).search);
+  const { search } = new URL(request.url);
+  const [query, page] = [queryOf(search), pageOf(search)];
   // Only in a browser does an exported site search.
   if (!query || (import.meta.env.SSR && globalThis.veloxStaticHost)) return shown(metadata);
-  const key = resultsOf(query);
+  const key = resultsOf(query, page);
   try {
-    const results = import.meta.env.SSR ? await read(key) : await readResults(query);
+    const results = import.meta.env.SSR ? await read(key) : await readResults(query, page);
     restoreResources(store, { [key.path]: results });
     return shown(metadata);
   } catch {

@@ -3,24 +3,12 @@ import { useLoaderData, useLocation } from 'react-router-dom';
 import { useResource } from '#app/data/resources.ts';
 import type { RouteData } from '#app/head/route-data.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
-import { ActionLink } from '#components/primitives/action-link.tsx';
-import {
-  Band,
-  Container,
-  focusOnDeep,
-  Heading,
-  PlainList,
-  Prose,
-  Subheading,
-} from '#components/primitives/blocks.tsx';
-import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { Band, Container, focusOnDeep, Heading, Prose } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { serviceGroups } from '#pages/service-groups.ts';
-import { queryOf, resultsOf } from '#search/addresses.ts';
-import type { SearchAnswer, SearchResult } from '#search/document.ts';
-import { SituationWays } from '../situation-ways';
-import { kindOf, Marked } from './marked';
+import { pageOf, queryOf, resultsOf } from '#search/asked.ts';
+import { Found } from './found';
 import { SearchForm } from './search-form';
+import { AskUs, Part, WaysOn } from './ways-on';
 
 const Top = styled.header`
   /* Suggestions lie over what follows. */
@@ -36,139 +24,13 @@ const Top = styled.header`
   }
 `;
 
-const Results = styled(PlainList)`
-  margin-top: ${token['space-5']};
-  max-width: ${token.measure};
-  li {
-    padding-block: ${token['space-4']};
-    border-top: 1px solid ${color.line};
-  }
-  p {
-    color: ${color.muted};
-  }
-  p:first-of-type {
-    margin-bottom: ${token['space-1']};
-    font-size: ${token['text-s']};
-  }
-  h3 a {
-    display: block;
-    padding-block: ${token['space-2']};
-    color: ${color.spruce};
-  }
-`;
-
-/** Below what was said of the search. */
-const Apart = styled.div`
-  margin-top: ${token['space-6']};
-`;
-
-const Ways = styled(PlainList)`
-  /* Groups stand below one another rather than one alone in a row. */
-  columns: 14rem;
-  column-gap: ${token['space-6']};
-  margin-block: ${token['space-6']};
-  & > li {
-    break-inside: avoid;
-    padding-bottom: ${token['space-5']};
-  }
-  ul {
-    padding: 0;
-    list-style: none;
-  }
-  li li a {
-    display: block;
-    padding-block: 0.5625rem;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token['space-4']};
-`;
-
-/** One who searches in vain is not left alone: the situations first, then the services, and the form to ask us. */
-function WaysOn() {
-  return (
-    <>
-      <Apart>
-        <SituationWays title={Subheading} />
-      </Apart>
-      <Ways>
-        {serviceGroups.map(({ id, title, items }) => (
-          <li key={id}>
-            <Subheading>{title}</Subheading>
-            <ul>
-              {items.map(({ label, path }) => (
-                <li key={path}>
-                  <SmartLink to={path}>{label}</SmartLink>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </Ways>
-      <Actions>
-        <ActionLink to="/contact">Ask us</ActionLink>
-        <ActionLink to="/blog/posts" tone="quiet">
-          Read the blog
-        </ActionLink>
-      </Actions>
-    </>
-  );
-}
-
-const Result = ({ result }: { readonly result: SearchResult }) => (
-  <li>
-    <h3>
-      <SmartLink to={result.url}>
-        <Marked text={result.title} />
-      </SmartLink>
-    </h3>
-    <p>{kindOf(result)}</p>
-    <p>
-      <Marked text={result.excerpt} />
-    </p>
-  </li>
-);
-
-const countOf = ({ total }: SearchAnswer) => `${total} ${total === 1 ? 'result' : 'results'}`;
-
-function Found({ query, answer }: { readonly query: string; readonly answer: SearchAnswer }) {
-  const { results, total } = answer;
-  if (total === 0) {
-    return (
-      <>
-        <Heading>Nothing found for “{query}”</Heading>
-        <Prose>
-          Try fewer words or another word for the same thing. Or choose what comes closest here, or
-          ask us: we answer in English and Tamil.
-        </Prose>
-        <WaysOn />
-      </>
-    );
-  }
-  return (
-    <>
-      <Heading>
-        {countOf(answer)} for “{query}”
-      </Heading>
-      {total > results.length ? (
-        <Prose>These are the best {results.length}. One more word finds fewer.</Prose>
-      ) : null}
-      <Results as="ol">
-        {results.map((result) => (
-          <Result key={result.url} result={result} />
-        ))}
-      </Results>
-    </>
-  );
-}
-
 const NotNow = () => (
   <>
-    <Heading>The search is not available just now</Heading>
-    <Prose>Please try again in a few minutes, or choose a page here.</Prose>
+    <Part>
+      <Heading>The search is not available just now</Heading>
+      <Prose>Please try again in a few minutes, or choose a page here.</Prose>
+      <AskUs />
+    </Part>
     <WaysOn />
   </>
 );
@@ -196,25 +58,21 @@ function NeedsScripts() {
   );
 }
 
-function Nothing() {
-  return (
-    <>
-      <Heading>All services</Heading>
-      <NeedsScripts />
-      <Prose>
-        Search for a word, such as “refused”, “spouse” or “LMIA fee”, or go straight to a service.
-        What you search for is not recorded.
-      </Prose>
-      <WaysOn />
-    </>
-  );
-}
+const NothingAsked = () => (
+  <>
+    <NeedsScripts />
+    <WaysOn />
+    <Prose>Or ask us: we answer in English and Tamil. What you search for is not recorded.</Prose>
+    <AskUs />
+  </>
+);
 
 /** The search, with what was found for the query of the address. */
 export function Search() {
   const { failure } = useLoaderData<RouteData>();
-  const query = queryOf(useLocation().search);
-  const answer = useResource(resultsOf(query));
+  const { search } = useLocation();
+  const query = queryOf(search);
+  const answer = useResource(resultsOf(query, pageOf(search)));
   return (
     <>
       <Top>
@@ -226,13 +84,13 @@ export function Search() {
       <Band>
         <Container>
           {query === '' ? (
-            <Nothing />
+            <NothingAsked />
           ) : answer ? (
             <Found query={query} answer={answer} />
           ) : failure ? (
             <NotNow />
           ) : (
-            <Nothing />
+            <NothingAsked />
           )}
         </Container>
       </Band>

@@ -103,7 +103,7 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
     const leaving = new AbortController();
     const timer = setTimeout(
       () =>
-        readResults(query, leaving.signal).then(
+        readResults(query, 1, leaving.signal).then(
           ({ results }) => setFound(results.slice(0, mostSuggestions)),
           () => setFound(undefined),
         ),

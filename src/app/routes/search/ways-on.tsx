@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Heading, label, PlainList } from '#components/primitives/blocks.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { token } from '#components/theme/tokens.ts';
+import { serviceGroups } from '#pages/service-groups.ts';
+import { SituationWays } from '../situation-ways';
+
+/** A part of the page of the search, apart from the one before. */
+export const Part = styled.section`
+  & + & {
+    margin-top: ${token['space-7']};
+  }
+`;
+
+/** In the columns of the situations above it, but that groups stand below one another rather than one alone in a row. */
+const Groups = styled(PlainList)`
+  columns: 3 17.5rem;
+  column-gap: ${token['space-7']};
+  margin-top: ${token['space-5']};
+  & > li {
+    break-inside: avoid;
+    padding-bottom: ${token['space-5']};
+  }
+  h3 {
+    ${label}
+    letter-spacing: 0;
+  }
+  ul {
+    padding: 0;
+    list-style: none;
+  }
+  li li a {
+    display: block;
+    padding-block: 0.5625rem;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token['space-4']};
+  margin-top: ${token['space-5']};
+`;
+
+/** What leads to us, where the search did not lead to what was sought. */
+export const AskUs = () => (
+  <Actions>
+    <ActionLink to="/contact">Ask us</ActionLink>
+    <ActionLink to="/blog/posts" tone="quiet">
+      Read the blog
+    </ActionLink>
+  </Actions>
+);
+
+/** One who searches in vain is not left alone: the situations first, then the services. */
+export const WaysOn = () => (
+  <>
+    <Part>
+      <SituationWays />
+    </Part>
+    <Part>
+      <Heading>All services</Heading>
+      <Groups>
+        {serviceGroups.map(({ id, title, items }) => (
+          <li key={id}>
+            <h3>{title}</h3>
+            <ul>
+              {items.map(({ label: name, path }) => (
+                <li key={path}>
+                  <SmartLink to={path}>{name}</SmartLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </Groups>
+    </Part>
+  </>
+);
