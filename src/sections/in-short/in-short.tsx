@@ -173,10 +173,7 @@ function InShort({ content, id, page }: SectionProps<Content, object>) {
   );
 }
 
-/**
- * The first answers of a service page. Figures are the page’s checked figures, each with its day and its source; our own fees are
- * those of the page about fees.
- */
+/** The first answers of a service page, from its checked figures and from our fees on the page about fees. */
 export const inShort = defineSection<Content>({
   component: InShort,
   required: { title: true, rows: true },
