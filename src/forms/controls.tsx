@@ -16,18 +16,8 @@ const Box = styled.div`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
-  &:has(> select)::after {
-    content: '';
-    grid-area: 2 / 1;
-    place-self: center end;
-    width: 0.6rem;
-    height: 0.6rem;
-    margin: 0 1.25rem 0.25rem;
-    border: solid ${color.gold};
-    border-width: 0 2px 2px 0;
-    rotate: 45deg;
-    pointer-events: none;
-  }
+  &:has(> select)::after{content:'';grid-area:2/1;place-self:center end;margin:0 1.25rem 0.25rem;padding:0.25rem;
+    border:solid ${color.gold};border-width:0 2px 2px 0;rotate:45deg;pointer-events:none;}
 `;
 
 const Message = styled.p`
@@ -51,10 +41,9 @@ export const Input = styled.input`
 export const Select = styled.select`
   ${controlStyle}
   grid-area: 2 / 1;
-  padding-inline-end: ${token['space-7']};
+  padding-inline-end: 2.5rem;
   appearance: none;
   &[aria-disabled='true'] {
-    background: ${color.sunken};
     border-style: dashed;
     color: ${color.muted};
   }

@@ -153,7 +153,7 @@ test('choosing a category refreshes the services and clears the one chosen (§4.
 }) => {
   await visit(page);
   const service = page.getByLabel('Specific service');
-  await expect(service.locator('option')).toHaveText(['Choose a category first']);
+  await expect(service.locator('option')).toHaveText(['Category first']);
   await expect(service).toBeDisabled();
   await fill(page, someone());
   await expect(service).toBeEnabled();

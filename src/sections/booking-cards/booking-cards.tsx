@@ -144,6 +144,10 @@ const Button = styled.span<{ readonly tone: 'primary' | 'quiet' }>`
   @media (min-width: 30rem) {
     justify-self: start;
   }
+  @media print {
+    padding: 0;
+    border: 0;
+  }
   a:hover > & {
     ${({ tone }) =>
       tone === 'primary' ? `background:${color.actionHover};` : `border-color:${color.spruce};`}

@@ -42,19 +42,15 @@ const Columns = styled(Container)`
 `;
 
 /**
- * Ruled rows: what it is, its link, and what there is to know of it; side by side where there is room.
+ * Ruled rows: what it is, its link, and what there is to know of it.
  */
 const Ways = styled(PlainList)`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
-  column-gap: ${token['space-6']};
   margin-top: ${token['space-5']};
   border-bottom: 1px solid ${color.line};
   li {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
-    align-content: start;
+    align-items: baseline;
     padding: ${token['space-2']} 0 ${token['space-3']};
     border-top: 1px solid ${color.line};
   }

@@ -79,7 +79,7 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
         id={`${id}-specificService`}
         name="specificService"
         label="Specific service"
-        prompt={locked ? 'Choose a category first' : 'Choose a service'}
+        prompt={locked ? 'Category first' : 'Choose a service'}
         locked={locked}
       >
         {isHydrated

@@ -138,13 +138,8 @@ export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryForm
                 {texts.afterSending}
                 {' Urgent? Call '}
                 <a href={phoneAddress(texts.phone)}>{texts.phone}</a>
-                {whatsapp ? (
-                  <>
-                    {' or message us on '}
-                    <a href={whatsappAddress(whatsapp)}>WhatsApp</a>
-                  </>
-                ) : null}
-                .
+                {'. '}
+                {whatsapp ? <a href={whatsappAddress(whatsapp)}>Message us on WhatsApp</a> : null}
               </p>
             ) : null}
           </Notice>
