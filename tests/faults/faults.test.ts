@@ -85,7 +85,7 @@ test('the service is asked for items of known collections and for replaced pictu
   expect(faulty.service.asked.length).toBeGreaterThan(4);
   for (const { url, authorization } of faulty.service.asked) {
     expect(url).toMatch(
-      /^\/(?:items\/(?:navigation|visitor_visa|home_page|testimonials|posts)|files)(?:\?|$)/,
+      /^\/(?:items\/(?:navigation|visitor_visa|fees_page|home_page|testimonials|posts)|files)(?:\?|$)/,
     );
     expect(decodeURIComponent(url)).not.toContain('draft');
     expect(authorization).toBe(`Bearer ${token}`);

@@ -43,6 +43,8 @@ test('the picture that a page opens with is asked for by a header, in whichever 
 test('a page names the collections and entries it was made of, so that a proxy can drop what changed (§own.page-cache)', async () => {
   const { headers } = await site.get(service);
   expect(headers.get('surrogate-key')?.split(' ').toSorted()).toEqual([
+    // Those of the firm.
+    'fees_page',
     'home_page',
     'navigation',
     // Those that belong to the service.
