@@ -91,7 +91,7 @@ test('a service without booking links shows the sample of 30 minutes at $75, whi
   const list = page
     .getByRole('main')
     .getByRole('list')
-    .filter({ has: page.getByText('$75 CAD') });
+    .filter({ has: page.getByText('$75 CAD', { exact: true }) });
   const card = list.getByRole('link');
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
