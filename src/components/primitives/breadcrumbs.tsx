@@ -35,6 +35,9 @@ const Nav = styled.nav`
   }
 `;
 
+/** A word joiner keeps words whole at their hyphens: “Co-op”. */
+const whole = (name: string) => name.replaceAll('-', '-\u2060');
+
 /** The way from the first page to this one, which is the last of the crumbs and no link. */
 export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
   <Nav aria-label="Breadcrumb">
@@ -45,11 +48,11 @@ export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) =
       {crumbs.map(({ name, path }, index) => (
         <li key={name}>
           {index === crumbs.length - 1 ? (
-            <span aria-current="page">{name}</span>
+            <span aria-current="page">{whole(name)}</span>
           ) : path ? (
-            <SmartLink to={path}>{name}</SmartLink>
+            <SmartLink to={path}>{whole(name)}</SmartLink>
           ) : (
-            name
+            whole(name)
           )}
         </li>
       ))}
