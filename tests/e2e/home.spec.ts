@@ -187,8 +187,8 @@ test('no line of the hero’s facts ends within a fact', async ({ page }) => {
     await page.goto('/');
     const facts = page.locator('main header p', { hasText: '$75 CAD' }).locator('span');
     await expect(facts).toHaveText([
-      'Regulated consultant (RCIC) ·',
-      'English and Tamil ·',
+      'Regulated consultant (RCIC)',
+      'English and Tamil',
       '30 minutes, $75 CAD',
     ]);
     const heights = await facts.evaluateAll((all) =>

@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     });
     expect(covered).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const end = await foot(page).boundingBox();
+    const end = await foot(page).getByText('Officers of the government decide').boundingBox();
     const top = (await bar(page).boundingBox())?.y ?? 0;
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 2);
 

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
+import { useLocation } from 'react-router-dom';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { ActionLink, buttonStyle } from '#components/primitives/action-link.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
 import { PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
-import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { type Link, textOf } from '#generated/formats.ts';
 import { Entry, type MenuEntry, MenuGroup } from './menu-group';
 import { moveInMenu } from './menu-row';
 import { narrow, wide } from './menu-width';
@@ -105,8 +106,7 @@ const Items = styled(PlainList)`
   }
 `;
 
-const Cta = styled(SmartLink)`
-  ${buttonStyle('primary')}
+const Cta = styled(ActionLink)`
   ${wide} {
     margin-inline-start: ${rowPadding};
     padding-inline: min(1.75rem, 1.75vw);
@@ -127,11 +127,14 @@ interface MainMenuProps {
 /** The main menu, complete without script: groups are `details`, the small-screen menu is an address. */
 export function MainMenu({ items, isOpen = false }: MainMenuProps) {
   const screen = useMenuScreen(isOpen);
+  const { pathname } = useLocation();
   const step = items.find(({ isCta, url }) => isCta && url);
+  /** On the page it leads to, the step is not the one red thing. */
+  const toneOf = (url: Link) => (textOf(url) === pathname ? 'quiet' : 'primary');
   return (
     <>
       {step?.url ? (
-        <ActionLink to={step.url} data-menu-step>
+        <ActionLink to={step.url} tone={toneOf(step.url)} data-menu-step>
           {step.label}
         </ActionLink>
       ) : null}
@@ -148,7 +151,7 @@ export function MainMenu({ items, isOpen = false }: MainMenuProps) {
           {items.map((item, index) => (
             <li key={index}>
               {item.isCta && item.url ? (
-                <Cta to={item.url} data-cta>
+                <Cta to={item.url} tone={toneOf(item.url)} data-cta>
                   {item.label}
                 </Cta>
               ) : item.sub_menu?.length ? (

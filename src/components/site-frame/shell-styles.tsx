@@ -121,7 +121,10 @@ const bar = () => css`
     }
     body:has([data-book-bar]) {
       position: relative;
-      padding-bottom: 3.75rem;
+      /* The room below the last words, which it covers, belongs to the footer. */
+      .foot {
+        padding-bottom: 5.75rem;
+      }
     }
   }
 `;

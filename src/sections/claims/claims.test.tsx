@@ -13,6 +13,10 @@ test('figures that the licensee has yet to confirm come last, under a heading th
     'Threshold$100As of November 1, 2026, a.ca; we confirm this before you apply',
   ]);
   expect(found.all('h3').map(({ text }) => text)).toEqual(['Not yet confirmed']);
+  const folded = draw(
+    <claims.component content={content} options={{ folded: true }} page={page} id="claims" />,
+  );
+  expect(folded.words('summary')).toContain('1 checked, 1 to confirm');
   // Nor does the section say that she has checked it all.
   expect(found.all('p')).toEqual([]);
 });

@@ -105,7 +105,11 @@ function Claims({ content: { items, ...content }, options, id }: SectionProps<Co
       id={id}
       title={headingOf({ items, ...content })}
       folded={options.folded}
-      amount={counted(items.length, 'figure')}
+      amount={
+        others[0]
+          ? `${confirmed.length} checked, ${others.length} to confirm`
+          : counted(items.length, 'figure')
+      }
     >
       {confirmed[0] ? list(confirmed) : null}
       {others[0] ? (

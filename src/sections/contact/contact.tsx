@@ -7,7 +7,7 @@ import {
   Subheading,
   touchTarget,
 } from '#components/primitives/blocks.tsx';
-import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { Ticks } from '#components/primitives/ticks.tsx';
 import { hoursInWords } from '#components/site-frame/site-footer.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -55,7 +55,7 @@ const Ways = styled(PlainList)`
     border-top: 1px solid ${color.line};
   }
   b {
-    flex: 0 0 6rem;
+    flex: 0 0 6.5rem;
   }
   a {
     ${touchTarget}
@@ -92,6 +92,10 @@ function Contact({ content, id }: SectionProps<Content, object>) {
                 <a href={whatsappAddress(whatsapp)}>{whatsapp}</a>
               </li>
             ) : null}
+            <li>
+              <b>By video</b>
+              <SmartLink to="/book-your-appointment">Book a consultation</SmartLink>
+            </li>
             <li>
               <b>E-mail</b>
               <a href={`mailto:${content.email}`}>{content.email}</a>

@@ -17,15 +17,27 @@ interface Content {
   readonly ctaLink: Link;
 }
 
+/** The dot before a fact is cut off where the fact begins a line. */
 const Facts = styled.p`
+  && {
+    margin-inline-start: -0.6em;
+  }
+  clip-path: inset(0 0 0 0.6em);
   span {
     display: inline-block;
+    &::before {
+      content: '·';
+      content: '·' / '';
+      display: inline-block;
+      width: 0.6em;
+      text-align: start;
+    }
   }
 `;
 
 const Subtitle = styled(Facts)`
   && {
-    margin: 0 0 ${token['space-2']};
+    margin-block: 0 ${token['space-2']};
     color: ${color.goldOnDeep};
     font-size: ${token['text-m']};
     font-weight: 600;
@@ -42,9 +54,9 @@ const Caption = styled(Facts)`
 
 /** Facts with a dot between them: a line ends only there. */
 const factsIn = (text: string) =>
-  text.split(' · ').map((fact, index, all) => (
+  text.split(' · ').map((fact, index) => (
     <Fragment key={index}>
-      <span>{index < all.length - 1 ? `${fact} ·` : fact}</span>{' '}
+      <span>{fact}</span>{' '}
     </Fragment>
   ));
 

@@ -8,6 +8,7 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly subtitle?: string;
   readonly title?: string;
+  /** Paragraphs stand between empty lines. */
   readonly text: string;
   readonly ctaText?: string;
   readonly ctaLink?: Link;
@@ -25,6 +26,9 @@ const Subtitle = styled(Prose)`
 const Lead = styled.p`
   max-width: ${token.measure};
   font-size: ${token['text-l']};
+  & + & {
+    margin-top: ${token['space-4']};
+  }
 `;
 
 function Introduction({ content, options, id }: SectionProps<Content, Options>) {
@@ -35,7 +39,9 @@ function Introduction({ content, options, id }: SectionProps<Content, Options>) 
         {content.subtitle ? <Subtitle>{content.subtitle}</Subtitle> : null}
       </div>
       <div>
-        <Lead>{content.text}</Lead>
+        {content.text.split(/\n\s*\n/).map((paragraph, index) => (
+          <Lead key={index}>{paragraph}</Lead>
+        ))}
         <NextStep text={content.ctaText} to={content.ctaLink} tone="quiet" />
       </div>
     </PlacedSection>

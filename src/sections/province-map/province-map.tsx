@@ -141,6 +141,11 @@ const Rows = styled.dl`
     color: ${color.spruce};
     font-weight: 600;
   }
+  dt b {
+    display: inline-block;
+    min-width: 2em;
+    color: ${color.gold};
+  }
   a {
     ${touchTarget}
   }
@@ -151,13 +156,18 @@ const Row = styled(Fold)`
   border-block: 1px solid ${color.line};
 `;
 
+/** The letters of a province on the map, which its row in the list repeats. */
+const codeOf = (province: string) => <b>{tiles.find((tile) => tile?.[1] === province)?.[0]}</b>;
+
 function ProvinceMap({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items, verifiedOn } = content;
   const rows = (
     <Rows>
       {items.map(({ province, offers, link }, index) => (
         <div key={index} id={`${id}-${index + 1}`}>
-          <dt>{province}</dt>
+          <dt>
+            {codeOf(province)} {province}
+          </dt>
           {offers ? <dd>{offers}</dd> : null}
           {link ? (
             <dd>

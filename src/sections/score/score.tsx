@@ -118,6 +118,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
                   />
                 ))}
               </svg>
+              <small>{items.map(({ part, points }) => `${part} ${points}`).join(', ')}</small>
             </th>
             <td>
               {sum(items, pointsOf)}

@@ -47,7 +47,11 @@ const Button = styled(ActionButton)`
   position: absolute;
   inset: 0.25rem 0.25rem auto auto;
   border-color: transparent;
-  background: ${color.sunken};
+  background: ${color.spruce};
+  color: ${color.surface};
+  &:hover {
+    background: ${color.link};
+  }
   @media (max-width: 30rem) {
     width: 3rem;
     padding: 0;

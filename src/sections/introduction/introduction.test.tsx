@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { draw } from '#tests/support/draw.tsx';
+import { introduction } from './introduction';
+
+test('an empty line in the text begins a paragraph, a line break alone does not', () => {
+  const found = draw(
+    <introduction.component
+      content={{ text: 'One.\n\nTwo,\nstill two.' }}
+      options={{}}
+      page={{ title: 'Page', path: '/page' }}
+      id="intro"
+    />,
+  );
+  expect(found.all('p').map(({ text }) => text)).toEqual(['One.', 'Two,\nstill two.']);
+});
