@@ -101,7 +101,8 @@ test('the Atlantic provinces lie east of Quebec, and each has a link to its own 
   await page.goto('/services/immigrate/atlantic-immigration');
   const map = page.locator('#province-map');
   const box = async (name: string) => {
-    const found = await map.locator('div > *').filter({ hasText: name }).last().boundingBox();
+    const tile = map.locator('div > :is(a[href^="#"], [data-out])').filter({ hasText: name });
+    const found = await tile.boundingBox();
     return found ?? { x: 0, y: 0 };
   };
   const [newBrunswick, quebec] = [await box('NB New Brunswick'), await box('QC Quebec')];
