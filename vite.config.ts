@@ -5,24 +5,8 @@ import manifest from './package.json' with { type: 'json' };
 /** How long plugins took is nothing for whoever starts the site. */
 const checks = { bundlerTimings: false };
 
-/**
- * Comments within styles are for readers of the source; in scripts they would be text like any other, and sent to every visitor.
- * Server and browser leave them out alike: the names of classes are made from the styles. Lines stay as they are counted.
- */
-const withoutStyleComments = {
-  name: 'without-style-comments',
-  enforce: 'pre' as const,
-  transform: {
-    filter: { id: /\/src\/.*\.tsx?$/ },
-    handler: (code: string) => ({
-      code: code.replace(/^ *\/\* [^*]*\*\/$/gm, (comment) => comment.replace(/[^\n]/g, '')),
-      map: null,
-    }),
-  },
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutStyleComments, react()],
+  plugins: [react()],
   publicDir: false,
   build: isSsrBuild
     ? {

@@ -1,4 +1,4 @@
-import { unfoldedFrom } from '#components/primitives/unfolded-from.ts';
+import { unfoldedFrom } from '#components/hydration/unfolded-from.ts';
 import { PAINT_MS, REST_MS } from './start-times';
 
 /**

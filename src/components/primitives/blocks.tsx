@@ -155,7 +155,7 @@ export const BulletList = styled.ul`
   }
 `;
 
-/** Heard and not seen. */
+/** The looks of what is for screen readers only. */
 export const hidden =
   'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;';
 

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { unfoldedFrom } from '#components/hydration/unfolded-from.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { Block, Container, Heading, PlacedSection } from './blocks';
 import { Icon } from './icon';
-import { unfoldedFrom } from './unfolded-from';
 
 /**
  * `details` with a heading for its summary: it opens without scripts, find-in-page opens what it finds, and the print style

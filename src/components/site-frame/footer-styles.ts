@@ -31,7 +31,7 @@ export const footer = () => css`
     .foot-last a {
       ${touchTarget}
     }
-    /* Only a link within a sentence has to be told from the words around it. */
+    /* Only a link within a sentence has words around it that it has to differ from. */
     a:not(:hover, p a) {
       text-decoration: none;
     }

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { lineTarget, Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { CheckedOn } from '#components/primitives/checked-on.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { counted, FoldableSection } from '#components/primitives/fold.tsx';
+import { CheckedOn } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';

@@ -7,9 +7,9 @@ import {
   Prose,
   Subheading,
 } from '#components/primitives/blocks.tsx';
-import { CheckedOn } from '#components/primitives/checked-on.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { formatMoney } from '#components/primitives/money.ts';
+import { CheckedOn } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
 import { type AddedUp, addUp, byStatus, type Fee, type FeeCase } from './totals';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Block, Heading, label, lineTarget } from '#components/primitives/blocks.tsx';
-import { CheckedOn } from '#components/primitives/checked-on.tsx';
 import { formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { CheckedOn } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Link, textOf } from '#generated/formats.ts';
 import { defineSection, type PageContext, type SectionProps } from '../section';

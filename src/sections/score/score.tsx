@@ -113,7 +113,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
                   <rect
                     key={index}
                     {...stretch(sum(items.slice(0, index), pointsOf), part.points, possible)}
-                    // Neighbours differ, and each is told from the empty rest.
+                    // Neighbours differ from each other and from the empty rest.
                     fillOpacity={index % 2 ? 0.6 : 1}
                   />
                 ))}

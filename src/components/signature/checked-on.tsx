@@ -1,4 +1,4 @@
-import { formatDate } from './dates';
+import { formatDate } from '#components/primitives/dates.ts';
 
 interface CheckedOnProps {
   /** `2026-11-14`. */
