@@ -12,6 +12,7 @@ export default definePage('book_consultation', {
   sections: [
     section('pageHero', {
       content: { subtitle: 'page_subtitle' },
+      options: { compact: true },
     }),
     section('bookingCards', {
       options: { photo: 'founder-portrait' },

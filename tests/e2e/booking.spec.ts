@@ -173,13 +173,38 @@ test('two appointments stand in two columns and lead to where a time is chosen (
   expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(second?.y ?? 0);
 });
 
-test('the first screen of a phone shows an offer with its price; the card has a button, and below it what follows the click', async ({
+test('once the disclaimer is accepted, the first screen shows an offer whole, from its price to its button, and a picture', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await accept(page).click();
+    const label = `${width} px`;
+    const offer = page.getByRole('main').locator('li > a:has(h3)').first();
+    const price = offer.getByText('$75 CAD');
+    await expect(price, label).toBeInViewport({ ratio: 1 });
+    await expect(offer.locator('> span'), label).toBeInViewport({ ratio: 1 });
+    const button = await offer.locator('> span').boundingBox();
+    expect((button?.y ?? Infinity) + (button?.height ?? 0), label).toBeLessThanOrEqual(height - 8);
+    const picture = await page.getByRole('main').locator('header img').boundingBox();
+    expect(picture?.height, label).toBeGreaterThanOrEqual(150);
+    expect((picture?.width ?? 0) / (picture?.height ?? 1), label).toBeLessThan(2.4);
+  }
+});
+
+test('on a phone the card has a button as wide as it; below it stands what follows the click', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path);
   await accept(page).click();
-  await expect(page.getByRole('main').getByText('$75 CAD').first()).toBeInViewport({ ratio: 1 });
   const links = page.getByRole('main').locator('li > a:has(h3)');
   await expect(links).toHaveCount(2);
   for (const link of await links.all()) {

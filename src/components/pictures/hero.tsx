@@ -10,27 +10,58 @@ import { Picture } from './picture';
 const dawn = keyframes`from { opacity: 0.35; }`;
 
 /** From where on words and picture stand side by side. */
-const beside = '(min-width: 64rem)';
+const desk = '(min-width: 64rem)';
+const tablet = '(min-width: 40rem)';
 
-/** How long the picture fades in (sections 2 and 9), and its `sizes`: beside many words it is cut at its sides. */
-const sizes = {
-  home: { fade: '1000ms', sizes: `${beside} max(56vw, 60rem), 100vw` },
-  page: { fade: '800ms', sizes: `${beside} max(56vw, 44rem), 100vw` },
+/** How a hero of each size looks: how long its picture fades in (sections 2 and 9), and how much room its parts take. */
+const looks = {
+  home: {
+    fade: '1000ms',
+    beside: desk,
+    // Beside many words the picture is cut at its sides.
+    sizes: `${desk} max(56vw, 60rem), 100vw`,
+    above: '27svh',
+    tall: 'max(36rem, 28vw)',
+    shape: '16 / 9',
+    titleAbove: '13vw',
+    titleBeside: '4vw',
+  },
+  page: {
+    fade: '800ms',
+    beside: desk,
+    sizes: `${desk} max(56vw, 44rem), 100vw`,
+    above: '26svh',
+    tall: 'max(36rem, 28vw)',
+    shape: '16 / 9',
+    titleAbove: '13vw',
+    titleBeside: '4vw',
+  },
+  /** Leaves most of the first screen to what follows: a title of one line on a phone, words beside the picture from a tablet on. */
+  compact: {
+    fade: '800ms',
+    beside: tablet,
+    sizes: `${tablet} max(56vw, 32rem), 100vw`,
+    above: '20.6svh',
+    // What the first screen leaves above a heading and a card.
+    tall: 'min(100svh - 29.5rem, 36rem)',
+    shape: '4 / 3',
+    titleAbove: '8.4vw',
+    titleBeside: '4.4vw',
+  },
 } as const;
 
-/**
- * The height of the picture on a phone: the line of a greeting takes its room from it, so that what follows stands no lower. On the
- * first page no bar stands at the foot of that screen.
- */
-const heightAbove = (size: keyof typeof sizes, greeting: string | undefined) =>
-  size === 'home' ? '27svh' : greeting ? '21svh' : '26svh';
+type Size = keyof typeof looks;
+
+interface Looking {
+  readonly look: (typeof looks)[Size];
+}
 
 /**
  * Words and picture each have a ground of their own, so that neither dims the other, whatever an editor chooses: the picture
  * stands above the words, and beside them where there is room for both. The words begin where those of the page do and are there at
  * once: only the picture fades in. With text twice as large, the longest words of a title still fit a phone.
  */
-const Ground = styled.header<{ readonly fade: string }>`
+const Ground = styled.header<Looking>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   padding-top: ${token.header};
@@ -40,12 +71,12 @@ const Ground = styled.header<{ readonly fade: string }>`
   ${focusOnDeep}
   @media (prefers-reduced-motion: no-preference) {
     & > img {
-      animation: ${dawn} ${({ fade }) => fade} ease-out;
+      animation: ${dawn} ${({ look }) => look.fade} ease-out;
     }
   }
   h1 {
     max-width: 15em;
-    font-size: min(${token['title-l']}, 13vw);
+    font-size: min(${token['title-l']}, ${({ look }) => look.titleAbove});
     line-height: 1.08;
   }
   p {
@@ -54,20 +85,20 @@ const Ground = styled.header<{ readonly fade: string }>`
     font-size: ${token['text-l']};
     text-wrap: balance;
   }
-  @media ${beside} {
+  @media ${({ look }) => look.beside} {
     &:has(> img) {
       grid-template-columns: min(30rem + 2 * ${token.gutter}, 44vw) minmax(0, 1fr);
       h1 {
-        font-size: min(4vw, 3.25rem);
+        font-size: min(${({ look }) => look.titleBeside}, 3.25rem);
       }
     }
   }
 `;
 
-const Words = styled.div`
+const Words = styled.div<Looking>`
   align-self: center;
   padding: ${token['space-4']} ${token.gutter} ${token['space-6']};
-  @media ${beside} {
+  @media ${({ look }) => look.beside} {
     padding-top: ${token['space-6']};
   }
   nav {
@@ -75,14 +106,20 @@ const Words = styled.div`
   }
 `;
 
+interface SceneProps extends Looking {
+  readonly focus: 'top' | undefined;
+  /** Its height on a phone at most. */
+  readonly above: string;
+}
+
 /**
  * On a phone it leaves room for the first step above the bar at the foot of the screen; on a tablet held upright and on the widest
  * screens it is as tall as it takes to show what stands at its foot. Until it comes, and where it does not come at all, there is
  * the deep ground alone.
  */
-const Scene = styled(Picture)<{ readonly focus: 'top' | undefined; readonly tall: string }>`
+const Scene = styled(Picture)<SceneProps>`
   aspect-ratio: 16 / 9;
-  max-height: ${({ tall }) => tall};
+  max-height: ${({ above }) => above};
   object-position: 66% ${({ focus }) => (focus === 'top' ? '12%' : '65%')};
   background: ${color.deep};
   @media (min-width: 40rem) {
@@ -91,10 +128,11 @@ const Scene = styled(Picture)<{ readonly focus: 'top' | undefined; readonly tall
   @media (min-width: 40rem) and (orientation: portrait) {
     max-height: 48svh;
   }
-  @media ${beside} {
+  @media ${({ look }) => look.beside} {
     order: 1;
+    aspect-ratio: ${({ look }) => look.shape};
     min-height: 100%;
-    max-height: max(36rem, 28vw);
+    max-height: ${({ look }) => look.tall};
   }
 `;
 
@@ -111,7 +149,7 @@ interface HeroProps {
   readonly image?: string | undefined;
   /** Where the picture has what must be seen: `top` for a tower, otherwise below its middle, where people stand. */
   readonly focus?: 'top' | undefined;
-  readonly size: keyof typeof sizes;
+  readonly size: Size;
   /** The way to the page from the first one, above the words. */
   readonly crumbs?: readonly Crumb[] | undefined;
   readonly children: ReactNode;
@@ -121,21 +159,25 @@ interface HeroProps {
 
 /** The top of a page: its picture, and its words on the deep ground below or beside it. */
 export function Hero({ image, focus, size, crumbs = [], children, greeting }: HeroProps) {
+  const look = looks[size];
+  // The line of a greeting takes its room from the picture, so that what follows stands no lower.
+  const above = greeting && size === 'page' ? '21svh' : look.above;
   return (
-    <Ground fade={sizes[size].fade}>
+    <Ground look={look}>
       {image ? (
         <Scene
+          look={look}
           focus={focus}
-          tall={heightAbove(size, greeting)}
+          above={above}
           asset={image}
           alt=""
           width={1600}
           height={900}
-          sizes={sizes[size].sizes}
+          sizes={look.sizes}
           loading="first"
         />
       ) : null}
-      <Words>
+      <Words look={look}>
         {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
         {children}
         {greeting ? <Greeting lang="ta">{greeting}</Greeting> : null}

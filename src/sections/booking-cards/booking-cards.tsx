@@ -37,15 +37,22 @@ interface Options {
   readonly photo?: string;
 }
 
-/** On a phone the cards come first, so that the first screen has an offer. */
+/**
+ * The cards are the first step of the page: they begin closer to its picture than other bands, heading and consultant side by side
+ * above them. On a phone the consultant comes below, so that the first screen has an offer whole.
+ */
 const Widget = styled(Container)`
-  display: flex;
-  flex-direction: column;
-  @media (max-width: 47.99rem) {
-    margin-top: calc(${token['space-5']} - ${token['space-8']});
-    h2 {
-      margin: 0;
-    }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  margin-top: calc(${token['space-5']} - ${token['space-8']});
+  @media (min-width: 48rem) {
+    margin-top: calc(${token['space-6']} - ${token['space-8']});
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${token['space-5']};
+    align-items: center;
+  }
+  h2 {
+    margin: 0;
   }
 `;
 
@@ -54,9 +61,10 @@ const Consultant = styled.div`
   display: flex;
   align-items: center;
   gap: ${token['space-4']};
+  line-height: 1.4;
   img {
     flex: none;
-    width: 3rem;
+    width: 3.5rem;
     aspect-ratio: 1;
     border-radius: 50%;
     object-position: top;
@@ -64,16 +72,11 @@ const Consultant = styled.div`
   @media (max-width: 47.99rem) {
     order: 1;
     margin-top: ${token['space-5']};
-    line-height: 1.4;
-  }
-  @media (min-width: 48rem) {
-    img {
-      width: 4.5rem;
-    }
   }
 `;
 
 const Note = styled(RichText)`
+  grid-column: 1 / -1;
   order: 1;
   margin-top: ${token['space-5']};
 `;
@@ -81,16 +84,12 @@ const Note = styled(RichText)`
 /** One column for a single link, otherwise two (section 9). */
 const Grid = styled(PlainList)<{ readonly columns: 1 | 2 }>`
   display: grid;
+  grid-column: 1 / -1;
   grid-template-columns: minmax(0, 1fr);
   column-gap: ${token['space-5']};
   li {
     ${sharedLines(4)}
-    margin-top: ${token['space-5']};
-  }
-  @media (max-width: 47.99rem) {
-    li {
-      margin-top: ${token['space-4']};
-    }
+    margin-top: ${token['space-4']};
   }
   @media (min-width: 48rem) {
     grid-template-columns: repeat(${({ columns }) => columns}, minmax(0, 1fr));
@@ -116,19 +115,15 @@ const Card = styled(SmartLink)`
   dl {
     display: flex;
     flex-wrap: wrap;
-    gap: ${token['space-2']} ${token['space-6']};
+    gap: 0 ${token['space-5']};
     margin-top: ${token['space-2']};
     padding-bottom: ${token['space-3']};
     border-bottom: 1px solid ${color.line};
     font-variant-numeric: tabular-nums;
   }
-  dt {
-    color: ${color.muted};
-    font-size: ${token['text-s']};
-  }
   dd {
-    font: 600 ${token['title-s']} / 1.3 ${token.display};
-    color: ${color.spruce};
+    font: 600 ${token['title-s']} / 1.4 ${token.display};
+    color: ${color.gold};
   }
   p {
     max-width: ${token.measure};
@@ -211,7 +206,7 @@ interface FigureProps {
 const Figure = ({ name, value }: FigureProps) =>
   value ? (
     <div>
-      <dt>{name}</dt>
+      <VisuallyHidden as="dt">{name}</VisuallyHidden>
       <dd>{value}</dd>
     </div>
   ) : null;

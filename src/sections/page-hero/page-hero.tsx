@@ -8,10 +8,15 @@ interface Content {
   readonly greeting?: string;
 }
 
-function PageHero({ content, page }: SectionProps<Content, object>) {
+interface Options {
+  /** A lower picture, for a page whose first step is to stand on the first screen. */
+  readonly compact?: boolean;
+}
+
+function PageHero({ content, options, page }: SectionProps<Content, Options>) {
   return (
     <Hero
-      size="page"
+      size={options.compact ? 'compact' : 'page'}
       image={page.image}
       focus={page.imageFocus}
       crumbs={page.crumbs}
@@ -24,7 +29,7 @@ function PageHero({ content, page }: SectionProps<Content, object>) {
 }
 
 /** The heading of a page beside or below its picture; without a title in content, the page's own name. */
-export const pageHero = defineSection<Content>({
+export const pageHero = defineSection<Content, Options>({
   component: PageHero,
   required: {},
   placement: 'wide',
