@@ -119,6 +119,36 @@ test('the address and the numbers of the firm are not broken', async ({ page }) 
   }
 });
 
+test('what it is stands beside its link in every row, or above it in every row', async ({
+  page,
+}) => {
+  for (const width of [320, 360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/contact');
+    const rows = await page
+      .getByRole('main')
+      .locator('li:has(> b)')
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const range = document.createRange();
+          range.selectNodeContents(item.querySelector('b') ?? item);
+          const label = range.getBoundingClientRect();
+          const link = item.querySelector('a')?.getBoundingClientRect() ?? new DOMRect();
+          return {
+            beside: link.left > label.left,
+            left: link.left,
+            gap: link.left - label.right,
+          };
+        }),
+      );
+    expect(rows).toHaveLength(5);
+    expect(new Set(rows.map(({ left }) => left)).size, `${width} px`).toBe(1);
+    for (const { beside, gap } of rows) {
+      if (beside) expect(gap, `${width} px`).toBeGreaterThanOrEqual(12);
+    }
+  }
+});
+
 test('a number to call is on the first screen of a phone, and what not to send stands at the message', async ({
   page,
 }) => {

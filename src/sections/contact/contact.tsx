@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import {
   Band,
   Container,
+  label,
   PlainList,
   Prose,
   Subheading,
@@ -33,36 +34,52 @@ const Columns = styled(Container)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-6']} ${token['space-7']};
   align-items: start;
-  @media (min-width: 60rem) {
-    grid-template: auto 1fr / minmax(0, 2fr) minmax(0, 3fr);
+  @media (max-width: 47.99rem) {
+    margin-top: calc(${token['space-6']} - ${token['space-8']});
+  }
+  @media (min-width: 64rem) {
+    grid-template: auto 1fr / minmax(min(25rem, 42%), 2fr) minmax(0, 3fr);
     form {
       grid-area: 1 / 2 / span 2;
     }
   }
 `;
 
-/**
- * Ruled rows: what it is, its link, and what there is to know of it.
- */
+/** Its rows are laid out by the room they have in letters. */
+const Panel = styled.div`
+  container-type: inline-size;
+`;
+
+/** Ruled rows: what it is, and beside it, or above it where a whole address has no room there, its link and what there is to know. */
 const Ways = styled(PlainList)`
   margin-top: ${token['space-5']};
   border-bottom: 1px solid ${color.line};
   li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    padding: ${token['space-2']} 0 ${token['space-3']};
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    padding: ${token['space-2']} 0;
     border-top: 1px solid ${color.line};
   }
   b {
-    flex: 0 0 6.5rem;
+    ${label}
   }
   a {
     ${touchTarget}
+    justify-self: start;
     font-weight: 600;
   }
   p {
-    flex-basis: 100%;
+    padding-bottom: ${token['space-2']};
+  }
+  @container (min-width: 25rem) {
+    li {
+      grid-template-columns: 5.5rem minmax(0, 1fr);
+      column-gap: ${token['space-4']};
+      align-items: baseline;
+    }
+    p {
+      grid-column: 2;
+    }
   }
 `;
 
@@ -72,7 +89,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
   return (
     <Band id={id}>
       <Columns>
-        <div>
+        <Panel>
           {content.description ? <Prose>{content.description}</Prose> : null}
           <Ways>
             {site.offices.map(({ city, hours, address }, index) => (
@@ -101,7 +118,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
               <a href={`mailto:${content.email}`}>{content.email}</a>
             </li>
           </Ways>
-        </div>
+        </Panel>
         <ContactForm id="enquiry" texts={content} />
         {content.reasons ? (
           <div>
