@@ -130,6 +130,21 @@ test('after an enquiry was sent the form is as new: nothing is red, nothing blan
   await expectAccessible(page);
 });
 
+test('the button says what it still waits for, until nothing is missing', async ({ page }) => {
+  await visit(page);
+  const button = submitButton(page);
+  await expect(button).toHaveAccessibleDescription(
+    'Still to complete: first name, last name, e-mail, phone, service category, specific service',
+  );
+  const waiting = await button.evaluate((node) => getComputedStyle(node).backgroundColor);
+  await fill(page, 'meena at mail');
+  await expect(button).toHaveAccessibleDescription('Still to complete: e-mail');
+  await page.getByLabel('E-mail').fill(someone());
+  await expect(button).toHaveAccessibleDescription('');
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  await expect(button).not.toHaveCSS('background-color', waiting);
+});
+
 test('a message stands at a field once it is left, and goes when it is put right', async ({
   page,
 }) => {

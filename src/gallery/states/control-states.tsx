@@ -7,7 +7,7 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { RichTable } from '#components/rich-text/rich-table.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { FieldFrame, Input, Select, TextArea } from '#forms/controls.tsx';
-import { SubmitButton } from '#sections/contact/enquiry-form.tsx';
+import { SubmitButton } from '#sections/contact/send-row.tsx';
 import { Control } from '#sections/testimonials/carousel-controls.tsx';
 import { Held } from './held';
 import type { State } from './state';

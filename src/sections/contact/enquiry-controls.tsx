@@ -3,7 +3,7 @@ import { useField, useForm } from 'react-final-form';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
-import { type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
+import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 
 /**
@@ -24,11 +24,22 @@ export const Wide = styled.div`
   }
 `;
 
+/** What stands above each field. */
+export const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  serviceCategory: 'Service category',
+  specificService: 'Specific service',
+  message: 'Message',
+} as const satisfies Record<EnquiryField, string>;
+
 const textFields = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
-  { name: 'email', label: 'E-mail', autoComplete: 'email', type: 'email' },
-  { name: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
+  { name: 'firstName', autoComplete: 'given-name' },
+  { name: 'lastName', autoComplete: 'family-name' },
+  { name: 'email', autoComplete: 'email', type: 'email' },
+  { name: 'phone', autoComplete: 'tel', type: 'tel' },
 ] as const;
 
 interface EnquiryControlsProps {
@@ -60,12 +71,17 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
   return (
     <>
       {textFields.map((field) => (
-        <TextField key={field.name} id={`${id}-${field.name}`} {...field} />
+        <TextField
+          key={field.name}
+          id={`${id}-${field.name}`}
+          label={labels[field.name]}
+          {...field}
+        />
       ))}
       <ChoiceField
         id={`${id}-serviceCategory`}
         name="serviceCategory"
-        label="Service category"
+        label={labels.serviceCategory}
         prompt="Choose a category"
         onChosen={clearService}
       >
@@ -78,7 +94,7 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
       <ChoiceField
         id={`${id}-specificService`}
         name="specificService"
-        label="Specific service"
+        label={labels.specificService}
         prompt={locked ? 'Category first' : 'Choose a service'}
         locked={locked}
       >
@@ -91,7 +107,12 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
             ))}
       </ChoiceField>
       <Wide>
-        <MessageField id={`${id}-message`} name="message" label="Message" hint={messageHint} />
+        <MessageField
+          id={`${id}-message`}
+          name="message"
+          label={labels.message}
+          hint={messageHint}
+        />
       </Wide>
     </>
   );

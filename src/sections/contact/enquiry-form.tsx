@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useForm, useFormState } from 'react-final-form';
+import { useForm } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
-import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Heading } from '#components/primitives/blocks.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
 import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
@@ -13,6 +12,7 @@ import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { ErrorSummary } from '#forms/error-summary.tsx';
 import { site } from '#site.ts';
 import { EnquiryControls, EnquiryTraps, Wide } from './enquiry-controls';
+import { SendRow } from './send-row';
 import { useDraft } from './use-draft';
 
 /** The card of the enquiry form: two columns where there is room. */
@@ -30,16 +30,6 @@ const Card = styled.form`
   }
   @media (min-width: 40rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-/** The button that sends: an outline while it waits for answers, of which it still says which when pressed. */
-export const SubmitButton = styled(ActionButton)`
-  justify-self: start;
-  &[aria-disabled='true'] {
-    background: none;
-    border-color: currentColor;
-    color: ${color.muted};
   }
 `;
 
@@ -84,7 +74,6 @@ export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryForm
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
   const { address, foreign } = useEnquirySetting();
-  const { submitting, hasValidationErrors } = useFormState<EnquiryValues>();
   // The endpoint returns to this address after a native post, with its outcome in the query.
   const arrived = new URLSearchParams(useLocation().search).get('enquiry');
   const [resultOnLoad] = useState(result);
@@ -113,9 +102,9 @@ export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryForm
   const submit = (event: FormEvent) => {
     if (!isHydrated) return;
     event.preventDefault();
+    const { submitting, hasValidationErrors, errors = {} } = form.getState();
     if (submitting) return;
-    const { hasValidationErrors: invalid, errors = {} } = form.getState();
-    if (invalid) setResult({ outcome: 'invalid', errors });
+    if (hasValidationErrors) setResult({ outcome: 'invalid', errors });
     void form.submit();
   };
 
@@ -155,25 +144,7 @@ export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryForm
         {...{ id, groups, isHydrated }}
       />
       {foreign ? null : <EnquiryTraps id={id} />}
-      {/*
-        Section 4: submit is disabled while invalid or submitting. A natively disabled button could not be reached by
-        keyboard and would not say what is missing, so it is `aria-disabled`: it is announced as unavailable and sends
-        nothing, but pressing it, or Enter in a field, names what is missing.
-      */}
-      <SubmitButton
-        type="submit"
-        aria-disabled={(isHydrated && hasValidationErrors) || submitting ? true : undefined}
-        onMouseDown={(event) => {
-          // A field that is left may say what is missing and so move the button away before the press is a click.
-          if (isHydrated) event.preventDefault();
-        }}
-        onClick={(event) => {
-          // The second click of a double click would meet the form that was just reset.
-          if (isHydrated && event.detail > 1) event.preventDefault();
-        }}
-      >
-        {submitting ? 'Submitting...' : 'Submit'}
-      </SubmitButton>
+      <SendRow {...{ id, isHydrated }} />
       {texts.formNote ? <Wide as="small">{texts.formNote}</Wide> : null}
     </Card>
   );
