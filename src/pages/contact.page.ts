@@ -24,6 +24,10 @@ export default definePage('contact_page', {
         messageHint: 'message_hint',
         formNote: 'form_note',
         afterSending: 'after_sending',
+        waysOn: {
+          from: 'after_sending_links',
+          items: { label: 'label', to: 'link', about: 'description' },
+        },
       },
     }),
   ],

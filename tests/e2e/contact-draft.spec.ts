@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { answers, expectFilled, fill, formTakenOver, sent, someone, stored } from './enquiries';
+import {
+  answers,
+  expectFilled,
+  fill,
+  formTakenOver,
+  sent,
+  someone,
+  stored,
+  writeAnother,
+} from './enquiries';
 import { expect, test } from './test';
 
 async function visit(page: Page) {
@@ -129,6 +138,7 @@ test('after a native post the thanks come once, and a later text survives a relo
   await page.goto('/contact?enquiry=sent#enquiry');
   await formTakenOver(page);
   await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+  await writeAnother(page);
   await fill(page, 'second@mail.example');
   await page.reload();
   await formTakenOver(page);

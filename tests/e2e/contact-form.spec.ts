@@ -11,6 +11,7 @@ import {
   sent,
   someone,
   stored,
+  writeAnother,
 } from './enquiries';
 import { expect, test } from './test';
 
@@ -130,6 +131,31 @@ test('after an enquiry was sent the form is as new: nothing is red, nothing blan
   await expectAccessible(page);
 });
 
+test('below the thanks the next form is folded, with ways on above it; the keyboard unfolds it, and it sends again', async ({
+  page,
+}) => {
+  await visit(page);
+  await fill(page, someone());
+  await submitButton(page).click();
+  await hasFocus(success(page)).toBe(true);
+  await expect(page.getByLabel('First name')).toBeHidden();
+  await expect(submitButton(page)).toHaveCount(0);
+  await expect(form(page).getByRole('listitem').getByRole('link')).not.toHaveCount(0);
+  const another = form(page).locator('summary');
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await another.evaluate((summary) => summary === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name')).toBeVisible();
+  const email = someone();
+  await fill(page, email);
+  await page.getByLabel('Last name').press('Enter');
+  await expect.poll(() => stored(email)).toHaveLength(1);
+  await hasFocus(success(page)).toBe(true);
+  await expect(page.getByLabel('First name')).toBeHidden();
+});
+
 test('the button says what it still waits for, until nothing is missing', async ({ page }) => {
   await visit(page);
   const button = submitButton(page);
@@ -197,6 +223,7 @@ test('exactly the specified fields are sent, once, whatever is pressed meanwhile
   await page.getByLabel('Phone').press('Enter');
   release();
   await expect(success(page)).toBeVisible();
+  await writeAnother(page);
   await expect(submitButton(page)).toHaveText('Submit');
   expect(posts).toHaveLength(1);
   const request = posts[0];
@@ -222,7 +249,7 @@ test('a double click sends once, and the thanks stay (§4.form-resets)', async (
   await submitButton(page).click();
   await expect(success(page)).toBeVisible();
   // The slowest double click: its second half comes after the answer to its first.
-  await submitButton(page).dispatchEvent('click', { detail: 2 });
+  await form(page).locator('button').dispatchEvent('click', { detail: 2 });
   await expect(summary(page)).toHaveCount(0);
   await expect(success(page)).toBeVisible();
   expect(await stored(email)).toHaveLength(1);

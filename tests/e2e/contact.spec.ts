@@ -10,6 +10,7 @@ import {
   sent,
   someone,
   stored,
+  writeAnother,
 } from './enquiries';
 import { expect, test, withoutScripts, wordsOf } from './test';
 
@@ -29,6 +30,9 @@ for (const scripts of [true, false]) {
       await fill(page, email);
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+      await expect(page.getByLabel('First name')).toBeHidden();
+      await writeAnother(page);
+      await expect(page.getByLabel('First name')).toBeVisible();
       await expect(page.getByLabel('First name')).toHaveValue('');
       await expect(page.getByLabel('Service category')).toHaveValue('');
       await expect.poll(() => stored(email)).toHaveLength(1);

@@ -35,6 +35,10 @@ export async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Message').fill(message);
 }
 
+/** Unfolds the next form below the thanks for the last one. */
+export const writeAnother = (page: Page) =>
+  form(page).locator('summary', { hasText: 'Write another message' }).click();
+
 /** Checks that the form still holds what `fill` wrote. */
 export async function expectFilled(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('First name')).toHaveValue(answers.firstName);

@@ -6,7 +6,8 @@ import { Container } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields, validateEnquiry } from '#forms/enquiry.ts';
 import { serviceGroups } from '#pages/service-groups.ts';
-import { EnquiryForm, type FormResult, type FormTexts } from '#sections/contact/enquiry-form.tsx';
+import type { FormTexts } from '#sections/contact/enquiry-answer.tsx';
+import { EnquiryForm, type FormResult } from '#sections/contact/enquiry-form.tsx';
 import type { State } from './state';
 
 /** The form's shadow lies below it. */
@@ -49,6 +50,7 @@ const texts: FormTexts = {
   messageHint: 'Please do not send documents.',
   formNote: 'Writing to us does not yet make you a client.',
   afterSending: 'We answer within two working days.',
+  waysOn: [{ label: 'Fees', to: '/fees', about: 'What our work costs.' }],
 };
 
 /** The contact form as somebody has left it who filled it in. */
@@ -70,7 +72,13 @@ function ShownForm({ id, values = {}, result, isVisited, isSending }: ShownFormP
           form={form}
           onSubmit={never}
           render={() => (
-            <EnquiryForm texts={texts} id={id} round={0} result={result} setResult={() => {}} />
+            <EnquiryForm
+              texts={texts}
+              id={id}
+              round={result?.outcome === 'sent' ? 1 : 0}
+              result={result}
+              setResult={() => {}}
+            />
           )}
         />
       </Room>
@@ -107,6 +115,7 @@ export const formStates: readonly State[] = [
   {
     id: 'contact-success',
     title: 'Contact form, sent',
+    note: 'The next form is folded below the thanks.',
     view: <ShownForm id="success" result={{ outcome: 'sent' }} />,
   },
   {

@@ -15,7 +15,8 @@ import {
 } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
-import { EnquiryForm, type FormResult, type FormTexts } from './enquiry-form';
+import type { FormTexts } from './enquiry-answer';
+import { EnquiryForm, type FormResult } from './enquiry-form';
 import { offeredAnswers, presetService } from './use-draft';
 
 /** The result of a native post that was not accepted: what is wrong with its answers, or that it failed. */
@@ -63,8 +64,8 @@ export function ContactForm({ id, texts }: ContactFormProps) {
       const later = laterAnswers(sent, form.getState().values);
       // First the focus goes to the thanks: a field that is left after the reset would say that it is empty.
       flushSync(() => show({ outcome: 'sent' }));
-      // New controls, unless one is being written in: the browser knows of the others that they were filled in, and calls them
-      // invalid now (`:user-invalid`).
+      // New controls, folded, unless one is being written in: the browser knows of the others that they were filled in, and calls
+      // them invalid now (`:user-invalid`).
       if (!isInPassing()) setRound((last) => last + 1);
       form.restart(later);
       saveDraft(later);

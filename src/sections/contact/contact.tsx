@@ -10,6 +10,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { Ticks } from '#components/primitives/ticks.tsx';
+import type { WayOn } from '#components/primitives/ways.tsx';
 import { hoursInWords } from '#components/site-frame/site-footer.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
@@ -26,6 +27,7 @@ interface Content {
   readonly messageHint?: string;
   readonly formNote?: string;
   readonly afterSending?: string;
+  readonly waysOn?: readonly WayOn[];
 }
 
 /** The form stands beside both parts of the panel; on a narrow screen between them, soon after the ways to call and write. */

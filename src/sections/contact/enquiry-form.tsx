@@ -2,22 +2,21 @@ import styled from '@emotion/styled';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
-import { Heading } from '#components/primitives/blocks.tsx';
-import { Notice } from '#components/primitives/notice.tsx';
-import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import { Heading, Subheading } from '#components/primitives/blocks.tsx';
+import { Fold } from '#components/primitives/fold.tsx';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type EnquiryErrors, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
-import { ErrorSummary } from '#forms/error-summary.tsx';
-import { site } from '#site.ts';
+import { EnquiryAnswer, type FormTexts } from './enquiry-answer';
 import { EnquiryControls, EnquiryTraps, Wide } from './enquiry-controls';
 import { SendRow } from './send-row';
 import { useDraft } from './use-draft';
 
-/** The card of the enquiry form: two columns where there is room. */
+/** The card of the enquiry form. */
 const Card = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token['space-5']};
   padding: min(${token['space-6']}, 6vw);
   border: 1px solid ${color.line};
@@ -25,31 +24,32 @@ const Card = styled.form`
   background: ${color.surface};
   box-shadow: ${token.shadow};
   & > h2 {
-    grid-column: 1 / -1;
     margin: 0;
+  }
+`;
+
+/** The questions and what sends them: two columns where there is room. */
+const Questions = styled.div`
+  display: grid;
+  gap: ${token['space-5']};
+  small {
+    text-wrap: pretty;
   }
   @media (min-width: 40rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
-/** The banners of sections 2 and 8. */
-const banners = {
-  sent: "Thank you for contacting us! We'll get back to you shortly.",
-  failed: 'There was an error submitting your form. Please try again.',
-};
-
-/** What the form says besides its questions, where content has it, and the number to call. */
-export interface FormTexts {
-  /** Of the first office. */
-  readonly phone: string;
-  /** Beside the message. */
-  readonly messageHint?: string;
-  /** Below the button. */
-  readonly formNote?: string;
-  /** Once the form was sent. */
-  readonly afterSending?: string;
-}
+/** A row of its own; what it unfolds ends where the card does. */
+const Folded = styled(Fold)`
+  border-top: 1px solid ${color.line};
+  summary {
+    padding-block: ${token['space-4']};
+  }
+  & > div {
+    padding: ${token['space-2']} 0 0;
+  }
+`;
 
 /**
  * What came of the last attempt to send the form; `none` while another one runs. A new object for each attempt: the focus
@@ -63,7 +63,7 @@ export type FormResult = { readonly inPassing?: boolean } & (
 interface EnquiryFormProps {
   readonly id: string;
   readonly texts: FormTexts;
-  /** Another number for other controls. */
+  /** How many were sent from this page: another number for other controls, which are folded after the first. */
   readonly round: number;
   readonly result: FormResult | undefined;
   readonly setResult: (result: FormResult) => void;
@@ -108,7 +108,14 @@ export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryForm
     void form.submit();
   };
 
-  const { whatsapp } = site;
+  const questions = (
+    <Questions>
+      <EnquiryControls messageHint={texts.messageHint} {...{ id, groups, isHydrated }} />
+      {foreign ? null : <EnquiryTraps id={id} />}
+      <SendRow {...{ id, isHydrated }} />
+      {texts.formNote ? <Wide as="small">{texts.formNote}</Wide> : null}
+    </Questions>
+  );
   return (
     <Card
       id={id}
@@ -119,33 +126,15 @@ export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryForm
       onSubmit={submit}
     >
       <Heading>Get in Touch</Heading>
-      {outcome === 'sent' || outcome === 'failed' ? (
-        <Wide ref={answer} tabIndex={-1}>
-          <Notice tone={outcome === 'sent' ? 'success' : 'error'} title={banners[outcome]}>
-            {outcome === 'sent' ? (
-              <p>
-                {texts.afterSending}
-                {' Urgent? Call '}
-                <a href={phoneAddress(texts.phone)}>{texts.phone}</a>
-                {'. '}
-                {whatsapp ? <a href={whatsappAddress(whatsapp)}>Message us on WhatsApp</a> : null}
-              </p>
-            ) : null}
-          </Notice>
-        </Wide>
-      ) : mistakes.length > 0 ? (
-        <Wide ref={answer} tabIndex={-1}>
-          <ErrorSummary title="Please check your answers" errors={mistakes} />
-        </Wide>
-      ) : null}
-      <EnquiryControls
-        key={round}
-        messageHint={texts.messageHint}
-        {...{ id, groups, isHydrated }}
-      />
-      {foreign ? null : <EnquiryTraps id={id} />}
-      <SendRow {...{ id, isHydrated }} />
-      {texts.formNote ? <Wide as="small">{texts.formNote}</Wide> : null}
+      <EnquiryAnswer focus={answer} {...{ outcome, mistakes, texts }} />
+      {round > 0 || arrived === 'sent' ? (
+        // Below the thanks an empty form would look as if nothing had been sent.
+        <Folded key={round} heading={<Subheading>Write another message</Subheading>}>
+          {questions}
+        </Folded>
+      ) : (
+        questions
+      )}
     </Card>
   );
 }
