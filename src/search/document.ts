@@ -9,9 +9,9 @@ export interface SearchDocument {
   readonly title: string;
   /** The page a question stands on, or the group a page belongs to. */
   readonly about?: string;
-  /** Plain text. */
+  /** Plain text, a line for each part that an excerpt must not join with the next. */
   readonly text: string;
-  /** What stands for a text that is made of many parts: an excerpt of that would join what does not belong together. */
+  /** What stands for a text of many parts, where no part of it has more of what was searched for. */
   readonly summary?: string;
 }
 
@@ -22,7 +22,7 @@ export interface SearchResult {
   readonly url: string;
   readonly kind: FoundKind;
   readonly title: MarkedText;
-  readonly about?: string;
+  readonly about?: MarkedText;
   readonly excerpt: MarkedText;
 }
 

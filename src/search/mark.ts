@@ -25,16 +25,54 @@ export function marked(text: string, terms: ReadonlySet<string>): MarkedText {
     // A word within a phrase that is marked.
     if (end <= done) continue;
     const from = Math.max(at, done);
-    parts.push(text.slice(done, from), text.slice(from, end));
+    const between = text.slice(done, from);
+    const before = parts.at(-1);
+    // Words that follow each other are one mark.
+    if (before !== undefined && /^[\s-]*$/.test(between)) {
+      parts[parts.length - 1] = before + between + text.slice(from, end);
+    } else parts.push(between, text.slice(from, end));
     done = end;
   }
   return [...parts, text.slice(done)];
 }
 
-/** The part of a text in which most of some terms stand, with these marked: whole sentences, where these are not too long. */
-export function markedExcerpt(text: string, terms: ReadonlySet<string>): MarkedText {
-  const early = marksIn(text.slice(0, beginning), terms);
-  const marks = early.length > 0 || text.length <= beginning ? early : marksIn(text, terms);
+/** The terms that do not stand in a text. */
+export function missingIn(text: string, terms: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set(tokensIn(text).map(({ token }) => token));
+  return new Set([...terms].filter((term) => !found.has(term)));
+}
+
+/** A line this long says something by itself; a shorter one may be a heading. */
+const sentenceLength = 60;
+
+/**
+ * The line of a text that has the most of some terms, or its summary where no line has more. A line that may be a heading is
+ * followed by the summary.
+ */
+export function tellingLine(
+  { text, summary }: { readonly text: string; readonly summary: string },
+  wanted: ReadonlySet<string>,
+): string {
+  let best = { line: summary, worth: 0 };
+  for (const line of wanted.size === 0 ? [] : [summary, ...text.split('\n')]) {
+    const count = wanted.size - missingIn(line, wanted).size;
+    const worth = count === 0 ? 0 : 2 * count + (line.length < sentenceLength ? 0 : 1);
+    if (worth > best.worth) best = { line, worth };
+  }
+  const { line } = best;
+  return line === summary || line.length >= sentenceLength ? line : `${line} · ${summary}`;
+}
+
+/**
+ * The part of a text in which most of the wanted terms stand, or its beginning where none does: whole sentences, where these are
+ * not too long. All terms are marked in it.
+ */
+export function markedExcerpt(
+  text: string,
+  { terms, wanted }: { readonly terms: ReadonlySet<string>; readonly wanted: ReadonlySet<string> },
+): MarkedText {
+  const early = marksIn(text.slice(0, beginning), wanted);
+  const marks = early.length > 0 || text.length <= beginning ? early : marksIn(text, wanted);
   let best = { at: 0, count: 0 };
   marks.forEach(({ at }, first) => {
     const near = marks
@@ -46,7 +84,11 @@ export function markedExcerpt(text: string, terms: ReadonlySet<string>): MarkedT
   const ends = sentenceEnds(text, best.at + excerptLength);
   const start = best.at <= farthestStart ? 0 : (ends.findLast((end) => end <= best.at) ?? 0);
   const isWhole = best.at - start <= farthestStart;
-  const from = isWhole ? start : afterSpace(text, best.at - before, best.at);
+  // At the end of a text there is room for more of what comes before.
+  const fitting = text.length - excerptLength;
+  const isLast = start >= fitting;
+  const earliest = isLast ? [0, ...ends].find((end) => end >= fitting) : undefined;
+  const from = isWhole ? (earliest ?? start) : afterSpace(text, best.at - before, best.at);
   const most = from + excerptLength;
   const lastEnd = ends.findLast((end) => end > best.at && end <= most) ?? 0;
   const isEnd = most >= text.length || lastEnd > from + excerptLength / 3;

@@ -1,5 +1,5 @@
 import type { QueryCombination } from 'minisearch';
-import { groupOf, groupToken } from './tokens';
+import { groupOf, groupToken, phraseToken } from './tokens';
 import { mostWords, termsOf } from './words';
 
 /** What a synonym counts beside the word itself. */
@@ -8,11 +8,16 @@ const synonymWeight = 0.6;
 /** From so many letters on a word may be misspelt. */
 const fewestForMisspelling = 4;
 
+/** The fields of a document that are its own: not the page or group it belongs to. */
+export const ownFields = ['title', 'text'];
+
 interface QueryOptions {
   /** How often the index has a term as it is; more than never, and the visitor spelt it right. */
   readonly countOf: (term: string) => number;
   /** Whether all words must be found; else any of them. */
   readonly all: boolean;
+  /** Whether they must be found as they were written, in what is printed of the document itself; else also by synonyms, and by the page it belongs to. */
+  readonly itself: boolean;
 }
 
 /** A term as it was written; at the end, or where nothing is spelt so, as the beginning of a longer word, or nearly so. */
@@ -51,14 +56,20 @@ export function queryOf(text: string, options: QueryOptions): QueryCombination |
     const known = groupOf(terms, at);
     const length = known?.length ?? 1;
     const isLast = at + length === terms.length;
-    const queries: QueryCombination[] = [
-      ...(length === 1 ? [asWritten(terms[at] ?? '', isLast, options)] : []),
-      ...(known ? [synonymsOf(known.group)] : []),
+    const queries = [
+      length === 1
+        ? asWritten(terms[at] ?? '', isLast, options)
+        : phraseToken(terms.slice(at, at + length)),
+      ...(known && !options.itself ? [synonymsOf(known.group)] : []),
     ];
     parts.push({ combineWith: 'OR', queries });
     at += length;
   }
   return parts.length === 0
     ? undefined
-    : { combineWith: options.all ? 'AND' : 'OR', queries: parts };
+    : {
+        combineWith: options.all ? 'AND' : 'OR',
+        queries: parts,
+        ...(options.itself ? { fields: ownFields } : {}),
+      };
 }

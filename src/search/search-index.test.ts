@@ -100,7 +100,14 @@ test('an excerpt of a long text is where most of the words are', async () => {
 
 test.each([
   ['Yes. Wait first. A refusal is not the end.', 'Yes. Wait first. A refusal is not the end.'],
-  [`${'It goes on and on. '.repeat(20)}A refusal ends it.`, 'A refusal ends it.'],
+  [
+    `${'It goes on and on. '.repeat(20)}A refusal ends it.`,
+    `${'It goes on and on. '.repeat(9)}A refusal ends it.`,
+  ],
+  [
+    `${'It goes on and on. '.repeat(20)}A refusal ends it. ${'And so on. '.repeat(20)}`,
+    /^A refusal ends it\. (And so on\. )+And so on\.$/,
+  ],
   [
     `${'on and '.repeat(40)}a refusal. ${'And on. '.repeat(40)}`,
     /^…on and .* a refusal\. (And on\. )+And on\.$/,
@@ -113,11 +120,51 @@ test.each([
   else expect(shown).toMatch(expected);
 });
 
-test('what has a summary shows that, wherever the words stand', async () => {
+test('what has a summary shows that, or else the part of its text that has more of the words', async () => {
+  const parts = [
+    'How to visit Canada.',
+    'Refusal',
+    'A refusal is not the end of your plans, and here is what to do about one.',
+    'All of it',
+  ];
   const { search } = await open([
-    { ...page('/visit', 'Visits', 'All of it · A refusal · Ask us'), summary: 'How to visit.' },
+    { ...page('/visit', 'Visits', parts.join('\n')), summary: 'How to visit Canada.' },
   ]);
-  expect(search('refusal').results.map(({ excerpt }) => excerpt)).toEqual([['How to visit.']]);
+  const shown = (query: string) => search(query).results[0]?.excerpt.join('');
+  expect(shown('canada')).toBe(parts[0]);
+  expect(shown('visits')).toBe(parts[0]);
+  expect(shown('refusal')).toBe(parts[2]);
+  expect(shown('refusal in canada')).toBe(parts[2]);
+});
+
+test('what says the words itself comes first, then who says them otherwise; the name of the page alone is not enough (§own.search)', async () => {
+  const added = [
+    question('/pgwp#faq-1', 'Work permits', 'Can I travel?', 'You may leave.'),
+    question('/pgwp#faq-2', 'Work permits', 'Visa?', 'A work visa, a work visa, a work visa.'),
+    post('permit', 'Plans', `${'Long words go before it. '.repeat(30)}A work permit is enough.`),
+    question('/pgwp#faq-3', 'Work permits', 'How much is it?', 'The fee is $155.'),
+  ];
+  const { search, urls } = await open(added);
+  const answer = search('work permit');
+  expect(answer.results.map(({ url }) => url)).toEqual(['/blog/posts/permit', '/pgwp#faq-2']);
+  expect(answer.total).toBe(2);
+  expect(answer.results.map(({ excerpt }) => marks(excerpt)[0])).toEqual([
+    'work permit',
+    'work visa',
+  ]);
+  // Some of the words in itself, and the others by its page, which is marked then.
+  const [fee] = search('work permit fee').results;
+  expect([fee?.url, marks(fee?.about ?? [])]).toEqual(['/pgwp#faq-3', ['Work permits']]);
+  // Better than nothing.
+  const { urls: urlsOf } = await open(added.slice(0, 1));
+  expect(urlsOf('work permit')).toEqual(['/pgwp#faq-1']);
+  expect(urls('work')).not.toContain('/pgwp#faq-1');
+});
+
+test('a question that has the words itself is followed by the beginning of its answer', async () => {
+  const text = `Two years, as a rule. ${'It goes on and on. '.repeat(20)}So much of work permits.`;
+  const { search } = await open([question('/q', 'Work', 'How long is a work permit?', text)]);
+  expect(search('work permit').results[0]?.excerpt.join('')).toMatch(/^Two years, as a rule\./);
 });
 
 test.each([',', ';', ':'])('an excerpt that goes on has no “%s” before its mark', async (mark) => {

@@ -1,7 +1,7 @@
-import MiniSearch from 'minisearch';
-import { mostResults, type SearchAnswer, type SearchDocument } from './document';
-import { marked, markedExcerpt } from './mark';
-import { queryOf } from './query';
+import MiniSearch, { type SearchResult as Found } from 'minisearch';
+import { mostResults, type SearchAnswer, type SearchDocument, type SearchResult } from './document';
+import { marked, markedExcerpt, missingIn, tellingLine } from './mark';
+import { ownFields, queryOf } from './query';
 import { tokensIn } from './tokens';
 import { cleanQuery } from './words';
 
@@ -12,6 +12,10 @@ const kinds = { page: 1.5, question: 1.15, post: 1 } as const;
 
 /** Lets others have their turn: visitors are answered, and browsers paint. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Whether a document has any of the words that were searched for itself, and not only the page it belongs to. */
+const saysSomething = ({ match }: Found) =>
+  Object.values(match).some((fields) => fields.some((field) => ownFields.includes(field)));
 
 /** What can be searched. */
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
@@ -53,13 +57,46 @@ export function createSearchIndex() {
     index.add(document);
   }
 
-  function find(text: string) {
-    const ask = (all: boolean) => {
-      const query = queryOf(text, { all, countOf: (term) => counts.get(term) ?? 0 });
-      return query === undefined ? [] : index.search(query);
-    };
-    const found = ask(true);
-    return found.length > 0 ? found : ask(false);
+  function ask(text: string, how: { readonly all: boolean; readonly itself: boolean }) {
+    const query = queryOf(text, { ...how, countOf: (term) => counts.get(term) ?? 0 });
+    return query === undefined ? [] : index.search(query);
+  }
+
+  /**
+   * First what says the words itself, then what says them in other words, or some of them by the page it belongs to. What says
+   * nothing of them itself is found only where nothing else is: a visitor would not see why it is there.
+   */
+  function find(text: string): readonly Found[] {
+    const together = ask(text, { all: true, itself: false });
+    const all = together.length > 0;
+    const found = all ? together : ask(text, { all, itself: false });
+    const telling = found.filter(saysSomething);
+    if (telling.length === 0) return found;
+    const literal = new Set(ask(text, { all, itself: true }).map(({ id }) => id));
+    return [
+      ...telling.filter(({ id }) => literal.has(id)),
+      ...telling.filter(({ id }) => !literal.has(id)),
+    ];
+  }
+
+  function resultOf({ id, terms: found }: Found): readonly SearchResult[] {
+    const document = documents.get(String(id));
+    if (!document) return [];
+    const { url, kind, title, about, text, summary } = document;
+    const terms = new Set(found);
+    // What the title has need not be shown once more: a question is followed by the beginning of its answer then.
+    const wanted = missingIn(title, terms);
+    const line = summary === undefined ? text : tellingLine({ text, summary }, wanted);
+    const excerpt = markedExcerpt(line, { terms, wanted });
+    return [
+      {
+        ...{ url, kind, title: marked(title, terms) },
+        ...(about === undefined
+          ? {}
+          : { about: marked(about, missingIn(excerpt.join(''), wanted)) }),
+        excerpt,
+      },
+    ];
   }
 
   return {
@@ -79,17 +116,7 @@ export function createSearchIndex() {
       const found = find(cleanQuery(query));
       const page = Math.min(askedPage, Math.max(1, Math.ceil(found.length / mostResults)));
       const end = page * mostResults;
-      const results = found.slice(end - mostResults, end).flatMap(({ id, terms }) => {
-        const document = documents.get(String(id));
-        if (!document) return [];
-        const { url, kind, title, about, text, summary = text } = document;
-        const looked = new Set(terms);
-        return {
-          ...{ url, kind, title: marked(title, looked) },
-          ...(about === undefined ? {} : { about }),
-          excerpt: markedExcerpt(summary, looked),
-        };
-      });
+      const results = found.slice(end - mostResults, end).flatMap(resultOf);
       return { total: found.length, page, results };
     },
   };

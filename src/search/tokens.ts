@@ -4,6 +4,9 @@ import { termOf, termsOf, wordsIn } from './words';
 /** What the index knows a group of synonyms by: no word has this sign. */
 export const groupToken = (group: number): string => `=${group}`;
 
+/** What the index knows several words by that stand in a group together, as they were written. */
+export const phraseToken = (terms: readonly string[]): string => `=${terms.join(' ')}`;
+
 interface Phrase {
   readonly terms: readonly string[];
   readonly group: number;
@@ -52,6 +55,11 @@ export function tokensIn(text: string): readonly Token[] {
     const known = groupOf(terms, n);
     if (!known) return [word];
     const end = words[n + known.length - 1]?.end ?? word.end;
-    return [word, { token: groupToken(known.group), at: word.at, end }];
+    const phrase = terms.slice(n, n + known.length);
+    return [
+      word,
+      ...(phrase.length > 1 ? [{ token: phraseToken(phrase), at: word.at, end }] : []),
+      { token: groupToken(known.group), at: word.at, end },
+    ];
   });
 }

@@ -52,6 +52,19 @@ test.describe('without scripts', () => {
     await expect(results).toHaveCount(20);
   });
 
+  test('each of the best results shows the words that were searched for, marked (§own.search)', async ({
+    page,
+  }) => {
+    await page.goto('/search?q=work+permit');
+    const results = page.getByRole('main').locator('ol > li');
+    await expect(results).toHaveCount(20);
+    const marks = await results.evaluateAll((items) =>
+      items.map((item) => item.querySelector('h3 mark, p:last-of-type mark')?.textContent),
+    );
+    for (const mark of marks) expect(mark).toMatch(/^work permits?$/i);
+    await expect(results.locator('h3 mark').first()).toBeVisible();
+  });
+
   test('on a phone the field has all the width, and its button is a mark at the end', async ({
     page,
   }) => {

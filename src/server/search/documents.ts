@@ -11,13 +11,16 @@ import type { SearchDocument } from '#search/document.ts';
 const isQuestion = (field: FieldModel) =>
   field.type === 'object' && Object.hasOwn(field.fields, 'question');
 
+/** Where a heading, paragraph or the like ends: what follows says something else. */
+const blockEnd = /(?<=<\/(?:h[1-6]|p|li|t[dh]|caption|figcaption)>)/;
+
 /** The words of a field: no addresses, dates, names of pictures or choices. */
 function wordsOf(field: FieldModel | undefined, value: unknown): readonly string[] {
   if (field === undefined || value === undefined) return [];
   switch (field.type) {
     case 'text':
       if (field.enum || typeof value !== 'string') return [];
-      if (field.format === 'html') return [plainText(value)];
+      if (field.format === 'html') return value.split(blockEnd).map((block) => plainText(block));
       return field.format === undefined ? [value] : [];
     case 'list':
       if (isQuestion(field.item) || !Array.isArray(value)) return [];
@@ -31,9 +34,9 @@ function wordsOf(field: FieldModel | undefined, value: unknown): readonly string
   }
 }
 
-/** The words of several fields, with a mark between those that do not end as a sentence does. */
+/** The words of several fields, a line for each. */
 const oneText = (words: readonly string[]): string =>
-  words.map((text) => (/[\p{L}\p{N})]$/u.test(text) ? `${text} ·` : text)).join(' ');
+  words.flatMap((text) => text.replaceAll(/\s+/g, ' ').trim() || []).join('\n');
 
 /** What is found of a page: itself and each of its questions, by the place where that stands; nothing where it is withdrawn. */
 export function pageDocuments(

@@ -5,7 +5,7 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { searchAddress } from '#search/asked.ts';
 import { mostResults, type SearchAnswer, type SearchResult } from '#search/document.ts';
-import { kindOf, Marked } from './marked';
+import { Kind, Marked } from './marked';
 import { AskUs, Part, WaysOn } from './ways-on';
 
 const Column = styled.div`
@@ -40,9 +40,13 @@ const End = styled.div`
 const Result = ({ result }: { readonly result: SearchResult }) => (
   <li>
     <h3>
-      <SmartLink to={result.url}>{result.title.join('')}</SmartLink>
+      <SmartLink to={result.url}>
+        <Marked text={result.title} />
+      </SmartLink>
     </h3>
-    <p>{kindOf(result)}</p>
+    <p>
+      <Kind result={result} />
+    </p>
     <p>
       <Marked text={result.excerpt} />
     </p>

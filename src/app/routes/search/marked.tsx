@@ -2,12 +2,15 @@ import styled from '@emotion/styled';
 import { color } from '#components/theme/tokens.ts';
 import type { FoundKind, MarkedText, SearchResult } from '#search/document.ts';
 
-/** As of a marker, in the colours of the site. */
+/** As of a marker, in the colours of the site; a title has its own colour and weight already. */
 const Mark = styled.mark`
   border-radius: 0.15em;
-  background: color-mix(in srgb, ${color.gold} 22%, transparent);
+  background: color-mix(in srgb, ${color.gold} 16%, transparent);
   color: inherit;
   font-weight: 600;
+  p & {
+    color: ${color.ink};
+  }
   @media (forced-colors: active) {
     background: Mark;
     color: MarkText;
@@ -24,6 +27,20 @@ const kinds: Readonly<Record<FoundKind, string>> = {
   post: 'Post',
 };
 
+const About = styled.span`
+  &::before {
+    content: '· ';
+  }
+`;
+
 /** What a result is, and where it belongs. */
-export const kindOf = ({ kind, about }: SearchResult): string =>
-  about ? `${kinds[kind]} · ${about}` : kinds[kind];
+export const Kind = ({ result: { kind, about } }: { readonly result: SearchResult }) => (
+  <>
+    {kinds[kind]}{' '}
+    {about ? (
+      <About>
+        <Marked text={about} />
+      </About>
+    ) : null}
+  </>
+);

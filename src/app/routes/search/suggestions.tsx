@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { SearchResult } from '#search/document.ts';
 import { cleanQuery } from '#search/words.ts';
-import { kindOf, Marked } from './marked';
+import { Kind, Marked } from './marked';
 import { readResults } from './read-results';
 
 /** So long a pause between two letters is waited for, in milliseconds. */
@@ -77,7 +77,9 @@ export const SuggestionList = ({ id, results, active, onChoose }: SuggestionList
         <span>
           <Marked text={result.title} />
         </span>
-        <small>{kindOf(result)}</small>
+        <small>
+          <Kind result={result} />
+        </small>
       </div>
     ))}
   </List>
