@@ -47,7 +47,8 @@ test.describe('without scripts', () => {
       titles.push(...(await results.allInnerTexts()));
     }
     expect(titles).toHaveLength(total);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toBeVisible();
+    const beside = page.getByRole('complementary', { name: 'Not what you were looking for?' });
+    await expect(beside.getByRole('link', { name: 'Ask us' })).toBeVisible();
     await page.getByRole('link', { name: 'Previous 20' }).click();
     await expect(results).toHaveCount(20);
   });
@@ -63,6 +64,21 @@ test.describe('without scripts', () => {
     );
     for (const mark of marks) expect(mark).toMatch(/^work permits?$/i);
     await expect(results.locator('h3 mark').first()).toBeVisible();
+  });
+
+  test('the field is as wide as the results, and the way to us stands beside them', async ({
+    page,
+  }) => {
+    for (const width of [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/search?q=work+permit');
+      const field = await page.getByRole('search').boundingBox();
+      const list = await page.getByRole('main').locator('ol').boundingBox();
+      expect([list?.x, list?.width], `${width} px`).toEqual([field?.x, field?.width]);
+      const beside = await page.getByRole('main').getByRole('complementary').boundingBox();
+      const [end, from] = [(list?.x ?? 0) + (list?.width ?? 0), beside?.x ?? 0];
+      expect(from > end, `${width} px`).toBe(width >= 1024);
+    }
   });
 
   test('on a phone the field has all the width, and its button is a mark at the end', async ({
@@ -96,10 +112,7 @@ test.describe('without scripts', () => {
       'Nothing found for “<qqqq>”',
     );
     await expect(refused).toHaveAttribute('href', '/services/other/appeals-refugee#in-short');
-    await expect(
-      page.getByRole('main').getByRole('link', { name: 'ask us', exact: true }),
-    ).toHaveAttribute('href', '/contact');
-    await page.getByRole('main').getByRole('link', { name: 'Ask us', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'ask us' }).click();
     await expect(page).toHaveURL('/contact');
   });
 });

@@ -1,16 +1,15 @@
 import styled from '@emotion/styled';
-import { Heading, PlainList, Prose } from '#components/primitives/blocks.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Heading, label, PlainList, Prose, touchTarget } from '#components/primitives/blocks.tsx';
 import { Pagination } from '#components/primitives/pagination.tsx';
-import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { phoneAddress, SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { searchAddress } from '#search/asked.ts';
 import { mostResults, type SearchAnswer, type SearchResult } from '#search/document.ts';
+import { site } from '#site.ts';
 import { Kind, Marked } from './marked';
+import { SearchColumns } from './search-columns';
 import { AskUs, Part, WaysOn } from './ways-on';
-
-const Column = styled.div`
-  max-width: ${token.measure};
-`;
 
 const Results = styled(PlainList.withComponent('ol'))`
   margin-top: ${token['space-5']};
@@ -23,18 +22,74 @@ const Results = styled(PlainList.withComponent('ol'))`
   }
   p:first-of-type {
     margin-bottom: ${token['space-1']};
-    font-size: ${token['text-s']};
+    ${label}
+  }
+  p:first-of-type span {
+    color: ${color.muted};
+    font-weight: 400;
   }
   h3 a {
     display: block;
     padding-block: ${token['space-2']};
     color: ${color.spruce};
   }
+  /* What it is and where it belongs stand before it, in a column of their own. */
+  @media (min-width: 48rem) {
+    li {
+      display: grid;
+      grid-template-columns: 8rem minmax(0, ${token.measure});
+      column-gap: ${token['space-5']};
+      align-items: baseline;
+    }
+    li > * {
+      grid-column: 2;
+    }
+    p:first-of-type {
+      grid-area: 1 / 1 / span 2;
+    }
+    p:first-of-type span {
+      display: block;
+    }
+    p:first-of-type span::before {
+      content: none;
+    }
+  }
+  @media (min-width: 75rem) {
+    li {
+      grid-template-columns: 10rem minmax(0, ${token.measure});
+      column-gap: ${token['space-6']};
+    }
+  }
 `;
 
-/** After all that was found. */
-const End = styled.div`
-  margin-top: ${token['space-6']};
+/** After all that was found, or beside it, all along a long list. */
+const Elsewhere = styled.aside`
+  padding: ${token['space-5']};
+  border-radius: ${token['radius-m']};
+  background: ${color.sunken};
+  h2 {
+    margin-bottom: ${token['space-2']};
+    color: ${color.spruce};
+    font-size: ${token['title-s']};
+  }
+  @media (min-width: 64rem) and (min-height: 36rem) {
+    position: sticky;
+    top: calc(${token.header} + ${token['space-5']});
+  }
+`;
+
+const Contacts = styled(PlainList)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token['space-2']} ${token['space-5']};
+  margin-top: ${token['space-4']};
+  li:first-of-type {
+    flex-basis: 100%;
+  }
+  li > a[href^='tel'] {
+    ${touchTarget}
+  }
 `;
 
 const Result = ({ result }: { readonly result: SearchResult }) => (
@@ -60,8 +115,8 @@ const NothingFound = ({ query }: { readonly query: string }) => (
     <Part>
       <Heading>Nothing found for “{query}”</Heading>
       <Prose>
-        Try fewer words or another word for the same thing. Or choose what comes closest here, or{' '}
-        <SmartLink to="/contact">ask us</SmartLink>: we answer in English and Tamil.
+        Try fewer words or another word for the same thing, or choose what comes closest here. If
+        you ask us, we answer in English and Tamil.
       </Prose>
       <AskUs />
     </Part>
@@ -82,17 +137,17 @@ export function Found({
   const before = (page - 1) * mostResults;
   const left = total - before - results.length;
   return (
-    <>
-      <Heading>
-        {countOf(answer)} for “{query}”
-      </Heading>
-      {total > results.length ? (
-        <Prose>
-          Results {before + 1} to {before + results.length}, best first. Add a word to narrow the
-          list.
-        </Prose>
-      ) : null}
-      <Column>
+    <SearchColumns>
+      <div>
+        <Heading>
+          {countOf(answer)} for “{query}”
+        </Heading>
+        {total > results.length ? (
+          <Prose>
+            Results {before + 1} to {before + results.length}, best first. Add a word to narrow the
+            list.
+          </Prose>
+        ) : null}
         <Results start={before + 1}>
           {results.map((result) => (
             <Result key={result.url} result={result} />
@@ -105,11 +160,23 @@ export function Found({
           before={`Previous ${mostResults}`}
           after={left > mostResults ? `Next ${mostResults} (${left} left)` : `Last ${left}`}
         />
-        <End>
-          <Prose>Not what you were looking for? We answer in English and Tamil.</Prose>
-          <AskUs />
-        </End>
-      </Column>
-    </>
+      </div>
+      <Elsewhere aria-labelledby="elsewhere">
+        <h2 id="elsewhere">Not what you were looking for?</h2>
+        <p>Ask us, in English or Tamil, or call.</p>
+        <Contacts>
+          <li>
+            <ActionLink to="/contact" tone="quiet">
+              Ask us
+            </ActionLink>
+          </li>
+          {site.phones.map(({ country, number }) => (
+            <li key={number}>
+              {country}: <a href={phoneAddress(number)}>{number}</a>
+            </li>
+          ))}
+        </Contacts>
+      </Elsewhere>
+    </SearchColumns>
   );
 }

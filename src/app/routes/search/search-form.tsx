@@ -6,6 +6,7 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { searchPage } from '#search/addresses.ts';
 import { mostCharacters } from '#search/words.ts';
+import { searchWidth } from './search-columns';
 
 /** Only who searches needs them: no document names this module, and focus on the field loads it. */
 const suggestions = deferred(
@@ -14,7 +15,7 @@ const suggestions = deferred(
 );
 
 const Form = styled.form`
-  max-width: 40rem;
+  max-width: ${searchWidth};
   label {
     display: block;
     font-weight: 600;

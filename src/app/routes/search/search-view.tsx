@@ -7,6 +7,7 @@ import { Band, Container, focusOnDeep, Heading, Prose } from '#components/primit
 import { color, token } from '#components/theme/tokens.ts';
 import { pageOf, queryOf, resultsOf } from '#search/asked.ts';
 import { Found } from './found';
+import { SearchColumns } from './search-columns';
 import { SearchForm } from './search-form';
 import { AskUs, Part, WaysOn } from './ways-on';
 
@@ -62,8 +63,10 @@ const NothingAsked = () => (
   <>
     <NeedsScripts />
     <WaysOn />
-    <Prose>Or ask us: we answer in English and Tamil. What you search for is not recorded.</Prose>
-    <AskUs />
+    <Part>
+      <Prose>Or ask us: we answer in English and Tamil. What you search for is not recorded.</Prose>
+      <AskUs />
+    </Part>
   </>
 );
 
@@ -78,7 +81,9 @@ export function Search() {
       <Top>
         <Container>
           <h1>Search</h1>
-          <SearchForm query={query} />
+          <SearchColumns>
+            <SearchForm query={query} />
+          </SearchColumns>
         </Container>
       </Top>
       <Band>
