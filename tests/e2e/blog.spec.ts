@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { post } from './routes';
 import { expect, open, test, withoutScripts, wordsOf } from './test';
 
@@ -128,7 +128,7 @@ test('a post gives its date, author and text (§2.post, §own.last-updated)', as
   await expect(article).toContainText(`By ${post.author.name}`);
   // The day of the change is said once.
   await expect(article.getByRole('time')).toHaveText([post.changed, 'March 4, 2026']);
-  await expect(article).toContainText('First published March 4, 2026');
+  await expect(article).toContainText('Updated since it was first published on March 4, 2026');
   expect(await article.getByRole('paragraph').count()).toBeGreaterThan(5);
   const picture = article.locator('img').first();
   await expect
@@ -154,5 +154,20 @@ test('the words of a card follow its title, however long its neighbour’s is', 
       );
     expect(gaps.length, path).toBeGreaterThanOrEqual(5);
     expect(Math.max(...gaps), path).toBeLessThanOrEqual(12);
+  }
+});
+
+test('on a tablet what is read from end to end ends where the header does', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const edgeOf = (column: Locator) =>
+    column.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  for (const [path, column] of [
+    [post.path, 'article'],
+    ['/privacy-policy', 'nav[aria-label="Parts of this page"]'],
+    ['/search?q=permit', 'ol'],
+  ] as const) {
+    await page.goto(path);
+    const edge = await edgeOf(page.getByRole('banner').locator('#menu-open'));
+    expect([path, await edgeOf(main(page).locator(column).first())]).toEqual([path, edge]);
   }
 });

@@ -79,6 +79,6 @@ test('texts of a post share one measure, its next step, too (§own.related)', as
       return range.getBoundingClientRect().width;
     }),
   );
-  expect(measure).toBe(672);
+  expect(measure).toBe(720);
   expect(Math.max(...widths)).toBeLessThanOrEqual(measure);
 });

@@ -139,6 +139,15 @@ export const Prose = styled.p`
   text-wrap: pretty;
 `;
 
+/**
+ * The column of a page that is read from end to end: all of it is as wide as some seventy-five of its letters, which are larger
+ * than elsewhere. On a tablet it ends where the header of the page does.
+ */
+export const readingColumn = `--measure:45rem;max-width:${token.measure};`;
+
+/** The letters of such a page. */
+export const readingText = `font-size:${token['text-l']};line-height:1.6;@media(min-width:48rem){font-size:1.3125rem;}`;
+
 /** A bare list: marks and indents are the caller's. */
 export const PlainList = styled.ul`
   padding: 0;

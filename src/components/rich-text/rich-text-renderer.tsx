@@ -73,7 +73,7 @@ const options: HTMLReactParserOptions = {
 };
 
 /** How wide the text column is at most, in CSS pixels. */
-const columnWidth = 672;
+const columnWidth = 720;
 
 /** Images of the content service come in the sizes of the text column; room for each is reserved before it arrives. */
 function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
@@ -86,7 +86,7 @@ function TextImage({ attribs }: { readonly attribs: Record<string, string> }) {
   } = attributesToProps(attribs) as Record<string, string>;
   const id = /^\/assets\/([\w.-]+)$/.exec(src)?.[1];
   const shown = Math.min(Number(width) || columnWidth, columnWidth);
-  const sizes = shown < columnWidth ? `${shown}px` : '(min-width: 48rem) 42rem, 94vw';
+  const sizes = shown < columnWidth ? `${shown}px` : '(min-width: 48rem) 45rem, 94vw';
   return (
     <Image
       {...rest}

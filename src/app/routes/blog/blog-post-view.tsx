@@ -10,7 +10,7 @@ import { NextStep } from '#components/blog/next-step.tsx';
 import { SharePost } from '#components/blog/share-post.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Picture } from '#components/pictures/picture.tsx';
-import { Band } from '#components/primitives/blocks.tsx';
+import { Band, readingColumn, readingText } from '#components/primitives/blocks.tsx';
 import { Breadcrumbs } from '#components/primitives/breadcrumbs.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
@@ -23,12 +23,7 @@ import { type PostData, pathOf } from './blog-address';
 import { BesideRecentPosts, ErrorBox } from './blog-parts';
 
 const Article = styled.article`
-  /* Its text is larger than elsewhere: a line has some seventy letters here, too. */
-  --measure: 42rem;
-  /* Where nothing stands beside it, all of it is as wide as its text. */
-  @media (max-width: 63.99rem) {
-    max-width: ${token.measure};
-  }
+  ${readingColumn}
   & > nav {
     margin-bottom: ${token['space-2']};
   }
@@ -41,8 +36,7 @@ const Article = styled.article`
 
 /** Opens in the voice of the title. */
 const Body = styled(RichText)`
-  font-size: ${token['text-l']};
-  line-height: 1.6;
+  ${readingText}
   & > p:first-of-type {
     font-family: ${token.display};
     font-size: ${token['title-s']};
@@ -74,6 +68,11 @@ const Facts = styled.p`
   padding-bottom: ${token['space-4']};
   border-bottom: 1px solid ${color.line};
   color: ${color.muted};
+  /* In a line of its own. */
+  small {
+    flex-basis: 100%;
+    font-size: ${token['text-s']};
+  }
 `;
 
 const PostBand = styled(Band)`
@@ -115,25 +114,32 @@ const Day = ({ date }: { readonly date: string }) => (
   <time dateTime={date}>{formatDate(date, 'long')}</time>
 );
 
-interface DatesProps {
+interface FactsOfProps {
   /** The latest of updated and created, ISO 8601 in UTC. */
-  readonly date: string;
+  readonly date: string | undefined;
   readonly created: string | undefined;
+  readonly author: string | undefined;
 }
 
-/** The date of a post, and where it was first published on another day, that day beside it. */
-const Dates = ({ date, created }: DatesProps) => (
-  <>
-    <span>
-      Posted on <Day date={date} />
-    </span>
-    {created && created.slice(0, 10) !== date.slice(0, 10) ? (
-      <span>
-        First published <Day date={created} />
-      </span>
-    ) : null}
-  </>
-);
+/** The date of a post and its author, and below, where it was first published on another day, that day. */
+function FactsOf({ date, created, author }: FactsOfProps) {
+  if (!date && !author) return null;
+  return (
+    <Facts>
+      {date ? (
+        <span>
+          Posted on <Day date={date} />
+        </span>
+      ) : null}
+      {author ? <Author name={author} /> : null}
+      {date && created && created.slice(0, 10) !== date.slice(0, 10) ? (
+        <small>
+          Updated since it was first published on <Day date={created} />
+        </small>
+      ) : null}
+    </Facts>
+  );
+}
 
 /** A post, in each of its states (section 4), with the recent posts beside it. */
 export function BlogPost() {
@@ -167,22 +173,16 @@ export function BlogPost() {
               alt=""
               width={1600}
               height={900}
-              sizes="(min-width: 64rem) 54rem, 94vw"
+              sizes="(min-width: 64rem) 45rem, 94vw"
               loading="first"
             />
           ) : null}
           <h1>{post.title}</h1>
-          {found.date || post.author?.name ? (
-            <Facts>
-              {found.date ? (
-                <Dates
-                  date={found.date}
-                  created={latestDate({ date_created: post.date_created })}
-                />
-              ) : null}
-              {post.author?.name ? <Author name={post.author.name} /> : null}
-            </Facts>
-          ) : null}
+          <FactsOf
+            date={found.date}
+            created={latestDate({ date_created: post.date_created })}
+            author={post.author?.name}
+          />
           {body ? <Body html={body} /> : null}
           <SharePost postUrl={`${siteUrl}${pathOf(slug)}`} postTitle={post.title} />
           <NextStep services={servicesOf(post)}>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useLocation } from 'react-router-dom';
 import { type Reading, useReading } from '#app/data/resources.ts';
 import { Picture } from '#components/pictures/picture.tsx';
-import { PlainList } from '#components/primitives/blocks.tsx';
+import { PlainList, readingColumn } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
@@ -13,8 +13,7 @@ import { pathOf } from './blog-address';
 const Aside = styled.aside`
   /* Its heading is level with the way to the post, and its list with the picture. */
   article + & {
-    /* Below a post as wide as that. */
-    max-width: 42rem;
+    ${readingColumn}
     padding-top: 0.65rem;
   }
   h2 {
@@ -37,6 +36,10 @@ const Item = styled(SmartLink)`
   display: grid;
   grid-template-columns: 5rem minmax(0, 1fr);
   gap: ${token['space-3']};
+  @media (min-width: 64rem) {
+    grid-template-columns: 4rem minmax(0, 1fr);
+    font-size: 1rem;
+  }
   align-items: start;
   color: ${color.ink};
   font-weight: 600;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useHasAnalytics } from '#app/data/analytics.ts';
 import { policyCrumbs } from '#app/head/crumbs.ts';
 import { Hero } from '#components/pictures/hero.tsx';
-import { Band, Container } from '#components/primitives/blocks.tsx';
+import { Band, Container, readingColumn, readingText } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { FoldedContents, PageContents } from '#components/site-frame/page-contents.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -49,7 +49,8 @@ const Beside = styled.div`
 `;
 
 const Text = styled.div`
-  max-width: ${token.measure};
+  ${readingColumn}
+  ${readingText}
   section {
     margin-top: ${token['space-7']};
   }
