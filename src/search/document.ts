@@ -9,7 +9,7 @@ export interface SearchDocument {
   readonly title: string;
   /** The page a question stands on, or the group a page belongs to. */
   readonly about?: string;
-  /** Plain text, a line for each part that an excerpt must not join with the next. */
+  /** Plain text, a line for each part: an excerpt sets a mark between two, where the first is a heading. */
   readonly text: string;
   /** What stands for a text of many parts, where no part of it has more of what was searched for. */
   readonly summary?: string;

@@ -82,23 +82,35 @@ export function markedExcerpt(
     if (count > best.count) best = { at, count };
   });
   const ends = sentenceEnds(text, best.at + excerptLength);
-  const start = best.at <= farthestStart ? 0 : (ends.findLast((end) => end <= best.at) ?? 0);
+  const starts = [...ends, ...lineStarts(text, best.at)].toSorted((a, b) => a - b);
+  const start = best.at <= farthestStart ? 0 : (starts.findLast((at) => at <= best.at) ?? 0);
   const isWhole = best.at - start <= farthestStart;
   // At the end of a text there is room for more of what comes before.
   const fitting = text.length - excerptLength;
   const isLast = start >= fitting;
-  const earliest = isLast ? [0, ...ends].find((end) => end >= fitting) : undefined;
+  const earliest = isLast ? [0, ...starts].find((at) => at >= fitting) : undefined;
   const from = isWhole ? (earliest ?? start) : afterSpace(text, best.at - before, best.at);
   const most = from + excerptLength;
   const lastEnd = ends.findLast((end) => end > best.at && end <= most) ?? 0;
   const isEnd = most >= text.length || lastEnd > from + excerptLength / 3;
   const to = most >= text.length ? text.length : isEnd ? lastEnd : beforeSpace(text, from);
-  const [first = '', ...rest] = marked(text.slice(from, to), terms);
+  const [first = '', ...rest] = marked(oneLine(text.slice(from, to)), terms);
   const parts = [(isWhole ? '' : '…') + first, ...rest];
   const last = (parts.pop() ?? '').trimEnd();
   // No other mark stands before the one that says that a sentence goes on.
-  return [...parts, isEnd ? last : `${last.replace(/[,;:.·]+$/, '')}…`];
+  return [...parts, isEnd ? last.replace(/[,;]$/, '') : `${last.replace(/[,;:.·]+$/, '')}…`];
 }
+
+/** Lines as one, with a mark where one does not end as a sentence does. */
+const oneLine = (lines: string): string =>
+  lines
+    .trimEnd()
+    .replaceAll(/([\p{L}\p{N})])\n/gu, '$1 · ')
+    .replaceAll('\n', ' ');
+
+/** Where lines begin, up to a place. */
+const lineStarts = (text: string, to: number): readonly number[] =>
+  Array.from(text.slice(0, to).matchAll(/\n/g), ({ index }) => index + 1);
 
 /** Where sentences end and the next begins, up to a place. */
 const sentenceEnds = (text: string, to: number): readonly number[] =>

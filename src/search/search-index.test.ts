@@ -112,6 +112,15 @@ test.each([
     `${'on and '.repeat(40)}a refusal. ${'And on. '.repeat(40)}`,
     /^…on and .* a refusal\. (And on\. )+And on\.$/,
   ],
+  [
+    'What it is\nA refusal is a no.\nIt is not the end.',
+    'What it is · A refusal is a no. It is not the end.',
+  ],
+  [`${'A line that says nothing of it\n'.repeat(9)}A refusal ends it.`, /· A refusal ends it\.$/],
+  [
+    `${'A line that says nothing of it\n'.repeat(9)}A refusal ends it. ${'And so on. '.repeat(20)}`,
+    /^A refusal ends it\. And/,
+  ],
   [`A refusal ${'and then '.repeat(40)}`, /^A refusal and .* then…$/],
 ])('an excerpt is of whole sentences where they are not too long: “%s”', async (text, expected) => {
   const { search } = await open([page('/long', 'Long', text)]);

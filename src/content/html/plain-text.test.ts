@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, htmlExcerpt, plainText } from './plain-text';
+import { excerptOf, htmlExcerpt, plainLines, plainText } from './plain-text';
 
 describe('plain text of rich text', () => {
   it.each([
@@ -13,6 +13,11 @@ describe('plain text of rich text', () => {
   ])('%#', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
+});
+
+it('gives a line for each block of rich text, however it was written', () => {
+  const html = '<h2>One\n two</h2>\n\n<ul> <li>three <b>four</b></li><li>five<br>six</li></ul>';
+  expect(plainLines(html)).toBe('One two\nthree four\nfive\nsix');
 });
 
 describe('excerpts', () => {

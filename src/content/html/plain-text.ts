@@ -1,5 +1,5 @@
 import { type Html, textOf } from '#generated/formats.ts';
-import { parseBounded, textWithin } from './tree';
+import { linesWithin, parseBounded, textWithin } from './tree';
 
 /**
  * The words of rich text as one line: blocks and line breaks become spaces, character references are decoded, scripts
@@ -8,6 +8,12 @@ import { parseBounded, textWithin } from './tree';
 export function plainText(html: Html | string): string {
   const fragment = parseBounded(typeof html === 'string' ? html : textOf(html));
   return fragment === undefined ? '' : textWithin(fragment);
+}
+
+/** The same with a line for each block, for a part of it to be shown that does not join a heading with what follows. */
+export function plainLines(html: Html | string): string {
+  const fragment = parseBounded(typeof html === 'string' ? html : textOf(html));
+  return fragment === undefined ? '' : linesWithin(fragment);
 }
 
 /** Trimmed; without control characters, and with lone surrogates replaced: neither can be sent in a document. */

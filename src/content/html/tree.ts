@@ -122,9 +122,21 @@ export const holdsBlock = (element: Element): boolean =>
   holds(element, (node) => isElement(node) && blockElements.has(node.tagName));
 
 /** The words in a node as one line: blocks and line breaks become spaces; scripts and controls are left out. */
-export function textWithin(root: Parent): string {
+export const textWithin = (root: Parent): string =>
+  wordsWithin(root).replaceAll(/\s+/g, ' ').trim();
+
+/** The same with a line for each block. */
+export const linesWithin = (root: Parent): string =>
+  wordsWithin(root)
+    .replaceAll(/\s+/g, (space) => (space.includes(blockEdge) ? '\n' : ' '))
+    .trim();
+
+/** The character that separates paragraphs. */
+const blockEdge = '\u2029';
+
+function wordsWithin(root: Parent): string {
   const parts: string[] = [];
-  // A string on the stack is the space that follows a block: the walk must not recurse into hostile nesting.
+  // A string on the stack is what follows a block: the walk must not recurse into hostile nesting.
   const stack: (Node | string)[] = root.childNodes.toReversed();
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (typeof node === 'string') {
@@ -132,13 +144,13 @@ export function textWithin(root: Parent): string {
     } else if (isText(node)) {
       parts.push(node.value);
     } else if (isElement(node) && isHtmlElement(node) && !droppedElements.has(node.tagName)) {
-      const space = isApart(node.tagName) ? ' ' : '';
-      parts.push(space);
-      stack.push(space);
+      const edge = isApart(node.tagName) ? blockEdge : '';
+      parts.push(edge);
+      stack.push(edge);
       pushChildren(stack, node);
     }
   }
-  return parts.join('').replaceAll(/\s+/g, ' ').trim();
+  return parts.join('');
 }
 
 const isApart = (name: string): boolean =>

@@ -155,7 +155,7 @@ export const MAX_TEXTS_PART = Math.ceil((MAX_POSTS_PAGE * POSTS_PER_PAGE) / POST
 /** The words of a post, as the search reads them. */
 export interface PostText {
   readonly slug: string;
-  /** Plain text, without the end of a very long one. */
+  /** Plain text, a line for each block, without the end of a very long one. */
   readonly text: string;
 }
 

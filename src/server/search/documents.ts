@@ -1,5 +1,5 @@
 import { isWithdrawn } from '#app/data/page-entry.ts';
-import { plainText } from '#content/html/plain-text.ts';
+import { plainLines } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { Lists } from '#renderer/bind.ts';
@@ -11,16 +11,13 @@ import type { SearchDocument } from '#search/document.ts';
 const isQuestion = (field: FieldModel) =>
   field.type === 'object' && Object.hasOwn(field.fields, 'question');
 
-/** Where a heading, paragraph or the like ends: what follows says something else. */
-const blockEnd = /(?<=<\/(?:h[1-6]|p|li|t[dh]|caption|figcaption)>)/;
-
 /** The words of a field: no addresses, dates, names of pictures or choices. */
 function wordsOf(field: FieldModel | undefined, value: unknown): readonly string[] {
   if (field === undefined || value === undefined) return [];
   switch (field.type) {
     case 'text':
       if (field.enum || typeof value !== 'string') return [];
-      if (field.format === 'html') return value.split(blockEnd).map((block) => plainText(block));
+      if (field.format === 'html') return [plainLines(value)];
       return field.format === undefined ? [value] : [];
     case 'list':
       if (isQuestion(field.item) || !Array.isArray(value)) return [];
@@ -34,9 +31,8 @@ function wordsOf(field: FieldModel | undefined, value: unknown): readonly string
   }
 }
 
-/** The words of several fields, a line for each. */
-const oneText = (words: readonly string[]): string =>
-  words.flatMap((text) => text.replaceAll(/\s+/g, ' ').trim() || []).join('\n');
+/** The words of several fields, each in lines of its own. */
+const oneText = (words: readonly string[]): string => words.filter(Boolean).join('\n');
 
 /** What is found of a page: itself and each of its questions, by the place where that stands; nothing where it is withdrawn. */
 export function pageDocuments(
@@ -56,7 +52,7 @@ export function pageDocuments(
     return items.map(({ question, answer }, index) => ({
       url: `${path}#${section.id}-${index + 1}`,
       kind: 'question' as const,
-      ...{ title: question, about: title, text: plainText(answer) },
+      ...{ title: question, about: title, text: plainLines(answer) },
     }));
   });
   return [

@@ -1,6 +1,6 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
-import { plainText } from '#content/html/plain-text.ts';
+import { plainLines } from '#content/html/plain-text.ts';
 import {
   type IndexedPost,
   POSTS_PER_TEXTS,
@@ -98,7 +98,7 @@ export function createSearchedPosts({ index, read, readOnce, mostCharacters }: P
     for (const slug of wanted.keys()) {
       const found = (await read(post(slug))).post;
       const text = found?.body ?? found?.content;
-      await addTexts(wanted, [[slug, text ? plainText(text) : '']]);
+      await addTexts(wanted, [[slug, text ? plainLines(text) : '']]);
     }
   }
 
