@@ -36,12 +36,21 @@ const synonymsOf = (group: number): QueryCombination => ({
   boostTerm: () => synonymWeight,
 });
 
-/** The most telling of many terms, in their order: those that stand in the fewest places. */
+/** The most telling of many terms, in their order: those that stand in the fewest places, if not in none. */
 function mostTelling(terms: readonly string[], { countOf, all }: QueryOptions): readonly string[] {
   const most = all ? mostWords.all : mostWords.any;
   if (terms.length <= most) return terms;
   const unique = [...new Set(terms)];
-  const chosen = new Set(unique.toSorted((a, b) => countOf(a) - countOf(b)).slice(0, most));
+  const placesOf = (term: string) => {
+    const known = groupOf([term], 0);
+    return countOf(term) || (known ? countOf(groupToken(known.group)) : 0);
+  };
+  const found = unique.filter((term) => placesOf(term) > 0);
+  const chosen = new Set(
+    (found.length > 0 ? found : unique)
+      .toSorted((a, b) => placesOf(a) - placesOf(b))
+      .slice(0, most),
+  );
   return unique.filter((term) => chosen.has(term));
 }
 

@@ -70,6 +70,14 @@ test('what has all words comes, and where nothing has, what has some of them', a
   expect(urls('elephants')).toEqual([]);
 });
 
+test('of a long question the words that stand somewhere count, not those that look like others', async () => {
+  const { urls } = await open([
+    page('/weeks', 'First weeks', 'You will be tired.'),
+    page('/wages', 'Wages', 'What to do about wages in Ontario.'),
+  ]);
+  expect(urls('my employer hired and mired and sired me and never pays wages')).toEqual(['/wages']);
+});
+
 test('a well-spelt word finds no others that look like it', async () => {
   const { urls } = await open([
     page('/work', 'Work', 'Work here'),

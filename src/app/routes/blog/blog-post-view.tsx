@@ -73,6 +73,9 @@ const Facts = styled.p`
     flex-basis: 100%;
     font-size: ${token['text-s']};
   }
+  time {
+    white-space: nowrap;
+  }
 `;
 
 const PostBand = styled(Band)`
