@@ -24,7 +24,7 @@ const Results = styled(PlainList.withComponent('ol'))`
     margin-bottom: ${token['space-1']};
     ${label}
   }
-  p:first-of-type span {
+  p:first-of-type > span {
     color: ${color.muted};
     font-weight: 400;
   }
@@ -47,10 +47,10 @@ const Results = styled(PlainList.withComponent('ol'))`
     p:first-of-type {
       grid-area: 1 / 1 / span 2;
     }
-    p:first-of-type span {
+    p:first-of-type > span {
       display: block;
     }
-    p:first-of-type span::before {
+    p:first-of-type > span::before {
       content: none;
     }
   }

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { Fragment } from 'react';
 import { color } from '#components/theme/tokens.ts';
 import type { FoundKind, MarkedText, SearchResult } from '#search/document.ts';
 
@@ -17,9 +18,27 @@ const Mark = styled.mark`
   }
 `;
 
+/** What would be misread where a line breaks at its hyphen, such as “co-op”. */
+const shortCompound = /(\b[a-z]{1,3}-[a-z]{1,3}\b)/i;
+
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+const unbroken = (text: string) =>
+  text
+    .split(shortCompound)
+    .map((part, index) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part));
+
 /** A text with the words marked that were searched for. */
 export const Marked = ({ text }: { readonly text: MarkedText }) =>
-  text.map((part, index) => (index % 2 === 1 ? <Mark key={index}>{part}</Mark> : part));
+  text.map((part, index) =>
+    index % 2 === 1 ? (
+      <Mark key={index}>{unbroken(part)}</Mark>
+    ) : (
+      <Fragment key={index}>{unbroken(part)}</Fragment>
+    ),
+  );
 
 const kinds: Readonly<Record<FoundKind, string>> = {
   page: 'Page',

@@ -38,6 +38,11 @@ const Field = styled.input`
   border-radius: ${token['radius-full']};
   background: ${color.surface};
   color: ${color.ink};
+  /* The browser's cross that empties it: in the colour of the words, and apart from the button. */
+  &::-webkit-search-cancel-button {
+    margin-inline-end: ${token['space-2']};
+    filter: grayscale(1);
+  }
   @media (max-width: 30rem) {
     padding-inline-end: 3.75rem;
   }
