@@ -22,17 +22,18 @@ const unseen = `position:absolute;width:1px;height:1px;padding:0;overflow:hidden
 
 const edge = `1px solid ${color.control}`;
 
-/** The sheets stand side by side; where there is room for a column of its own, a remark stands between them. */
-const beside = '@container (width >= 34rem)';
-const between = '@container (width >= 44rem)';
+/** Two columns, with a remark under the sentence it is about; with room for a third, it stands between two sheets. */
+const columns = '@container (width >= 34rem)';
+const two = '@container (34rem <= width < 44rem)';
+const three = '@container (width >= 44rem)';
 
 const Room = styled.div`
   container-type: inline-size;
 `;
 
 /**
- * On a phone one page, each sentence below the one it replaced; with more room two pages side by side, with the remarks
- * above the new sentences or between the pages. The rows of a page have no gap: together they are the sheet.
+ * On a phone one page, each sentence below the one it replaced; with more room old and new side by side. The rows of a page
+ * have no gap: together they are the sheet.
  */
 const Pages = styled.ol`
   margin-block: ${token['space-5']} ${token['space-4']};
@@ -67,15 +68,9 @@ const Pages = styled.ol`
     text-decoration: underline wavy ${color.error} 1px;
     text-underline-offset: 0.3em;
   }
-  ${beside} {
-    border: 0;
-    background: none;
-    li + li {
-      border: 0;
-    }
+  ${columns} {
     dl {
       display: grid;
-      grid-template: auto auto 1fr / 1fr 1fr;
       padding: 0;
     }
     dd,
@@ -84,83 +79,81 @@ const Pages = styled.ol`
       margin: 0;
       padding: ${token['space-3']} ${token['space-4']} 0;
     }
-    dt {
+    /* What heads a column stands once. */
+    dt:not(:has(+ .remark)) {
       grid-row: 1;
       padding-bottom: ${token['space-3']};
       border-bottom: ${edge};
       color: ${color.spruce};
       font: 600 ${token['title-s']} / 1.2 ${token.display};
     }
-    /* A remark on the sheet is known by its rule. */
-    li + li dt,
+    li + li dt:not(:has(+ .remark)) {
+      ${unseen}
+    }
+  }
+  ${two} {
+    dl {
+      grid-template: auto auto auto 1fr / 1fr 1fr;
+    }
+    .before {
+      grid-area: 2 / 1;
+    }
+    dd:last-of-type,
+    .remark {
+      padding-bottom: ${token['space-3']};
+    }
     dt:has(+ .remark) {
+      grid-area: 3 / 1;
+    }
+    .remark {
+      grid-area: 4 / 1;
+      padding-top: 0;
+    }
+    /* The line between the columns. */
+    .after,
+    dt:last-of-type {
+      grid-column: 2;
+      border-inline-start: ${edge};
+    }
+    .after {
+      grid-row: 2 / 5;
+    }
+  }
+  ${three} {
+    border: 0;
+    background: none;
+    li + li {
+      border: 0;
+    }
+    dl {
+      grid-template: auto 1fr / 1fr 12rem 1fr;
+    }
+    dt:has(+ .remark) {
+      grid-row: 1;
+    }
+    /* A remark between the sheets is known by its rule. */
+    li + li dt:has(+ .remark) {
       ${unseen}
     }
     .before,
     .after {
+      grid-row: 2;
       border-inline: ${edge};
       background: ${color.surface};
       padding-bottom: ${token['space-2']};
     }
-    /* Two sheets that touch have one line between them. */
-    .before {
-      grid-area: 2 / 1 / 4;
-      border-inline-end: 0;
-    }
+    /* Its smaller letters stand on the line of the sentence. */
     .remark {
-      grid-area: 2 / 2;
-      border-inline: ${edge};
-      background: ${color.surface};
+      grid-row: 2;
+      padding-top: calc(${token['space-3']} + 0.2em);
     }
-    .after {
-      grid-area: 3 / 2;
-    }
-    .after:nth-child(4) {
-      grid-row: 2 / 4;
-    }
-    .remark ~ .after {
-      padding-top: ${token['space-1']};
+    .after,
+    dt:last-of-type {
+      grid-column: 3;
     }
     li:last-child :is(.before, .after) {
       border-bottom: ${edge};
       padding-bottom: ${token['space-5']};
-    }
-  }
-  ${between} {
-    dl {
-      grid-template: auto 1fr / 1fr 12rem 1fr;
-    }
-    li:first-child dt:has(+ .remark) {
-      position: static;
-      width: auto;
-      height: auto;
-      overflow: visible;
-      clip-path: none;
-      padding: ${token['space-3']} ${token['space-4']};
-      border: 0;
-    }
-    .before,
-    .remark,
-    .after,
-    .after:nth-child(4) {
-      grid-row: 2;
-    }
-    .before {
-      border-inline-end: ${edge};
-    }
-    /* Its smaller letters stand on the line of the sentence. */
-    .remark {
-      border: 0;
-      background: none;
-      padding-top: calc(${token['space-3']} + 0.2em);
-    }
-    .remark ~ .after {
-      padding-top: ${token['space-3']};
-    }
-    .after,
-    .remark ~ dt:last-of-type,
-    li:first-child dt:last-of-type {
-      grid-column: 3;
     }
   }
 `;
