@@ -25,6 +25,9 @@ const Subitems = styled.div`
   padding: ${token['space-5']};
   border-radius: ${token['radius-m']};
   background: ${color.sunken};
+  && h3 {
+    margin-bottom: ${token['space-3']};
+  }
 `;
 
 function CheckList({ content, options: { folded = false }, id }: SectionProps<Content, Options>) {

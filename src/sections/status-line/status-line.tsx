@@ -18,6 +18,7 @@ interface Content {
     readonly impossible?: string;
     readonly verifiedOn?: string;
     readonly source?: string;
+    readonly sourceName?: string;
   }[];
 }
 
@@ -67,6 +68,9 @@ const Phases = styled(PlainList)`
       height: calc(100% - ${token['space-6']});
     }
   }
+  & > li:has(+ [data-branch]) {
+    padding-bottom: ${token['space-7']};
+  }
   i {
     color: ${color.muted};
     font-weight: 400;
@@ -106,9 +110,9 @@ const Phases = styled(PlainList)`
     [data-branch] + li::before {
       content: '';
       position: absolute;
-      inset: calc(-1 * ${token['space-3']}) auto auto calc(-100% - ${gap} + 6px);
+      inset: calc(-1 * ${token['space-5']}) auto auto calc(-100% - ${gap} + 6px);
       width: calc(100% + ${gap} + 4px);
-      height: calc(${token['space-3']} + 0.35em + 2px);
+      height: calc(${token['space-5']} + 0.35em + 2px);
       border: 4px solid ${color.control};
       border-width: 4px 4px 0 0;
       border-start-end-radius: ${token['radius-m']};
