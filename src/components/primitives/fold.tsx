@@ -84,9 +84,9 @@ export const HeadingWords = ({
   </>
 );
 
-/** How many there are of something that takes an “s” where they are several: “1 table”, “2 tables”. */
-export const counted = (count: number, name: string): string =>
-  `${count} ${name}${count === 1 ? '' : 's'}`;
+/** How many there are of something: “2 tables”. Of one thing the heading has said what it is. */
+export const counted = (count: number, name: string): string | undefined =>
+  count > 1 ? `${count} ${name}s` : undefined;
 
 /** Rows of one list, where one folded section follows another. */
 const FoldedBlock = styled(Block)`
@@ -115,7 +115,7 @@ interface FoldableSectionProps {
   readonly folded?: boolean | undefined;
   /** Whether it is unfolded from the start. */
   readonly open?: boolean;
-  readonly amount?: string;
+  readonly amount?: string | undefined;
   /** A band of its own across the page, which is never folded. */
   readonly wide?: boolean | undefined;
   /** What holds the content of the band. */

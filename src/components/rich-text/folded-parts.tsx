@@ -36,7 +36,7 @@ function amountOf(nodes: readonly DOMNode[]): string | undefined {
   const items = nodes
     .filter((node) => isElement(node, 'ul', 'ol'))
     .flatMap((list) => list.children.filter((child) => isElement(child as DOMNode, 'li')));
-  return items.length > 0 ? counted(items.length, 'item') : undefined;
+  return counted(items.length, 'item');
 }
 
 /**

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Block, Heading, PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { counted, Fold, HeadingWords } from '#components/primitives/fold.tsx';
+import { Fold } from '#components/primitives/fold.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
@@ -66,13 +66,8 @@ type Item = Content['items'][number];
 function OfferItem({ item, id }: { readonly item: Item; readonly id: string }) {
   const { title, description, table } = item;
   if (!description && !table) return <Subheading>{title}</Subheading>;
-  const heading = (
-    <Subheading>
-      <HeadingWords amount={table && counted(1, 'table')}>{title}</HeadingWords>
-    </Subheading>
-  );
   return (
-    <Fold id={id} heading={heading}>
+    <Fold id={id} heading={<Subheading>{title}</Subheading>}>
       {description ? <RichText html={description} /> : null}
       {table ? (
         <Table aria-label={title}>
