@@ -1,6 +1,9 @@
-import { definePage } from '#renderer/page.ts';
+import type { BusinessImmigration } from '#generated/types.ts';
+import { definePage, sectionsFor } from '#renderer/page.ts';
 import { afterInShort, hero, inShort } from './service-sections';
 import { ladder } from './shared-signatures';
+
+const section = sectionsFor<BusinessImmigration>();
 
 export default definePage('business_immigration', {
   path: '/services/immigrate/business-immigration',
@@ -11,5 +14,14 @@ export default definePage('business_immigration', {
   group: 'Immigrate',
   order: 5,
   contactLabel: 'Get in touch',
-  sections: [hero, inShort, ladder('From Plan to Permanent Residence'), ...afterInShort],
+  sections: [
+    hero,
+    inShort,
+    section('formattedText', {
+      content: { title: { fixed: 'Which Routes Are Open' }, text: 'routes' },
+      optional: true,
+    }),
+    ladder('From Plan to Permanent Residence'),
+    ...afterInShort,
+  ],
 });
