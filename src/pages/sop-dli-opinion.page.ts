@@ -24,7 +24,12 @@ export default definePage('sop_dli_opinion', {
         secondParty: { fixed: 'Our verdict' },
         items: {
           from: 'opinion_items',
-          items: { step: 'question', first: 'finding', second: 'verdict' },
+          items: {
+            step: 'question',
+            first: 'finding',
+            secondWord: 'verdict_word',
+            second: 'verdict',
+          },
         },
       },
       optional: true,

@@ -13,9 +13,12 @@ interface Content {
   readonly items: readonly {
     readonly step: string;
     readonly first?: string;
+    /** What the second column says in a word or two, before the rest of it. */
+    readonly secondWord?: string;
     readonly second?: string;
     readonly verifiedOn?: string;
     readonly source?: string;
+    readonly sourceName?: string;
   }[];
 }
 
@@ -66,6 +69,13 @@ const Sides = styled.table`
   }
 `;
 
+/** What the eye finds first in a column. */
+const Word = styled.b`
+  display: block;
+  color: ${color.spruce};
+  font: 600 ${token['title-s']} / 1.3 ${token.display};
+`;
+
 function Duties({ content, id }: SectionProps<Content, object>) {
   const { title, intro, firstParty, secondParty, items } = content;
   return (
@@ -77,7 +87,7 @@ function Duties({ content, id }: SectionProps<Content, object>) {
             <th scope="col">{secondParty}</th>
           </tr>
         </thead>
-        {items.map(({ step, first, second }, index) => (
+        {items.map(({ step, first, secondWord, second }, index) => (
           <tbody key={index}>
             <tr>
               <th scope="rowgroup" colSpan={2}>
@@ -86,7 +96,10 @@ function Duties({ content, id }: SectionProps<Content, object>) {
             </tr>
             <tr>
               <td>{first ?? 'Nothing to do'}</td>
-              <td>{second ?? 'Nothing to do'}</td>
+              <td>
+                {secondWord ? <Word>{secondWord} </Word> : null}
+                {second ?? (secondWord ? null : 'Nothing to do')}
+              </td>
             </tr>
           </tbody>
         ))}
