@@ -42,6 +42,7 @@ export default definePage('study_in_canada', {
             text: 'text',
             verifiedOn: 'verified_on',
             source: 'source',
+            sourceName: 'source_name',
           },
         },
       },

@@ -29,14 +29,15 @@ interface Content {
   readonly items: readonly {
     readonly firstMonth: Month;
     readonly lastMonth?: Month;
-    /** What stands out; the others are time to do something. */
-    readonly kind?: 'deadline' | 'start';
+    /** What stands out, or is time in which others act; the rest are time to do something. */
+    readonly kind?: 'deadline' | 'start' | 'waiting';
     /** One day, shown in place of the months. */
     readonly day?: string;
     readonly title: string;
     readonly text?: string;
     readonly verifiedOn?: string;
     readonly source?: string;
+    readonly sourceName?: string;
   }[];
 }
 
@@ -51,7 +52,7 @@ const dayOf = (day = '') => Number(/\d+/.exec(day)?.[0] ?? 0);
 
 /** What the marks mean, each in the shape it has. */
 function Key({ items }: Pick<Content, 'items'>) {
-  const special = items.filter(({ kind }) => kind);
+  const special = items.filter(({ kind }) => kind && kind !== 'waiting');
   const hasDay = special.some(({ day }) => dayOf(day) > 0);
   return (
     <p>
@@ -59,6 +60,12 @@ function Key({ items }: Pick<Content, 'items'>) {
         <i />
         Time to do something
       </span>
+      {items.some(({ kind }) => kind === 'waiting') ? (
+        <span>
+          <i data-kind="waiting" />
+          Time to wait
+        </span>
+      ) : null}
       {special.length > 0 ? (
         <span>
           {hasDay ? <i data-kind data-day /> : null}

@@ -31,6 +31,17 @@ export const Year = styled.div`
     border-color: ${color.gold};
     color: ${color.gold};
   }
+  /* Others act: the months have an edge and no ground. */
+  [data-kind='waiting'] {
+    color: ${color.spruce};
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+  }
+  i[data-kind='waiting'] {
+    height: 0.75rem;
+    border: 2px solid;
+  }
   svg {
     display: block;
     width: 100%;
