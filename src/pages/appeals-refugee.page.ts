@@ -30,6 +30,7 @@ export default definePage('appeals_refugees_hc_cases', {
             limits: 'limits',
             verifiedOn: 'verified_on',
             source: 'source',
+            sourceName: 'source_name',
           },
         },
       },

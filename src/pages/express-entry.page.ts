@@ -38,6 +38,7 @@ export default definePage('express_entry', {
             others: 'others',
             verifiedOn: 'verified_on',
             source: 'source',
+            sourceName: 'source_name',
           },
         },
       },

@@ -30,6 +30,7 @@ export default definePage('family_sponsorship', {
             closed: 'closed',
             verifiedOn: 'verified_on',
             source: 'source',
+            sourceName: 'source_name',
           },
         },
       },

@@ -29,6 +29,7 @@ export default definePage('lmia_and_employer_permits', {
             second: 'worker',
             verifiedOn: 'verified_on',
             source: 'source',
+            sourceName: 'source_name',
           },
         },
       },

@@ -31,6 +31,7 @@ export default definePage('pr_card_citizenship', {
             parts: 'parts',
             verifiedOn: 'verified_on',
             source: 'source',
+            sourceName: 'source_name',
           },
         },
       },

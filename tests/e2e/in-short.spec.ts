@@ -36,7 +36,7 @@ test('a service page answers first: for whom, fees, time and next step, within t
     await expect(shown.locator('time')).toHaveAttribute('datetime', '2026-11-14');
   }
   const source = figure.getByRole('link', {
-    name: /^Source of “Study permit fee”.*: ircc\.canada\.ca$/,
+    name: 'IRCC: Fee list',
   });
   const sources = await Promise.all(
     [source, checked.locator('a')].map((link) => link.getAttribute('href')),

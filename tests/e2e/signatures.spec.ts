@@ -94,8 +94,44 @@ test('the months of the calendar stand once at its head, with their years, and t
   }
 });
 
-test('on a phone each remark has its label', async ({ page }) => {
+test('the calendar draws the months in which others decide, and says so', async ({ page }) => {
+  await page.goto('/services/study/study-in-canada');
+  const calendar = page.locator('#calendar');
+  const wait = calendar.getByRole('listitem').filter({ hasText: 'June to August 2027' });
+  await expect(wait.getByRole('heading')).toHaveText('IRCC decides');
+  await expect(wait.locator('[data-kind=waiting]')).toHaveCSS('fill', 'none');
+  await expect(calendar.getByText('Time to wait')).toBeVisible();
+});
+
+test('a remark has its label, and stands with the sentence it is about', async ({ page }) => {
   await page.goto('/services/other/review-services');
-  const first = page.locator('#before-after dt').filter({ hasText: 'Remark' }).first();
-  expect((await first.boundingBox())?.width).toBeGreaterThan(20);
+  const rows = page.locator('#before-after li');
+  for (const width of [320, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const row of await rows.all()) {
+      const label = row.locator('dt').filter({ hasText: 'Remark' });
+      expect((await label.boundingBox())?.width, `${width}`).toBeGreaterThan(20);
+      const [before, remark] = [row.locator('.before'), row.locator('.remark')];
+      expect(await edge(remark, 'x'), `${width}`).toBe(await edge(before, 'x'));
+      expect(await edge(remark, 'y'), `${width}`).toBeGreaterThan(await edge(before, 'y'));
+    }
+  }
+});
+
+test('which business routes are open stands right after the first answers, and is not folded', async ({
+  page,
+}) => {
+  await page.goto('/services/immigrate/business-immigration');
+  const routes = page.locator('#in-short ~ section').first();
+  await expect(routes.getByRole('heading')).toHaveText('Which Routes Are Open');
+  const visa = routes.getByRole('row').filter({ hasText: /^Start-up Visa/ });
+  await expect(visa.locator('strong')).toHaveText('Closed');
+  await expect(visa.locator('strong')).toBeVisible();
+});
+
+test('the verdict of a school opinion is found at a glance', async ({ page }) => {
+  await page.goto('/services/other/sop-dli-opinion');
+  const verdicts = page.locator('#duties td b');
+  await expect(verdicts).toHaveText(['Yes', 'No', 'Not yet']);
+  await expect(verdicts.first()).toHaveCSS('font-weight', '600');
 });

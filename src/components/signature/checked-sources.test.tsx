@@ -9,7 +9,7 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, '')
     .trim();
 
-test('each day has a line, each source is named once, and two of one host by their page (§own.signatures)', () => {
+test('each day has a line, each source is named once, in its words or by its host, and two of one host by their page (§own.signatures)', () => {
   const irb = 'https://irb.gc.ca/en/immigration-appeals/Pages/index.aspx';
   const html = renderToStaticMarkup(
     <CheckedSources
@@ -21,6 +21,11 @@ test('each day has a line, each source is named once, and two of one host by the
           source: 'https://irb.gc.ca/en/refugee-claims/Pages/index.aspx',
         },
         { verifiedOn: '2026-11-14', source: 'https://www.canada.ca/en/fees.html' },
+        {
+          verifiedOn: '2026-11-14',
+          source: 'https://www.canada.ca/en/parents.html',
+          sourceName: 'Canada.ca: Sponsor your parents',
+        },
         { verifiedOn: '2026-09-01' },
         { source: 'https://www.canada.ca/en/without-a-day.html' },
       ]}
@@ -28,6 +33,6 @@ test('each day has a line, each source is named once, and two of one host by the
   );
   expect(textOf(html).split('\n')).toEqual([
     'Checked on September 1, 2026',
-    'Checked on November 14, 2026: irb.gc.ca, immigration appeals; irb.gc.ca, refugee claims; canada.ca, fees',
+    'Checked on November 14, 2026, irb.gc.ca, immigration appeals; irb.gc.ca, refugee claims; canada.ca, fees; Canada.ca: Sponsor your parents',
   ]);
 });

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { Fragment } from 'react';
-import { lineTarget } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
 
@@ -10,27 +9,25 @@ export interface Checked {
   readonly verifiedOn?: string;
   /** An https address. */
   readonly source?: string;
+  /** What the source is called, in words. */
+  readonly sourceName?: string;
 }
 
-/** No line of it begins with the mark after a name. */
 const Line = styled.p`
   margin-top: ${token['space-3']};
   color: ${color.muted};
-  /* Where sources take several lines, a finger hits each. */
+  /* Where sources take several lines, a finger hits each. Within a line, so that none begins with the mark after a name. */
   font-size: ${token['text-s']};
   line-height: 2;
   a {
-    ${lineTarget}
-  }
-  span {
-    display: inline-block;
+    padding-block: 0.9rem;
   }
 `;
 
 /** Parts of an address that say nothing of its page. */
 const meaningless = /^(?:index|pages|en|)$/i;
 
-/** The part of an address that says whose page it is, and where there are several of one host, which: `irb.gc.ca, refugee claims`. */
+/** Without a name in words the part of an address that says whose page it is, and where there are several of one host, which: `irb.gc.ca, refugee claims`. */
 const nameOf = (source: string, sources: readonly string[]) => {
   const { hostname, pathname } = new URL(source);
   const host = hostname.replace(/^www\./, '');
@@ -44,24 +41,26 @@ const nameOf = (source: string, sources: readonly string[]) => {
   return isAlone || !page ? host : `${host}, ${page.replaceAll('-', ' ')}`;
 };
 
-/** “Checked on November 14, 2026: canada.ca, irb.gc.ca”: one line for each day, which names each source once. */
+/** “Checked on November 14, 2026, IRCC: Fee list; irb.gc.ca”: one line for each day, which names each source once. */
 export function CheckedSources({ items }: { readonly items: readonly Checked[] }) {
   const days = [...new Set(items.flatMap(({ verifiedOn }) => verifiedOn ?? []))].toSorted();
   const all = [...new Set(items.flatMap(({ source }) => source ?? []))];
   return days.map((day) => {
     const ofDay = items.filter(({ verifiedOn }) => verifiedOn === day);
-    const sources = [...new Set(ofDay.flatMap(({ source }) => source ?? []))];
+    const names = new Map(
+      ofDay.flatMap(({ source, sourceName }) =>
+        source ? [[source, sourceName ?? nameOf(source, all)] as const] : [],
+      ),
+    );
     return (
       <Line key={day}>
         {'Checked on '}
         <time dateTime={day}>{formatDate(day, 'long')}</time>
-        {sources.map((source, index) => (
+        {[...names].map(([source, name], index) => (
           <Fragment key={source}>
-            {index === 0 ? ': ' : ' '}
-            <span>
-              <a href={source}>{nameOf(source, all)}</a>
-              {index < sources.length - 1 ? ';' : ''}
-            </span>
+            {index === 0 ? ', ' : ' '}
+            <a href={source}>{name}</a>
+            {index < names.size - 1 ? ';' : ''}
           </Fragment>
         ))}
       </Line>

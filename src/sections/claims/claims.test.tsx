@@ -21,6 +21,28 @@ test('figures that the licensee has yet to confirm come last, under a heading th
   expect(found.all('p')).toEqual([]);
 });
 
+test('what the drawing says with its day and source is not said again, and the heading counts what is listed (§own.unconfirmed)', () => {
+  const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
+  const drawn = { ...figure, claim: 'Limit', verifiedOn: '2026-11-14', drawn: true };
+  const page = { title: 'Page', path: '/page' };
+  const shown = (...items: readonly (typeof figure)[]) =>
+    draw(
+      <claims.component
+        content={{ title: 'Checked Figures', items }}
+        options={{ folded: true }}
+        page={page}
+        id="claims"
+      />,
+    );
+  const one = shown(drawn, figure);
+  expect(one.words('summary')).toBe('Figures, checked on November\u00a01,\u00a02026');
+  expect(one.all('dt').map(({ text }) => text)).toEqual(['Fee']);
+  expect(shown(drawn, figure, figure).words('summary')).toContain('2 figures');
+  const waiting = { ...figure, unconfirmed: 'yes' };
+  expect(shown(drawn, waiting).words('summary')).toBe('Figures not yet confirmed');
+  expect(shown(drawn, waiting).all('h3')).toEqual([]);
+});
+
 test('the heading says on which day the figures were checked, and the text by whom (§own.checked-on)', () => {
   const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
   const drawn = (...days: readonly string[]) => {

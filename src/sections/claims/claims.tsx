@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { lineTarget, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { counted, FoldableSection } from '#components/primitives/fold.tsx';
 import { CheckedOn } from '#components/signature/checked-on.tsx';
@@ -15,8 +15,11 @@ interface Content {
     readonly verifiedOn: string;
     /** An https address. */
     readonly source: string;
+    readonly sourceName?: string;
     /** Set while the licensee has yet to confirm the figure. */
     readonly unconfirmed?: string;
+    /** Set where the drawing of the page says it, with its day and source: once is enough. */
+    readonly drawn?: boolean;
   }[];
 }
 
@@ -53,8 +56,9 @@ const Figures = styled.dl`
   time {
     white-space: nowrap;
   }
+  /* A name may take two lines; what follows goes on behind it. */
   dd > a {
-    ${lineTarget}
+    padding-block: 0.9rem;
   }
   @media (min-width: 40rem) {
     & > div {
@@ -64,27 +68,31 @@ const Figures = styled.dl`
   }
 `;
 
-const isConfirmed = ({ unconfirmed }: Content['items'][number]) => !unconfirmed;
+/** The figures of the list: those that were checked, and those that are yet to be confirmed. */
+function listed(items: Content['items']) {
+  const all = items.filter(({ drawn }) => !drawn);
+  return {
+    confirmed: all.filter(({ unconfirmed }) => !unconfirmed),
+    others: all.filter(({ unconfirmed }) => unconfirmed),
+  };
+}
 
 /** Says on which day the figures were checked; where there were several, the last of them. */
 function headingOf({ title, items }: Content): string {
-  const days = items
-    .filter(isConfirmed)
-    .map(({ verifiedOn }) => verifiedOn)
-    .toSorted();
+  const { confirmed, others } = listed(items);
+  const days = confirmed.map(({ verifiedOn }) => verifiedOn).toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  if (!last) return title;
+  if (!last) return others[0] ? 'Figures not yet confirmed' : title;
   // In a line of large letters a year alone would look lost.
   const day = formatDate(last, 'long').replaceAll(' ', '\u00a0');
   return `Figures, ${first === last ? '' : 'last '}checked on ${day}`;
 }
 
 function Claims({ content: { items, ...content }, options, id }: SectionProps<Content, Options>) {
-  const confirmed = items.filter(isConfirmed);
-  const others = items.filter((item) => !isConfirmed(item));
+  const { confirmed, others } = listed(items);
   const list = (figures: Content['items']) => (
     <Figures>
-      {figures.map(({ claim, value, verifiedOn, source, unconfirmed }, index) => (
+      {figures.map(({ claim, value, verifiedOn, source, sourceName, unconfirmed }, index) => (
         <div key={index}>
           <dt>{claim}</dt>
           <dd>{value}</dd>
@@ -93,6 +101,7 @@ function Claims({ content: { items, ...content }, options, id }: SectionProps<Co
               day={verifiedOn}
               isUnconfirmed={Boolean(unconfirmed)}
               source={source}
+              sourceName={sourceName}
               of={claim}
             />
           </dd>
@@ -106,15 +115,15 @@ function Claims({ content: { items, ...content }, options, id }: SectionProps<Co
       title={headingOf({ items, ...content })}
       folded={options.folded}
       amount={
-        others[0]
+        confirmed[0] && others[0]
           ? `${confirmed.length} checked, ${others.length} to confirm`
-          : counted(items.length, 'figure')
+          : counted(confirmed.length + others.length, 'figure')
       }
     >
       {confirmed[0] ? list(confirmed) : null}
       {others[0] ? (
         <>
-          <Subheading>Not yet confirmed</Subheading>
+          {confirmed[0] ? <Subheading>Not yet confirmed</Subheading> : null}
           {list(others)}
         </>
       ) : (

@@ -18,6 +18,7 @@ interface Account {
   readonly parts: readonly DayPart[];
   readonly verifiedOn?: string;
   readonly source?: string;
+  readonly sourceName?: string;
 }
 
 interface Content {

@@ -17,6 +17,7 @@ interface Relative {
   readonly closed?: boolean;
   readonly verifiedOn?: string;
   readonly source?: string;
+  readonly sourceName?: string;
 }
 
 interface Content {

@@ -5,6 +5,7 @@ export interface Figure {
   readonly verifiedOn: string;
   /** An https address. */
   readonly source: string;
+  readonly sourceName?: string;
   /** Set while the licensee has yet to confirm the figure. */
   readonly unconfirmed?: string;
 }

@@ -113,7 +113,7 @@ function RowWords({
 
 /** Figures, one a line, above their day and their source. */
 const Figures = ({ figures }: { readonly figures: readonly [Figure, ...Figure[]] }) => {
-  const [{ verifiedOn, source, unconfirmed }] = figures;
+  const [{ verifiedOn, source, sourceName, unconfirmed }] = figures;
   return (
     <dd>
       {figures.map(({ claim, value }, index) => {
@@ -132,6 +132,7 @@ const Figures = ({ figures }: { readonly figures: readonly [Figure, ...Figure[]]
           day={verifiedOn}
           isUnconfirmed={Boolean(unconfirmed)}
           source={source}
+          sourceName={sourceName}
           of={figures.map(({ claim }) => claim).join('”, “')}
         />
       </small>

@@ -18,6 +18,7 @@ interface Content {
     readonly link?: Link;
     readonly verifiedOn?: string;
     readonly source?: string;
+    readonly sourceName?: string;
   }[];
 }
 

@@ -17,6 +17,7 @@ interface Remedy {
   }[];
   readonly verifiedOn?: string;
   readonly source?: string;
+  readonly sourceName?: string;
 }
 
 interface Content {

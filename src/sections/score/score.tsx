@@ -11,6 +11,7 @@ interface Part {
   readonly others?: readonly { readonly value: string; readonly points: number }[];
   readonly verifiedOn?: string;
   readonly source?: string;
+  readonly sourceName?: string;
 }
 
 interface Content {

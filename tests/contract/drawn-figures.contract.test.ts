@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = new URL('../../src/embedded/content/', import.meta.url);
+
+/** What says when it was checked, and where. */
+interface Checked {
+  readonly source?: string;
+  readonly source_name?: string;
+  readonly verified_on?: string;
+}
+
+interface Figure extends Checked {
+  readonly claim: string;
+  readonly value: string;
+  readonly drawn?: boolean;
+  readonly unconfirmed?: string;
+}
+
+const pages = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => {
+    const { claims = [], ...rest } = JSON.parse(
+      readFileSync(new URL(name, folder), 'utf8'),
+    ) as Record<string, unknown> & { readonly claims?: readonly Figure[] };
+    const lists = Object.values(rest).filter((value) => Array.isArray(value)) as Checked[][];
+    return { name, claims, drawing: lists.flat().filter(({ source }) => source) };
+  })
+  .filter(({ claims }) => claims.length > 0);
+
+test('a figure that the list leaves to the drawing has its day and its source there, and waits for nobody (§own.signatures)', () => {
+  const drawn = pages.flatMap(({ claims, drawing }) =>
+    claims.filter((claim) => claim.drawn).map((claim) => ({ claim, drawing })),
+  );
+  expect(drawn.length).toBeGreaterThan(8);
+  for (const { claim, drawing } of drawn) {
+    expect(claim.unconfirmed, claim.claim).toBeUndefined();
+    expect(drawing, claim.claim).toContainEqual(
+      expect.objectContaining({ source: claim.source, verified_on: claim.verified_on }),
+    );
+  }
+});
+
+test('each source has one name in words, and a value begins with a capital or a figure', () => {
+  const names = new Map<string, string>();
+  for (const { name, claims, drawing } of pages.filter((page) => page.name !== 'fees_page.json')) {
+    for (const { source = '', source_name = '' } of [...claims, ...drawing]) {
+      expect([name, source_name]).toEqual([name, names.get(source) ?? source_name]);
+      expect([source, source_name]).toEqual([source, expect.stringMatching(/^[A-Z].* /)]);
+      names.set(source, source_name);
+    }
+    for (const { claim, value } of claims) {
+      expect([claim, value]).toEqual([claim, expect.stringMatching(/^[^a-z]/)]);
+    }
+  }
+  expect(names.size).toBeGreaterThan(20);
+});
