@@ -52,7 +52,7 @@ const Answers = styled.dl`
     max-width: ${token.measure};
     text-wrap: pretty;
   }
-  :is(strong, b) {
+  & :is(strong, b) {
     font-weight: 700;
     color: ${color.spruce};
     font-variant-numeric: tabular-nums;
@@ -62,7 +62,7 @@ const Answers = styled.dl`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
-  :is(time, b) {
+  & :is(time, b) {
     white-space: nowrap;
   }
   a:not([class]) {
