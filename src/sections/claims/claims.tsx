@@ -51,7 +51,7 @@ const Figures = styled.dl`
   dd + dd {
     color: ${color.muted};
     font-size: ${token['text-s']};
-    text-wrap: wrap;
+    text-wrap: balance;
   }
   time {
     white-space: nowrap;
