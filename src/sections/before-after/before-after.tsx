@@ -54,6 +54,9 @@ const Pages = styled.ol`
   dt + dd + dt {
     margin-top: ${token['space-2']};
   }
+  dt:has(+ .remark) {
+    color: ${color.gold};
+  }
   .remark {
     color: ${color.gold};
     font: 600 1rem / 1.4 ${token.sans};
