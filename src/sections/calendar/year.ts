@@ -33,14 +33,20 @@ export const Year = styled.div`
   }
   /* Others act: the months have an edge and no ground. */
   [data-kind='waiting'] {
-    color: ${color.spruce};
+    color: inherit;
     fill: none;
     stroke: currentColor;
     stroke-width: 2;
   }
   i[data-kind='waiting'] {
     height: 0.75rem;
-    border: 2px solid;
+    border: 2px solid ${color.spruce};
+  }
+  /* What the visitor's colours do to the drawing they do to its marks. */
+  @media (forced-colors: active) {
+    g[data-kind] {
+      color: inherit;
+    }
   }
   svg {
     display: block;
