@@ -41,6 +41,10 @@ const Pages = styled.ol`
   list-style: none;
   border: ${edge};
   background: ${color.surface};
+  /* Paper gives the items of lists room between them. */
+  li {
+    padding: 0;
+  }
   dl {
     padding: ${token['space-3']} ${token['space-4']};
   }
