@@ -62,7 +62,7 @@ export default definePage('fees_page', {
         title: { from: 'included_title', otherwise: 'What our fee includes, and what it does not' },
         text: 'included_text',
       },
-      options: { wide: true },
+      options: { wide: true, folded: true },
     }),
     section('steps', {
       content: {
@@ -70,18 +70,18 @@ export default definePage('fees_page', {
         intro: 'payment_intro',
         items: 'payment_steps',
       },
-      options: { wide: true },
+      options: { wide: true, folded: true },
     }),
     section('formattedText', {
       content: {
         title: { from: 'refunds_title', otherwise: 'Refunds' },
         text: 'refunds_text',
       },
-      options: { wide: true },
+      options: { wide: true, folded: true },
     }),
     section('faq', {
-      content: { title: { fixed: 'Questions About Fees' }, items: 'faq_items' },
-      options: { wide: true },
+      content: { title: { fixed: 'Questions about fees' }, items: 'faq_items' },
+      options: { wide: true, folded: true },
     }),
     section('banner', {
       content: {

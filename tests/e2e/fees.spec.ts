@@ -53,6 +53,43 @@ test.describe('on a phone without scripts', () => {
   });
 });
 
+test('on a phone the page of fees is at most ten screens, and says how many fees are in its folded list (§own.long-pages, §own.fees)', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/fees');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThanOrEqual(10 * phone.height);
+  const list = page.getByRole('table', { name: 'Each government fee' });
+  await expect(list).toBeHidden();
+  const summary = page.locator('summary').filter({ hasText: 'Each government fee' });
+  const [, told] = /(\d+) fees$/.exec(await summary.innerText()) ?? [];
+  await summary.click();
+  await expect(list).toBeVisible();
+  await expect(list.getByRole('cell')).toHaveCount(Number(told));
+});
+
+test('where there is room the page of fees is open from the start, and a case stays folded (§own.fees)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const expectOpen = async () => {
+    await expect(page.getByRole('table', { name: 'Each government fee' })).toBeVisible();
+    for (const name of ['What our fee includes', 'How payment works', 'Refunds', 'Questions']) {
+      const fold = page.locator('details').filter({ has: page.locator('h2', { hasText: name }) });
+      await expect(fold).toHaveAttribute('open');
+    }
+    await expect(page.locator('details').filter({ hasText: family })).not.toHaveAttribute('open');
+  };
+  await page.goto('/fees');
+  await expectOpen();
+  // As well after a link of the site.
+  await open(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Fees', exact: true }).click();
+  await expect(page).toHaveURL('/fees');
+  await expectOpen();
+});
+
 test('the menu leads from home to the fees in two taps, and nothing there hinders anybody (§own.fees, §own.axe)', async ({
   page,
 }) => {
@@ -76,6 +113,7 @@ test('an amount stands on the line of its name, and a note close below both (§o
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/fees');
     const found = await page.evaluate(() => {
+      document.documentElement.toggleAttribute('data-laid-out', true);
       /** The first line of a text, without the room that a control has around it. */
       const lineOf = (element: Element | null | undefined) => {
         const range = document.createRange();
@@ -93,7 +131,9 @@ test('an amount stands on the line of its name, and a note close below both (§o
       });
       /** Names and notes have the width of the table. */
       const widths = notes.map((row) => row.querySelector('td')?.offsetWidth);
-      const icons = [...document.querySelectorAll('main summary svg')];
+      const icons = [...document.querySelectorAll('main summary svg')].filter((icon) =>
+        icon.checkVisibility(),
+      );
       const edges = new Set(icons.map((icon) => Math.round(icon.getBoundingClientRect().right)));
       const coOp = document.querySelector('#fee-table th span')?.getClientRects().length;
       const table = document.querySelector<HTMLElement>('#fee-table table')?.offsetWidth;

@@ -99,8 +99,33 @@ const FoldedBlock = styled(Block)`
   }
 `;
 
-/** Whether a section that is folded on a phone is open from the start; in a document that was loaded `start.ts` opens it. */
-function useUnfolded(): boolean {
+/** A band of the page where there is room to show it: its heading beside its text, as in one that is never folded. */
+const FoldedBand = styled(FoldedBlock)<{ readonly beside: boolean }>`
+  width: min(${token.wide}, 100% - 2 * ${token.gutter});
+  margin-inline: auto;
+  @media ${unfoldedFrom} {
+    && {
+      padding-block: 0 ${token['space-8']};
+      border: 0;
+    }
+    /* What is open there needs no sign of it. */
+    [open] > summary > svg,
+    [open] > summary small {
+      display: none;
+    }
+    [open] > summary > h2 {
+      text-wrap: balance;
+    }
+    ${({ beside }) =>
+      beside
+        ? `& > details{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:0 ${token['space-7']};}
+        & > details > summary{align-self:start;padding:0;}`
+        : ''}
+  }
+`;
+
+/** Whether a part that is folded on a phone is open from the start; in a document that was loaded `start.ts` opens it. */
+export function useUnfolded(): boolean {
   const isHydrated = useHydrated();
   const [unfolded] = useState(
     () => !import.meta.env.SSR && isHydrated && window.matchMedia(unfoldedFrom).matches,
@@ -111,12 +136,12 @@ function useUnfolded(): boolean {
 interface FoldableSectionProps {
   readonly id: string;
   readonly title: string;
-  /** Folds the section where it is not beside a sidebar; `amount` says how much is in it. */
+  /** Folds the section on a phone and on a tablet; `amount` says how much is in it. */
   readonly folded?: boolean | undefined;
   /** Whether it is unfolded from the start. */
   readonly open?: boolean;
   readonly amount?: string | undefined;
-  /** A band of its own across the page, which is never folded. */
+  /** A band of its own across the page. */
   readonly wide?: boolean | undefined;
   /** What holds the content of the band. */
   readonly container?: ComponentType<{ readonly children: ReactNode }>;
@@ -135,7 +160,7 @@ export function FoldableSection({
   children,
 }: FoldableSectionProps) {
   const unfolded = useUnfolded();
-  if (wide || !folded) {
+  if (!folded) {
     return (
       <PlacedSection id={id} wide={wide} container={container}>
         <Heading>{title}</Heading>
@@ -148,11 +173,14 @@ export function FoldableSection({
       <HeadingWords amount={amount}>{title}</HeadingWords>
     </Heading>
   );
-  return (
-    <FoldedBlock>
-      <Fold id={id} heading={heading} open={open || unfolded}>
-        {children}
-      </Fold>
-    </FoldedBlock>
+  const fold = (
+    <Fold id={id} heading={heading} open={open || unfolded}>
+      {children}
+    </Fold>
+  );
+  return wide ? (
+    <FoldedBand beside={container !== Container}>{fold}</FoldedBand>
+  ) : (
+    <FoldedBlock>{fold}</FoldedBlock>
   );
 }

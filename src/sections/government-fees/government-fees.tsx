@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { unfoldedFrom } from '#components/hydration/unfolded-from.ts';
 import {
   Heading,
   HeadingBeside,
@@ -7,6 +8,7 @@ import {
   Prose,
   Subheading,
 } from '#components/primitives/blocks.tsx';
+import { counted, Fold, HeadingWords, useUnfolded } from '#components/primitives/fold.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { formatMoney } from '#components/primitives/money.ts';
 import { CheckedOn } from '#components/signature/checked-on.tsx';
@@ -21,7 +23,7 @@ interface Content {
   readonly fees: readonly Fee[];
   /** What is paid in a case: it names fees of the list. */
   readonly cases: readonly FeeCase[];
-  /** Stands above the list of fees. */
+  /** Stands above the list of fees, which is folded on a phone. */
   readonly listTitle: string;
 }
 
@@ -37,9 +39,15 @@ const Words = styled.div`
 
 const Case = styled.details`
   border-top: 1px solid ${color.line};
-  &:last-of-type {
-    margin-bottom: ${token['space-6']};
+  &:last-of-type,
+  & + section {
     border-bottom: 1px solid ${color.line};
+  }
+  @media ${unfoldedFrom} {
+    & + section {
+      margin-top: ${token['space-5']};
+      border: 0;
+    }
   }
   summary {
     align-items: baseline;
@@ -93,10 +101,10 @@ const Bill = styled.table`
     white-space: nowrap;
   }
   /* Below the totals of the cases, which end before their icons. */
-  details & td {
+  &:not([aria-label]) td {
     padding-inline-end: calc(1.25em + ${token['space-3']});
   }
-  &[aria-labelledby] {
+  &[aria-label] {
     border-block: 4px double ${color.control};
   }
   /* The day and the source of the rows below. */
@@ -128,6 +136,7 @@ const totalOf = ({ total, isUnconfirmed }: AddedUp) =>
 
 function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   const { title, intro, fees, cases, listTitle } = content;
+  const unfolded = useUnfolded();
   return (
     <PlacedSection id={id} wide container={HeadingBeside}>
       <Words>
@@ -169,41 +178,52 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             </Bill>
           </Case>
         ))}
-        <Subheading id={`${id}-list`}>{listTitle}</Subheading>
-        <Bill aria-labelledby={`${id}-list`}>
-          {byStatus(fees).map(({ verifiedOn, source, isUnconfirmed, fees: all }) => (
-            <tbody key={String(isUnconfirmed)}>
-              <tr>
-                <th colSpan={2} scope="rowgroup">
-                  <CheckedOn
-                    day={verifiedOn}
-                    isUnconfirmed={isUnconfirmed}
-                    source={source}
-                    of={listTitle}
-                  />
-                </th>
-              </tr>
-              {all.map(({ name, amount, ...fee }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    {name}
-                    {fee.source === source && fee.verifiedOn === verifiedOn ? null : (
-                      <small>
-                        <CheckedOn
-                          day={fee.verifiedOn}
-                          isUnconfirmed={isUnconfirmed}
-                          source={fee.source}
-                          of={name}
-                        />
-                      </small>
-                    )}
-                  </th>
-                  <td>{formatMoney(amount)}</td>
-                </tr>
+        <section>
+          <Fold
+            id={`${id}-list`}
+            open={unfolded}
+            heading={
+              <Subheading>
+                <HeadingWords amount={counted(fees.length, 'fee')}>{listTitle}</HeadingWords>
+              </Subheading>
+            }
+          >
+            <Bill aria-label={listTitle}>
+              {byStatus(fees).map(({ verifiedOn, source, isUnconfirmed, fees: all }) => (
+                <tbody key={String(isUnconfirmed)}>
+                  <tr>
+                    <th colSpan={2} scope="rowgroup">
+                      <CheckedOn
+                        day={verifiedOn}
+                        isUnconfirmed={isUnconfirmed}
+                        source={source}
+                        of={listTitle}
+                      />
+                    </th>
+                  </tr>
+                  {all.map(({ name, amount, ...fee }) => (
+                    <tr key={name}>
+                      <th scope="row">
+                        {name}
+                        {fee.source === source && fee.verifiedOn === verifiedOn ? null : (
+                          <small>
+                            <CheckedOn
+                              day={fee.verifiedOn}
+                              isUnconfirmed={isUnconfirmed}
+                              source={fee.source}
+                              of={name}
+                            />
+                          </small>
+                        )}
+                      </th>
+                      <td>{formatMoney(amount)}</td>
+                    </tr>
+                  ))}
+                </tbody>
               ))}
-            </tbody>
-          ))}
-        </Bill>
+            </Bill>
+          </Fold>
+        </section>
       </div>
     </PlacedSection>
   );
