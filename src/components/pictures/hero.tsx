@@ -87,7 +87,8 @@ const Ground = styled.header<Looking>`
   }
   @media ${({ look }) => look.beside} {
     &:has(> img) {
-      grid-template-columns: min(30rem + 2 * ${token.gutter}, 44vw) minmax(0, 1fr);
+      /* The picture begins where the text beside a heading does (HeadingBeside). */
+      grid-template-columns: min(33rem + ${token.gutter}, 41.667% + ${token.gutter} / 6 + 1.75rem) minmax(0, 1fr);
       h1 {
         font-size: min(${({ look }) => look.titleBeside}, 3.25rem);
       }
