@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { services } from './routes';
 import { expect, open, test } from './test';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -56,7 +57,8 @@ test('focus goes into the menu, round within it, and back on Escape', async ({ p
   await opener(page).focus();
   await page.keyboard.press('Space');
   await expect(closer(page)).toBeFocused();
-  const last = menuOf(page).getByRole('link', { name: 'Book a consultation' });
+  // The numbers to call stand at the foot.
+  const last = menuOf(page).locator('a[href^="tel:"]').last();
   await page.keyboard.press('Shift+Tab');
   await expect(last).toBeFocused();
   await page.keyboard.press('Tab');
@@ -128,4 +130,44 @@ test('a screen that becomes wide has the row, and the page is in reach', async (
   await expect(page.locator('[inert]')).toHaveCount(0);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+test('on a phone the list, the next step and the numbers to call share the first screen (§2.menu-small-screen)', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await openMenu(page);
+  const links = menuOf(page).getByRole('link');
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(links.filter({ hasText: /^(Canada|India): \+/ })).toHaveCount(2);
+  await expect(links.filter({ hasText: 'Book a consultation' })).toBeVisible();
+});
+
+test('on a tablet what a group holds stands beside the list: at first the services, all on one screen (§2.menu-small-screen)', async ({
+  page,
+}) => {
+  const situation = menuOf(page).getByRole('link', { name: 'I was refused' });
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/about');
+    await openMenu(page);
+    await expect(menuOf(page).locator('details[open]')).toHaveCount(1);
+    for (const { path } of services) {
+      await expect(menuOf(page).locator(`a[href="${path}"]`)).toBeInViewport({ ratio: 1 });
+    }
+    const list = await menuOf(page).getByRole('link', { name: 'Contact' }).boundingBox();
+    const beside = await express(page).boundingBox();
+    expect(beside?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? width));
+    await menuOf(page).locator('summary').filter({ hasText: 'Your situation' }).click();
+    await expect(situation).toBeInViewport({ ratio: 1 });
+    await expect(express(page)).toBeHidden();
+    // A menu that was closed begins anew.
+    await page.keyboard.press('Escape');
+    await openMenu(page);
+    await expect(express(page)).toBeVisible();
+    await expect(situation).toBeHidden();
+  }
 });

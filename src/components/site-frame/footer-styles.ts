@@ -19,6 +19,10 @@ export const footer = () => css`
     /* No rest of a pixel shows the page's ground below it. */
     box-shadow: 0 1px ${color.deep};
     ${focusOnDeep}
+    ul {
+      padding: 0;
+      list-style: none;
+    }
     a {
       color: ${color.onDeep};
     }
@@ -136,7 +140,6 @@ export const footer = () => css`
   .foot-strip {
     padding-block: ${token['space-5']};
     border-top: 1px solid ${color.line};
-    background: ${color.sunken};
   }
   @media (forced-colors: active) {
     .foot-strip,

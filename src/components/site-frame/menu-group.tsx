@@ -1,13 +1,12 @@
 import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Link, textOf } from '#generated/formats.ts';
 import { useDropdown } from './menu-row';
-import { narrow, useNarrow, wide } from './menu-width';
+import { useNarrowColumn } from './menu-width';
 
 /** An item of the menu as it is shown: hidden ones are gone, levels are the same shape. */
 export interface MenuEntry {
@@ -18,36 +17,6 @@ export interface MenuEntry {
   /** What is below it is open from the start. */
   readonly isOpen?: boolean;
 }
-
-/** Below the first level: a panel under its item on a wide screen, in place on a small one. */
-const Panel = styled(PlainList)`
-  padding-bottom: ${token['space-3']};
-  ${narrow} {
-    ul {
-      padding-inline-start: ${token['space-4']};
-    }
-  }
-  ${wide} {
-    position: absolute;
-    inset-inline: 0;
-    top: 100%;
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
-    gap: ${token['space-2']} ${token['space-5']};
-    max-height: calc(100dvh - ${token.header});
-    overflow-y: auto;
-    padding: ${token['space-5']} max(${token.gutter}, calc((100vw - ${token.wide}) / 2));
-    background: ${color.paper};
-    border-block: 1px solid ${color.line};
-    box-shadow: ${token.shadow};
-  }
-  p {
-    padding-block: ${token['space-2']};
-    color: ${color.gold};
-    font-weight: 600;
-    font-size: ${token['text-s']};
-  }
-`;
 
 /** The heading of a group of the second level that opens in place. */
 const Heading = styled.div`
@@ -91,11 +60,10 @@ export function Entry({ item }: { readonly item: MenuEntry }) {
 }
 
 /**
- * A group of the second level: under its heading in a panel; on a small screen, once the page is hydrated, it opens
- * in place. What lies open at that moment stays open.
+ * A group of the second level: under its heading in a panel; on a phone, once the page is hydrated, it opens in place. What lies open at that moment stays open.
  */
 function Subgroup({ item }: { readonly item: MenuEntry }) {
-  const inPlace = useNarrow();
+  const inPlace = useNarrowColumn();
   const place = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(item.isOpen ?? false);
   useLayoutEffect(() => {
@@ -115,13 +83,13 @@ function Subgroup({ item }: { readonly item: MenuEntry }) {
       ) : (
         <Entry item={item} />
       )}
-      <PlainList ref={place} hidden={inPlace && !open}>
+      <ul ref={place} hidden={inPlace && !open}>
         {(item.sub_menu ?? []).map((third, index) => (
           <li key={index}>
             <Entry item={third} />
           </li>
         ))}
-      </PlainList>
+      </ul>
     </>
   );
 }
@@ -136,7 +104,7 @@ export function MenuGroup({ item }: { readonly item: MenuEntry }) {
         {item.label}
         <Icon name="down" />
       </summary>
-      <Panel>
+      <ul>
         {item.url ? (
           <li>
             <Entry item={item} />
@@ -147,7 +115,7 @@ export function MenuGroup({ item }: { readonly item: MenuEntry }) {
             {second.sub_menu?.length ? <Subgroup item={second} /> : <Entry item={second} />}
           </li>
         ))}
-      </Panel>
+      </ul>
     </details>
   );
 }

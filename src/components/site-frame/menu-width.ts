@@ -16,14 +16,28 @@ export const wide = `@media ${menuInRow}`;
 /** Whether the menu fills the screen now. In the browser only. */
 export const narrowNow = () => window.matchMedia(narrowQuery).matches;
 
-function onWidthChange(onCross: () => void): () => void {
-  const query = window.matchMedia(narrowQuery);
-  query.addEventListener('change', onCross);
-  return () => query.removeEventListener('change', onCross);
+/** A phone: one column, in which groups within groups open in place. */
+const phoneQuery = '(max-width: 47.99rem)';
+
+/** Between the two: the list of the menu, and beside it what its open group holds. */
+export const besideQuery = `(min-width: 48rem) and ${narrowQuery}`;
+
+/** Whether the browser matches a query now; never before hydration. */
+function useMedia(query: string): boolean {
+  const { isNarrow } = useContext(BeforeBrowser);
+  return useSyncExternalStore(
+    (onCross) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onCross);
+      return () => list.removeEventListener('change', onCross);
+    },
+    () => window.matchMedia(query).matches,
+    () => isNarrow,
+  );
 }
 
 /** Whether the menu fills the screen; never before hydration. */
-export function useNarrow(): boolean {
-  const { isNarrow } = useContext(BeforeBrowser);
-  return useSyncExternalStore(onWidthChange, narrowNow, () => isNarrow);
-}
+export const useNarrow = () => useMedia(narrowQuery);
+
+/** Whether it does on a phone; never before hydration. */
+export const useNarrowColumn = () => useMedia(phoneQuery);

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
-import { PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
@@ -14,6 +13,10 @@ export interface PagePlace {
 /** A list of places beside the text: where the reader is has a bar of its own. */
 export const SideMenu = styled.nav`
   font-size: ${token['text-s']};
+  ul {
+    padding: 0;
+    list-style: none;
+  }
   a {
     display: flex;
     align-items: center;
@@ -75,7 +78,7 @@ const Links = ({
   readonly places: readonly PagePlace[];
   readonly current?: string | undefined;
 }) => (
-  <PlainList>
+  <ul>
     {places.map(({ id, title }) => (
       <li key={id}>
         <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
@@ -83,7 +86,7 @@ const Links = ({
         </a>
       </li>
     ))}
-  </PlainList>
+  </ul>
 );
 
 /** The parts of a long page beside its text; it marks the one that is being read. */

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { label, PlainList } from '#components/primitives/blocks.tsx';
+import { label } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -90,7 +90,7 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
               {group.title}
               <Icon name="down" />
             </summary>
-            <PlainList>
+            <ul>
               {group.items.map((item, itemIndex) => (
                 <li key={itemIndex}>
                   <SmartLink to={item.path} aria-current={item.path === path ? 'page' : undefined}>
@@ -98,7 +98,7 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
                   </SmartLink>
                 </li>
               ))}
-            </PlainList>
+            </ul>
           </Group>
         ))}
       </SideMenu>

@@ -1,7 +1,9 @@
 import { css, Global } from '@emotion/react';
+import { logoLoop } from '#components/pictures/logo-loop-styles.ts';
 import { bookBar, color, low, token } from '#components/theme/tokens.ts';
 import { footer } from './footer-styles';
-import { narrowQuery } from './menu-width';
+import { menu } from './menu-styles';
+import { besideQuery } from './menu-width';
 
 /** The way to the content, the header with its name and search: no word of the name breaks, on the smallest phone neither. */
 const head = () => css`
@@ -70,7 +72,7 @@ const menuStep = () => css`
   header [data-menu-step] {
     display: none;
     min-height: 2.75rem;
-    @media (min-width: 48rem) and ${narrowQuery} {
+    @media ${besideQuery} {
       display: inline-flex;
     }
   }
@@ -134,4 +136,6 @@ const bar = () => css`
  * every document has them in its head, so the browser's scripts need not bring them again.
  */
 export const ShellStyles = () =>
-  import.meta.env.SSR ? <Global styles={[head(), menuStep(), footer(), bar()]} /> : null;
+  import.meta.env.SSR ? (
+    <Global styles={[head(), menuStep(), ...menu(), footer(), logoLoop(), bar()]} />
+  ) : null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
-import { Container, PlainList } from '#components/primitives/blocks.tsx';
+import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { type Site, site } from '#site.ts';
@@ -27,7 +27,7 @@ const accreditations = [
 const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div>
     <h2>{title}</h2>
-    <PlainList>{children}</PlainList>
+    <ul>{children}</ul>
   </div>
 );
 
@@ -109,11 +109,11 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
                 {`${licence.licensee}, ${licence.title}, membership ID ${licence.membershipNumber}. Authorized by the `}
                 <SmartLink to={licence.regulatorUrl}>{licence.regulator}</SmartLink>.
               </p>
-              <PlainList>
+              <ul>
                 <li>
                   <SmartLink to={licence.registerUrl}>{licence.registerWords}</SmartLink>
                 </li>
-              </PlainList>
+              </ul>
             </div>
             <Column title="Call or write">
               {site.phones.map((phone) => (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useNarrow } from './menu-width';
+import { besideQuery, useNarrow } from './menu-width';
 
 /** The address that opens the menu where no script does. */
 const address = '#menu';
@@ -72,6 +72,10 @@ export function useMenuScreen(isOpen: boolean) {
   useEffect(() => {
     const menu = nav.current;
     if (state !== 'open' || !narrow || !menu) return;
+    // Beside the list there is room for what a group holds: at first for the largest one.
+    if (window.matchMedia(besideQuery).matches && !menu.querySelector('[open]')) {
+      menu.querySelector('details:has(ul ul)')?.setAttribute('open', '');
+    }
     const outOfReach = document.querySelectorAll(outside);
     for (const each of outOfReach) each.setAttribute('inert', '');
     if (!menu.contains(document.activeElement)) menu.querySelector('a')?.focus();
