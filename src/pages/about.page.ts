@@ -63,7 +63,7 @@ export default definePage('about_page', {
     }),
     section('faq', {
       content: {
-        title: { fixed: 'Frequently Asked Questions' },
+        title: { fixed: 'Frequently asked questions' },
         items: { from: 'faq_items', otherwise: defaultQuestions },
       },
       options: { wide: true },

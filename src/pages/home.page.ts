@@ -145,6 +145,15 @@ export default definePage('home_page', {
       },
       options: { photo: 'family-photo' },
     }),
+    section('banner', {
+      content: {
+        title: { fixed: 'Tell us where you are now' },
+        text: 'banner_description',
+        ctaText: { fixed: 'Book a consultation' },
+        ctaLink: { fixed: '/book-your-appointment' },
+      },
+    }),
+    // The names of partners stand above those of the accreditation, which are in the footer.
     section('logoStrip', {
       content: {
         title: { fixed: 'Our partners' },
@@ -156,14 +165,6 @@ export default definePage('home_page', {
             { asset: 'partner-2', name: 'Coromandel Education Circle', note: 'Sample partner' },
           ],
         },
-      },
-    }),
-    section('banner', {
-      content: {
-        title: { fixed: 'Tell us where you are now' },
-        text: 'banner_description',
-        ctaText: { fixed: 'Book a consultation' },
-        ctaLink: { fixed: '/book-your-appointment' },
       },
     }),
   ],

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { NextStep } from '#components/primitives/action-link.tsx';
-import { Band, Container, Heading, Prose } from '#components/primitives/blocks.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Band, Container, focusOnDeep, Heading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -12,24 +12,43 @@ interface Content {
   readonly ctaLink?: Link;
 }
 
-const Title = styled(Heading)`
-  color: ${color.onDeep};
-  font-size: min(${token['title-l']}, 2.5rem);
-`;
-
-const Text = styled(Prose)`
+/** One deep panel on the ground of the page: a band would make stripes of it, the strip of names below and the footer. */
+const Panel = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token['space-5']};
+  padding: clamp(1.5rem, 4vw, 3rem);
+  border-radius: ${token['radius-l']};
+  background: ${color.deep};
   color: ${color.onDeepMuted};
   font-size: ${token['text-l']};
   text-wrap: balance;
+  ${focusOnDeep}
+  & > div {
+    max-width: ${token.measure};
+  }
+  h2 {
+    color: ${color.onDeep};
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `;
 
 function Banner({ content, id }: SectionProps<Content, object>) {
+  const { title, text, ctaText, ctaLink } = content;
   return (
-    <Band id={id} ground="deep">
+    <Band id={id}>
       <Container>
-        <Title>{content.title}</Title>
-        {content.text ? <Text>{content.text}</Text> : null}
-        <NextStep text={content.ctaText} to={content.ctaLink} gap="space-6" />
+        <Panel>
+          <div>
+            <Heading>{title}</Heading>
+            {text ? <p>{text}</p> : null}
+          </div>
+          {ctaText && ctaLink ? <ActionLink to={ctaLink}>{ctaText}</ActionLink> : null}
+        </Panel>
       </Container>
     </Band>
   );

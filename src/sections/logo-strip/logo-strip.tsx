@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
-import { token } from '#components/theme/tokens.ts';
+import { color, token } from '#components/theme/tokens.ts';
 import type { Asset } from '#generated/formats.ts';
 import { defineSection, type SectionProps } from '../section';
 
@@ -16,7 +16,10 @@ interface Content {
 }
 
 const Slim = styled(Band)`
-  padding-block: ${token['space-6']};
+  && {
+    padding-block: ${token['space-5']};
+    border-top: 1px solid ${color.line};
+  }
 `;
 
 function LogoStrip({ content, id }: SectionProps<Content, object>) {

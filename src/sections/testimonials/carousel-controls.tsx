@@ -26,25 +26,23 @@ const Arrows = styled.div`
   }
 `;
 
-/** A round button on the deep ground. */
+/** A round button. */
 export const Control = styled.button`
   display: inline-grid;
   place-items: center;
   width: 3rem;
   height: 3rem;
   padding: 0;
-  border: 1.5px solid ${color.onDeepMuted};
+  border: 1.5px solid ${color.control};
   border-radius: ${token['radius-full']};
   background: transparent;
-  color: ${color.onDeep};
+  color: ${color.spruce};
   cursor: pointer;
   transition:
     border-color ${token.fast},
-    color ${token.fast},
     opacity ${token.fast};
   &:hover {
-    border-color: ${color.goldOnDeep};
-    color: ${color.goldOnDeep};
+    border-color: currentColor;
   }
   &[aria-disabled='true'] {
     opacity: 0.6;
@@ -53,7 +51,7 @@ export const Control = styled.button`
 `;
 
 const Count = styled.p`
-  color: ${color.onDeepMuted};
+  color: ${color.muted};
   font-size: ${token['text-s']};
   font-variant-numeric: tabular-nums;
 `;

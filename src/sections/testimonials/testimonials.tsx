@@ -43,11 +43,8 @@ const Photo = styled(Picture)`
 `;
 
 const Words = styled.div`
-  h2 {
-    color: ${color.onDeep};
-  }
   & > p {
-    color: ${color.onDeepMuted};
+    color: ${color.muted};
     text-wrap: balance;
   }
 `;
@@ -68,7 +65,7 @@ const Row = styled(PlainList)`
   padding-bottom: ${token['space-4']};
   overflow-x: auto;
   scroll-snap-type: x mandatory;
-  scrollbar-color: ${color.goldOnDeep} transparent;
+  scrollbar-color: ${color.gold} transparent;
   scrollbar-width: thin;
   li {
     scroll-snap-align: start;
@@ -79,7 +76,7 @@ const Row = styled(PlainList)`
     height: 0.5em;
     margin-inline-start: -0.04em;
     font: 600 calc(2 * ${token['title-m']}) / 1 ${token.display};
-    color: ${color.goldOnDeep};
+    color: ${color.gold};
   }
   blockquote {
     max-width: ${token.measure};
@@ -87,7 +84,7 @@ const Row = styled(PlainList)`
   }
   figcaption {
     margin-top: ${token['space-4']};
-    color: ${color.goldOnDeep};
+    color: ${color.spruce};
     font-weight: 600;
     text-wrap: balance;
   }
@@ -154,7 +151,7 @@ export function TestimonialRow({ content, options, id, row, carousel }: Testimon
     [send],
   );
   return (
-    <Band id={id} ground="deep">
+    <Band id={id} ground="sunken">
       <Columns>
         {options.photo ? (
           <Photo
