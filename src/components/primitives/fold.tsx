@@ -103,10 +103,18 @@ const FoldedBlock = styled(Block)`
 const FoldedBand = styled(FoldedBlock)<{ readonly beside: boolean }>`
   width: min(${token.wide}, 100% - 2 * ${token.gutter});
   margin-inline: auto;
+  border-bottom: 1px solid ${color.line};
+  /* The lines of these rows are as wide as their words. */
+  && + section {
+    border-top: 0;
+  }
   @media ${unfoldedFrom} {
     && {
       padding-block: 0 ${token['space-8']};
       border: 0;
+    }
+    && + section {
+      padding-top: 0;
     }
     /* What is open there needs no sign of it. */
     [open] > summary > svg,

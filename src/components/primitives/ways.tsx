@@ -49,7 +49,7 @@ const Way = styled.li`
   }
   p {
     color: ${color.muted};
-    text-wrap: pretty;
+    text-wrap: balance;
   }
   @media (min-width: 40rem) {
     padding-block: ${token['space-4']};

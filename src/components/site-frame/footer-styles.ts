@@ -18,6 +18,7 @@ export const footer = () => css`
     padding-block: ${token['space-7']} ${token['space-6']};
     /* No rest of a pixel shows the page's ground below it. */
     box-shadow: 0 1px ${color.deep};
+    text-wrap: balance;
     ${focusOnDeep}
     ul {
       padding: 0;
@@ -30,7 +31,6 @@ export const footer = () => css`
       display: inline-block;
       padding-block: 0.72rem;
       line-height: 1.35;
-      text-wrap: balance;
     }
     .foot-last a {
       ${touchTarget}
@@ -84,6 +84,8 @@ export const footer = () => css`
     }
     li > p {
       color: ${color.onDeep};
+      /* Balanced lines would part the hours. */
+      text-wrap: pretty;
     }
   }
   .foot-last {
