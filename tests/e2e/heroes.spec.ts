@@ -199,3 +199,15 @@ test('on a tablet held upright a picture shows those who stand at its foot (§ow
     await expect(words(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('beside its words the picture begins where the text beside a heading does (§own.layout)', async ({
+  page,
+}) => {
+  for (const width of [1024, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/about');
+    const picture = await page.locator('main > header > img').boundingBox();
+    const text = await page.locator('main section p').first().boundingBox();
+    expect(picture?.x, `${width} px`).toBeCloseTo(text?.x ?? 0, 0);
+  }
+});

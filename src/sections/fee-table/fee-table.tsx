@@ -84,6 +84,7 @@ const Fees = styled.table`
     padding-top: 0;
     color: ${color.muted};
     font-size: ${token['text-s']};
+    text-wrap: balance;
   }
   a {
     ${lineTarget}

@@ -26,6 +26,7 @@ const Subtitle = styled(Prose)`
 const Lead = styled.p`
   max-width: ${token.measure};
   font-size: ${token['text-l']};
+  text-wrap: pretty;
   & + & {
     margin-top: ${token['space-4']};
   }

@@ -81,6 +81,7 @@ const Row = styled(PlainList)`
   blockquote {
     max-width: ${token.measure};
     font: 400 ${token['title-s']} / 1.5 ${token.sans};
+    text-wrap: pretty;
   }
   figcaption {
     margin-top: ${token['space-4']};
