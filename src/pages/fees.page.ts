@@ -50,6 +50,7 @@ export default definePage('fees_page', {
             amount: 'amount',
             verifiedOn: 'verified_on',
             source: 'source',
+            sourceName: 'source_name',
             unconfirmed: 'unconfirmed',
           },
         },

@@ -189,38 +189,42 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             }
           >
             <Bill aria-label={listTitle}>
-              {byStatus(fees).map(({ verifiedOn, source, isUnconfirmed, fees: all }) => (
-                <tbody key={String(isUnconfirmed)}>
-                  <tr>
-                    <th colSpan={2} scope="rowgroup">
-                      <CheckedOn
-                        day={verifiedOn}
-                        isUnconfirmed={isUnconfirmed}
-                        source={source}
-                        of={listTitle}
-                      />
-                    </th>
-                  </tr>
-                  {all.map(({ name, amount, ...fee }) => (
-                    <tr key={name}>
-                      <th scope="row">
-                        {name}
-                        {fee.source === source && fee.verifiedOn === verifiedOn ? null : (
-                          <small>
-                            <CheckedOn
-                              day={fee.verifiedOn}
-                              isUnconfirmed={isUnconfirmed}
-                              source={fee.source}
-                              of={name}
-                            />
-                          </small>
-                        )}
+              {byStatus(fees).map(
+                ({ verifiedOn, source, sourceName, isUnconfirmed, fees: all }) => (
+                  <tbody key={String(isUnconfirmed)}>
+                    <tr>
+                      <th colSpan={2} scope="rowgroup">
+                        <CheckedOn
+                          day={verifiedOn}
+                          isUnconfirmed={isUnconfirmed}
+                          source={source}
+                          sourceName={sourceName}
+                          of={listTitle}
+                        />
                       </th>
-                      <td>{formatMoney(amount)}</td>
                     </tr>
-                  ))}
-                </tbody>
-              ))}
+                    {all.map(({ name, amount, ...fee }) => (
+                      <tr key={name}>
+                        <th scope="row">
+                          {name}
+                          {fee.source === source && fee.verifiedOn === verifiedOn ? null : (
+                            <small>
+                              <CheckedOn
+                                day={fee.verifiedOn}
+                                isUnconfirmed={isUnconfirmed}
+                                source={fee.source}
+                                sourceName={fee.sourceName}
+                                of={name}
+                              />
+                            </small>
+                          )}
+                        </th>
+                        <td>{formatMoney(amount)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                ),
+              )}
             </Bill>
           </Fold>
         </section>

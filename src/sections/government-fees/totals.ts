@@ -9,6 +9,8 @@ export interface Fee {
   readonly verifiedOn: string;
   /** An https address. */
   readonly source: string;
+  /** Its name in words. */
+  readonly sourceName?: string | undefined;
   /** Set while the licensee has yet to confirm the fee. */
   readonly unconfirmed?: string;
 }
@@ -62,7 +64,7 @@ export const addUp = (fees: readonly Fee[], cases: readonly FeeCase[]): readonly
 };
 
 /** Fees of one status: checked, or to be confirmed. */
-interface SameStatus extends Pick<Fee, 'verifiedOn' | 'source'> {
+interface SameStatus extends Pick<Fee, 'verifiedOn' | 'source' | 'sourceName'> {
   readonly isUnconfirmed: boolean;
   readonly fees: readonly Fee[];
 }
@@ -76,5 +78,6 @@ export const byStatus = (fees: readonly Fee[]): readonly SameStatus[] =>
     const all = fees.filter(({ unconfirmed }) => Boolean(unconfirmed) === isUnconfirmed);
     const [first] = all;
     if (!first) return [];
-    return [{ verifiedOn: first.verifiedOn, source: first.source, isUnconfirmed, fees: all }];
+    const { verifiedOn, source, sourceName } = first;
+    return [{ verifiedOn, source, sourceName, isUnconfirmed, fees: all }];
   });
