@@ -163,7 +163,7 @@ test('a fee that is to be confirmed says so in the list, and makes a total “ab
   await expect(groups.last()).toContainText('we confirm this before you apply');
   // A source that is another one’s stands in its row.
   const lmia = groups.first().getByRole('row').filter({ hasText: 'LMIA, each position' });
-  await expect(lmia.getByRole('link')).toHaveText('canada.ca');
+  await expect(lmia.getByRole('link')).toHaveText('Canada.ca: Low-wage positions');
   const totals = page.locator('#government-fees summary');
   await expect(totals.filter({ hasText: 'Family of four' }).locator('b')).toHaveText(
     'about $3,890',
