@@ -7,17 +7,18 @@ import {
   fill,
   form,
   formTakenOver,
+  hasFocus,
   message,
-  sent,
   someone,
   stored,
+  submitButton,
+  success,
+  visit,
   writeAnother,
 } from './enquiries';
 import { expect, test } from './test';
 
-const submitButton = (page: Page) => form(page).getByRole('button');
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'check your answers' });
-const success = (page: Page) => page.getByRole('status').filter({ hasText: sent });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: failed });
 
 const messages = {
@@ -28,11 +29,6 @@ const messages = {
   'Service category': 'Choose a service category.',
   'Specific service': 'Choose a specific service.',
 };
-
-async function visit(page: Page) {
-  await page.goto('/contact');
-  await formTakenOver(page);
-}
 
 /** Records the posts of the page, and holds them until `release`. */
 async function holdPosts(page: Page) {
@@ -48,19 +44,6 @@ async function holdPosts(page: Page) {
   });
   return { posts, release };
 }
-
-/** Whether the focus is at this answer of the form, or around it. */
-const hasFocus = (answer: ReturnType<typeof summary>) =>
-  expect.poll(() => answer.evaluate((box) => document.activeElement?.contains(box) ?? false));
-
-/** What the controls of a form show: in a list the words of the option. Runs in the browser. */
-const stateOfControls = (element: Element) =>
-  [...element.querySelectorAll('input, select, textarea')].map((control) => {
-    const { name, value } = control as HTMLInputElement;
-    const shown =
-      control instanceof HTMLSelectElement ? control.selectedOptions[0]?.textContent : value;
-    return name === 'openedAt' ? name : `${name}: ${shown}`;
-  });
 
 test('by keyboard alone, an empty form says what is missing and leads there (§4.form-disabled, §5.form-fields)', async ({
   page,
@@ -113,47 +96,6 @@ test('by keyboard alone, an enquiry is written and sent', async ({ page }) => {
   await hasFocus(success(page)).toBe(true);
   await expect.poll(() => stored(email)).toHaveLength(1);
   expect((await stored(email))[0]).toMatchObject({ ...answers, email, message: '' });
-});
-
-test('after an enquiry was sent the form is as new: nothing is red, nothing blank, no message stands', async ({
-  page,
-}) => {
-  await visit(page);
-  const asNew = await form(page).evaluate(stateOfControls);
-  await fill(page, someone());
-  await page.getByLabel('Last name').press('Enter');
-  await expect(success(page)).toBeVisible();
-  await hasFocus(success(page)).toBe(true);
-  await expect(page.getByLabel('First name')).toHaveValue('');
-  expect(await form(page).evaluate(stateOfControls)).toEqual(asNew);
-  await expect(page.locator(':user-invalid, [aria-invalid]')).toHaveCount(0);
-  await expect(form(page).locator('[id$="-error"]')).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('below the thanks the next form is folded, with ways on above it; the keyboard unfolds it, and it sends again', async ({
-  page,
-}) => {
-  await visit(page);
-  await fill(page, someone());
-  await submitButton(page).click();
-  await hasFocus(success(page)).toBe(true);
-  await expect(page.getByLabel('First name')).toBeHidden();
-  await expect(submitButton(page)).toHaveCount(0);
-  await expect(form(page).getByRole('listitem').getByRole('link')).not.toHaveCount(0);
-  const another = form(page).locator('summary');
-  for (let step = 0; step < 12; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await another.evaluate((summary) => summary === document.activeElement)) break;
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('First name')).toBeVisible();
-  const email = someone();
-  await fill(page, email);
-  await page.getByLabel('Last name').press('Enter');
-  await expect.poll(() => stored(email)).toHaveLength(1);
-  await hasFocus(success(page)).toBe(true);
-  await expect(page.getByLabel('First name')).toBeHidden();
 });
 
 test('the button says what it still waits for, until nothing is missing', async ({ page }) => {

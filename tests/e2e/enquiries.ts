@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, wake } from './test';
 
 /** What the form says once an enquiry was taken (section 2). */
@@ -23,6 +23,15 @@ export const answers = {
 export const message = 'வணக்கம்\nMy score is 471 & rising; what next?';
 
 export const form = (page: Page) => page.locator('form').filter({ hasText: 'Get in Touch' });
+
+export const submitButton = (page: Page) => form(page).getByRole('button');
+
+/** The thanks. */
+export const success = (page: Page) => page.getByRole('status').filter({ hasText: sent });
+
+/** Whether the focus is at this answer of the form, or around it. */
+export const hasFocus = (answer: Locator) =>
+  expect.poll(() => answer.evaluate((box) => document.activeElement?.contains(box) ?? false));
 
 /** Answers every question of the form. */
 export async function fill(page: Page, email: string): Promise<void> {
@@ -69,4 +78,10 @@ export const someone = () => `meena-${randomUUID()}@mail.example`;
 export async function formTakenOver(page: Page): Promise<void> {
   await wake(page);
   await expect(form(page)).toHaveAttribute('novalidate');
+}
+
+/** Opens the contact page, and waits as `formTakenOver` does. */
+export async function visit(page: Page) {
+  await page.goto('/contact');
+  await formTakenOver(page);
 }

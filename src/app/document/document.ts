@@ -1,6 +1,6 @@
 import { scriptJson } from '#app/head/structured-data/structured-data.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { menuInRow } from '#components/site-frame/menu-width.ts';
+import { menuInRow } from '#components/site-frame/menu/menu-width.ts';
 import { printPath } from '#components/theme/print.ts';
 import type { CriticalStyles } from './document-styles';
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { focusOnDeep, touchTarget } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { narrowQuery } from './menu-width';
+import { narrowQuery } from './menu/menu-width';
 
 const line = `color-mix(in srgb,${color.onDeepMuted} 25%,transparent)`;
 

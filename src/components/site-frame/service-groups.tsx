@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { textOf } from '#generated/formats.ts';
-import type { MenuEntry } from './menu-group';
+import type { MenuEntry } from './menu/menu-group';
 
 /** A group of services: a part of the fallback menu and a category of the contact form. */
 export interface ServiceGroup {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Link } from '#generated/formats.ts';
 import { draw } from '#tests/support/draw.tsx';
-import type { MenuEntry } from './menu-group';
+import type { MenuEntry } from './menu/menu-group';
 import { ServiceGroupsProvider } from './service-groups';
 import { ServiceSidebar } from './service-sidebar';
 

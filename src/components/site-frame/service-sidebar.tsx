@@ -4,7 +4,7 @@ import { label } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { MenuEntry } from './menu-group';
+import type { MenuEntry } from './menu/menu-group';
 import { PageContents, type PagePlace, SideMenu } from './page-contents';
 import { useListedServices } from './service-groups';
 

@@ -2,8 +2,8 @@ import { css, Global } from '@emotion/react';
 import { logoLoop } from '#components/pictures/logo-loop-styles.ts';
 import { bookBar, color, low, token } from '#components/theme/tokens.ts';
 import { footer } from './footer-styles';
-import { menu } from './menu-styles';
-import { besideQuery } from './menu-width';
+import { menu } from './menu/menu-styles';
+import { besideQuery } from './menu/menu-width';
 
 /** The way to the content, the header with its name and search: no word of the name breaks, on the smallest phone neither. */
 const head = () => css`

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Link } from '#generated/formats.ts';
 import { site } from '#site.ts';
 import { draw } from '#tests/support/draw.tsx';
-import type { MenuEntry } from './menu-group';
+import type { MenuEntry } from './menu/menu-group';
 import { type ServiceGroup, ServiceGroupsProvider } from './service-groups';
 import { SiteFooter } from './site-footer';
 

@@ -4,7 +4,7 @@ import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { type Site, site } from '#site.ts';
-import type { MenuEntry } from './menu-group';
+import type { MenuEntry } from './menu/menu-group';
 import { useListedServices } from './service-groups';
 
 const { licence } = site;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Link } from '#generated/formats.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { readPage } from '#tests/support/read-page.ts';
-import type { MenuEntry } from './menu-group';
+import type { MenuEntry } from './menu/menu-group';
 import { SiteHeader } from './site-header';
 
 const url = (address: string) => address as unknown as Link;

@@ -2,8 +2,8 @@ import { hosted } from '#components/pictures/asset-file.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { site } from '#site.ts';
-import { MainMenu } from './main-menu';
-import type { MenuEntry } from './menu-group';
+import { MainMenu } from './menu/main-menu';
+import type { MenuEntry } from './menu/menu-group';
 
 interface SiteHeaderProps {
   readonly menu: readonly MenuEntry[];

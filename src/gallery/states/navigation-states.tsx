@@ -3,7 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { SharePost } from '#components/blog/share-post.tsx';
 import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
 import { Container } from '#components/primitives/blocks.tsx';
-import type { MenuEntry } from '#components/site-frame/menu-group.tsx';
+import type { MenuEntry } from '#components/site-frame/menu/menu-group.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { backdrop, token } from '#components/theme/tokens.ts';
 import { sectionView } from '../gallery';

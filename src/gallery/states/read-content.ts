@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { withSituations } from '#app/data/menu.ts';
 import { createResourceStore, loadResource, type ReadResource } from '#app/data/resources.ts';
-import type { MenuEntry } from '#components/site-frame/menu-group.tsx';
+import type { MenuEntry } from '#components/site-frame/menu/menu-group.tsx';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import { navigation, type ResourceKey, situations } from '#content/resources/resources.ts';

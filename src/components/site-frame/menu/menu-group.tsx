@@ -60,7 +60,8 @@ export function Entry({ item }: { readonly item: MenuEntry }) {
 }
 
 /**
- * A group of the second level: under its heading in a panel; on a phone, once the page is hydrated, it opens in place. What lies open at that moment stays open.
+ * A group of the second level: under its heading in a panel; on a phone, once the page is hydrated, it opens in place. What lies
+ * open at that moment stays open.
  */
 function Subgroup({ item }: { readonly item: MenuEntry }) {
   const inPlace = useNarrowColumn();

@@ -1,0 +1,53 @@
+import { expectAccessible } from './axe';
+import { fill, form, hasFocus, someone, stored, submitButton, success, visit } from './enquiries';
+import { expect, test } from './test';
+
+/** What the controls of a form show: in a list the words of the option. Runs in the browser. */
+const stateOfControls = (element: Element) =>
+  [...element.querySelectorAll('input, select, textarea')].map((control) => {
+    const { name, value } = control as HTMLInputElement;
+    const shown =
+      control instanceof HTMLSelectElement ? control.selectedOptions[0]?.textContent : value;
+    return name === 'openedAt' ? name : `${name}: ${shown}`;
+  });
+
+test('after an enquiry was sent the form is as new: nothing is red, nothing blank, no message stands', async ({
+  page,
+}) => {
+  await visit(page);
+  const asNew = await form(page).evaluate(stateOfControls);
+  await fill(page, someone());
+  await page.getByLabel('Last name').press('Enter');
+  await expect(success(page)).toBeVisible();
+  await hasFocus(success(page)).toBe(true);
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  expect(await form(page).evaluate(stateOfControls)).toEqual(asNew);
+  await expect(page.locator(':user-invalid, [aria-invalid]')).toHaveCount(0);
+  await expect(form(page).locator('[id$="-error"]')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('below the thanks the next form is folded, with ways on above it; the keyboard unfolds it, and it sends again', async ({
+  page,
+}) => {
+  await visit(page);
+  await fill(page, someone());
+  await submitButton(page).click();
+  await hasFocus(success(page)).toBe(true);
+  await expect(page.getByLabel('First name')).toBeHidden();
+  await expect(submitButton(page)).toHaveCount(0);
+  await expect(form(page).getByRole('listitem').getByRole('link')).not.toHaveCount(0);
+  const another = form(page).locator('summary');
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await another.evaluate((summary) => summary === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name')).toBeVisible();
+  const email = someone();
+  await fill(page, email);
+  await page.getByLabel('Last name').press('Enter');
+  await expect.poll(() => stored(email)).toHaveLength(1);
+  await hasFocus(success(page)).toBe(true);
+  await expect(page.getByLabel('First name')).toBeHidden();
+});
