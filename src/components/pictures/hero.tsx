@@ -41,7 +41,7 @@ const looks = {
     fade: '800ms',
     beside: tablet,
     sizes: `${tablet} max(56vw, 32rem), 100vw`,
-    above: '20.6svh',
+    above: '20svh',
     // What the first screen leaves above a heading and a card.
     tall: 'min(100svh - 29.5rem, 36rem)',
     shape: '4 / 3',

@@ -58,4 +58,4 @@ export function nearestHue(hex: string | undefined): string {
 
 /** The ground of a card of this hue, in light and in dark. */
 export const cardGround = (hue: string): string =>
-  `color-mix(in srgb,${hue} ${hueShare}%,var(--surface))`;
+  `color-mix(in srgb,${hue} ${hueShare}%,var(--card))`;

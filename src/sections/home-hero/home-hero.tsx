@@ -20,16 +20,16 @@ interface Content {
 /** The dot before a fact is cut off where the fact begins a line. */
 const Facts = styled.p`
   && {
-    margin-inline-start: -0.6em;
+    margin-inline-start: -0.5em;
   }
-  clip-path: inset(0 0 0 0.6em);
+  clip-path: inset(0 0 0 0.5em);
   span {
     display: inline-block;
     &::before {
       content: '·';
       content: '·' / '';
       display: inline-block;
-      width: 0.6em;
+      width: 0.5em;
       text-align: start;
     }
   }

@@ -38,7 +38,7 @@ const Photo = styled(Picture)`
   @media print {
     display: none;
   }
-  object-position: 56% 50%;
+  object-position: 56% 100%;
   border-radius: ${token['radius-l']};
 `;
 
