@@ -8,17 +8,29 @@ test('figures that the licensee has yet to confirm come last, under a heading th
   const page = { title: 'Page', path: '/page' };
   const content = { title: 'Checked Figures', items };
   const found = draw(<claims.component content={content} options={{}} page={page} id="claims" />);
-  expect(found.all('dl').map(({ text }) => text)).toEqual([
-    'Fee$100Checked on November 1, 2026, a.ca',
-    'Threshold$100As of November 1, 2026, a.ca; we confirm this before you apply',
+  expect(found.all('dl').map(({ text }) => text)).toEqual(['Fee$100a.ca', 'Threshold$100a.ca']);
+  expect(found.all('p').map(({ text }) => text)).toEqual([
+    'As of November 1, 2026; we confirm this before you apply.',
   ]);
   expect(found.all('h3').map(({ text }) => text)).toEqual(['Not yet confirmed']);
   const folded = draw(
     <claims.component content={content} options={{ folded: true }} page={page} id="claims" />,
   );
   expect(folded.words('summary')).toContain('1 checked, 1 to confirm');
-  // Nor does the section say that she has checked it all.
-  expect(found.all('p')).toEqual([]);
+});
+
+test('the day is said once, above the figures; a figure of another day says its own (§own.checked-on)', () => {
+  const figure = { claim: 'Fee', value: '$100', verifiedOn: '2026-11-01', source: 'https://a.ca/' };
+  const older = { ...figure, claim: 'Limit', verifiedOn: '2026-05-01' };
+  const items = [figure, older].flatMap((each) => [each, { ...each, unconfirmed: 'yes' }]);
+  const page = { title: 'Page', path: '/page' };
+  const content = { title: 'Checked Figures', items };
+  const found = draw(<claims.component content={content} options={{}} page={page} id="claims" />);
+  expect(found.all('dl').map(({ text }) => text)).toEqual([
+    'Fee$100a.caLimit$100Checked on May 1, 2026, a.ca',
+    'Fee$100a.caLimit$100As of May 1, 2026, a.ca; we confirm this before you apply',
+  ]);
+  expect(found.words('p')).toBe('As of November 1, 2026; we confirm these before you apply.');
 });
 
 test('what the drawing says with its day and source is not said again, and the heading counts what is listed (§own.unconfirmed)', () => {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { counted, FoldableSection } from '#components/primitives/fold.tsx';
-import { CheckedOn } from '#components/signature/checked-on.tsx';
+import { CheckedOn, SourceLink } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { site } from '#site.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -30,7 +30,7 @@ interface Options {
 
 /** A page of a ledger: what, how much, and who says so. A day stays whole, with its comma. */
 const Figures = styled.dl`
-  h3 + & {
+  h3 + p + & {
     margin-block: ${token['space-2']} 0;
   }
   margin-bottom: ${token['space-5']};
@@ -68,63 +68,81 @@ const Figures = styled.dl`
   }
 `;
 
-/** The figures of the list: those that were checked, and those that are yet to be confirmed. */
+/** The figures of the list: those that were checked, and those that are yet to be confirmed, each with the last of their days. */
 function listed(items: Content['items']) {
   const all = items.filter(({ drawn }) => !drawn);
+  const of = (figures: Content['items']) => {
+    const days = figures.map(({ verifiedOn }) => verifiedOn).toSorted();
+    return { figures, firstDay: days[0], lastDay: days.at(-1) };
+  };
   return {
-    confirmed: all.filter(({ unconfirmed }) => !unconfirmed),
-    others: all.filter(({ unconfirmed }) => unconfirmed),
+    confirmed: of(all.filter(({ unconfirmed }) => !unconfirmed)),
+    others: of(all.filter(({ unconfirmed }) => unconfirmed)),
   };
 }
 
 /** Says on which day the figures were checked; where there were several, the last of them. */
 function headingOf({ title, items }: Content): string {
   const { confirmed, others } = listed(items);
-  const days = confirmed.map(({ verifiedOn }) => verifiedOn).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  if (!last) return others[0] ? 'Figures not yet confirmed' : title;
+  const { firstDay, lastDay } = confirmed;
+  if (!lastDay) return others.lastDay ? 'Figures not yet confirmed' : title;
   // In a line of large letters a year alone would look lost.
-  const day = formatDate(last, 'long').replaceAll(' ', '\u00a0');
-  return `Figures, ${first === last ? '' : 'last '}checked on ${day}`;
+  const day = formatDate(lastDay, 'long').replaceAll(' ', '\u00a0');
+  return `Figures, ${firstDay === lastDay ? '' : 'last '}checked on ${day}`;
 }
 
-function Claims({ content: { items, ...content }, options, id }: SectionProps<Content, Options>) {
-  const { confirmed, others } = listed(items);
-  const list = (figures: Content['items']) => (
-    <Figures>
-      {figures.map(({ claim, value, verifiedOn, source, sourceName, unconfirmed }, index) => (
-        <div key={index}>
-          <dt>{claim}</dt>
-          <dd>{value}</dd>
-          <dd>
+interface LedgerProps {
+  readonly figures: Content['items'];
+  /** The day that is said above them: a figure of another day says its own. */
+  readonly day: string;
+}
+
+const Ledger = ({ figures, day }: LedgerProps) => (
+  <Figures>
+    {figures.map(({ claim, value, verifiedOn, unconfirmed, ...where }, index) => (
+      <div key={index}>
+        <dt>{claim}</dt>
+        <dd>{value}</dd>
+        <dd>
+          {verifiedOn === day ? (
+            <SourceLink source={where.source} sourceName={where.sourceName} of={claim} />
+          ) : (
             <CheckedOn
               day={verifiedOn}
               isUnconfirmed={Boolean(unconfirmed)}
-              source={source}
-              sourceName={sourceName}
+              source={where.source}
+              sourceName={where.sourceName}
               of={claim}
             />
-          </dd>
-        </div>
-      ))}
-    </Figures>
-  );
+          )}
+        </dd>
+      </div>
+    ))}
+  </Figures>
+);
+
+function Claims({ content: { items, ...content }, options, id }: SectionProps<Content, Options>) {
+  const { confirmed, others } = listed(items);
+  const [count, waiting] = [confirmed.figures.length, others.figures.length];
   return (
     <FoldableSection
       id={id}
       title={headingOf({ items, ...content })}
       folded={options.folded}
       amount={
-        confirmed[0] && others[0]
-          ? `${confirmed.length} checked, ${others.length} to confirm`
-          : counted(confirmed.length + others.length, 'figure')
+        count > 0 && waiting > 0
+          ? `${count} checked, ${waiting} to confirm`
+          : counted(count + waiting, 'figure')
       }
     >
-      {confirmed[0] ? list(confirmed) : null}
-      {others[0] ? (
+      {confirmed.lastDay ? <Ledger figures={confirmed.figures} day={confirmed.lastDay} /> : null}
+      {others.lastDay ? (
         <>
-          {confirmed[0] ? <Subheading>Not yet confirmed</Subheading> : null}
-          {list(others)}
+          {count > 0 ? <Subheading>Not yet confirmed</Subheading> : null}
+          <Prose>
+            <CheckedOn day={others.lastDay} isUnconfirmed count={waiting} />.
+          </Prose>
+          <Ledger figures={others.figures} day={others.lastDay} />
         </>
       ) : (
         // She has not checked what she has yet to confirm.
