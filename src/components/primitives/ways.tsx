@@ -25,6 +25,7 @@ const Way = styled.li`
   border-top: 1px solid ${color.line};
   a {
     font: 600 ${token['title-s']} / 1.25 ${token.display};
+    letter-spacing: -0.01em;
     color: ${color.spruce};
     text-decoration-color: transparent;
     text-wrap: balance;
@@ -53,6 +54,12 @@ const Way = styled.li`
   }
   @media (min-width: 40rem) {
     padding-block: ${token['space-4']};
+  }
+  /* In two columns nobody is left alone. */
+  @media (max-width: 63.99rem) {
+    &:last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

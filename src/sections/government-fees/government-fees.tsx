@@ -3,7 +3,6 @@ import { unfoldedFrom } from '#components/hydration/unfolded-from.ts';
 import {
   Heading,
   HeadingBeside,
-  lineTarget,
   PlacedSection,
   Prose,
   Subheading,
@@ -14,6 +13,7 @@ import { formatMoney } from '#components/primitives/money.ts';
 import { CheckedOn } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
+import { Bill } from './bill';
 import { type AddedUp, addUp, byStatus, type Fee, type FeeCase } from './totals';
 
 interface Content {
@@ -30,6 +30,12 @@ interface Content {
 /** They go along with the reader beside a long table. */
 const Words = styled.div`
   margin-bottom: ${token['space-5']};
+  & > small {
+    display: block;
+    margin-top: ${token['space-3']};
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
   @media (min-width: 56rem) and (min-height: 30rem) {
     position: sticky;
     top: calc(${token.header} + ${token['space-5']});
@@ -73,63 +79,6 @@ const Case = styled.details`
   }
 `;
 
-/** Two columns on every screen: figures are read down one edge. */
-const Bill = styled.table`
-  width: 100%;
-  margin-bottom: ${token['space-5']};
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-  caption {
-    padding-bottom: ${token['space-2']};
-    color: ${color.muted};
-    text-align: start;
-  }
-  th,
-  td {
-    padding-block: ${token['space-2']};
-    border-top: 1px solid ${color.line};
-    font-weight: 400;
-    text-align: start;
-    vertical-align: baseline;
-  }
-  th {
-    width: 100%;
-  }
-  td {
-    padding-inline-start: ${token['space-4']};
-    text-align: end;
-    white-space: nowrap;
-  }
-  /* Below the totals of the cases, which end before their icons. */
-  &:not([aria-label]) td {
-    padding-inline-end: calc(1.25em + ${token['space-3']});
-  }
-  &[aria-label] {
-    border-block: 4px double ${color.control};
-  }
-  /* The day and the source of the rows below. */
-  tbody + tbody th[colspan] {
-    padding-top: ${token['space-5']};
-  }
-  th[colspan],
-  small {
-    color: ${color.muted};
-    font-size: ${token['text-s']};
-  }
-  small {
-    display: block;
-    font-weight: 400;
-  }
-  a {
-    ${lineTarget}
-  }
-  tfoot :is(th, td) {
-    border-top: 4px double ${color.control};
-    font-weight: 600;
-    color: ${color.spruce};
-  }
-`;
-
 /** A total that rests on a fee to be confirmed is no more than close to it. */
 const totalOf = ({ total, isUnconfirmed }: AddedUp) =>
   `${isUnconfirmed ? 'about ' : ''}${formatMoney(total)}`;
@@ -137,11 +86,23 @@ const totalOf = ({ total, isUnconfirmed }: AddedUp) =>
 function GovernmentFees({ content, id }: SectionProps<Content, object>) {
   const { title, intro, fees, cases, listTitle } = content;
   const unfolded = useUnfolded();
+  const groups = byStatus(fees);
+  const checked = groups.find(({ isUnconfirmed }) => !isUnconfirmed);
   return (
     <PlacedSection id={id} wide container={HeadingBeside}>
       <Words>
         <Heading>{title}</Heading>
         {intro ? <Prose>{intro}</Prose> : null}
+        {checked ? (
+          <small>
+            <CheckedOn
+              day={checked.verifiedOn}
+              source={checked.source}
+              sourceName={checked.sourceName}
+              of={listTitle}
+            />
+          </small>
+        ) : null}
       </Words>
       <div>
         {addUp(fees, cases).map((added, index) => (
@@ -189,42 +150,40 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
             }
           >
             <Bill aria-label={listTitle}>
-              {byStatus(fees).map(
-                ({ verifiedOn, source, sourceName, isUnconfirmed, fees: all }) => (
-                  <tbody key={String(isUnconfirmed)}>
-                    <tr>
-                      <th colSpan={2} scope="rowgroup">
-                        <CheckedOn
-                          day={verifiedOn}
-                          isUnconfirmed={isUnconfirmed}
-                          source={source}
-                          sourceName={sourceName}
-                          of={listTitle}
-                        />
+              {groups.map(({ verifiedOn, source, sourceName, isUnconfirmed, fees: all }) => (
+                <tbody key={String(isUnconfirmed)}>
+                  <tr>
+                    <th colSpan={2} scope="rowgroup">
+                      <CheckedOn
+                        day={verifiedOn}
+                        isUnconfirmed={isUnconfirmed}
+                        source={source}
+                        sourceName={sourceName}
+                        of={listTitle}
+                      />
+                    </th>
+                  </tr>
+                  {all.map(({ name, amount, ...fee }) => (
+                    <tr key={name}>
+                      <th scope="row">
+                        {name}
+                        {fee.source === source && fee.verifiedOn === verifiedOn ? null : (
+                          <small>
+                            <CheckedOn
+                              day={fee.verifiedOn}
+                              isUnconfirmed={isUnconfirmed}
+                              source={fee.source}
+                              sourceName={fee.sourceName}
+                              of={name}
+                            />
+                          </small>
+                        )}
                       </th>
+                      <td>{formatMoney(amount)}</td>
                     </tr>
-                    {all.map(({ name, amount, ...fee }) => (
-                      <tr key={name}>
-                        <th scope="row">
-                          {name}
-                          {fee.source === source && fee.verifiedOn === verifiedOn ? null : (
-                            <small>
-                              <CheckedOn
-                                day={fee.verifiedOn}
-                                isUnconfirmed={isUnconfirmed}
-                                source={fee.source}
-                                sourceName={fee.sourceName}
-                                of={name}
-                              />
-                            </small>
-                          )}
-                        </th>
-                        <td>{formatMoney(amount)}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                ),
-              )}
+                  ))}
+                </tbody>
+              ))}
             </Bill>
           </Fold>
         </section>

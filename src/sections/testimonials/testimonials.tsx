@@ -112,6 +112,10 @@ const Row = styled(PlainList)`
       animation: ${enter} ${transitionMs}ms ease-out both;
     }
   }
+  /* The edge of the next one says that there is more. */
+  @media (scripting: none) {
+    grid-auto-columns: 90%;
+  }
   @media print {
     grid-auto-flow: row;
     overflow: visible;

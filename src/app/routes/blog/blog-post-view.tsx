@@ -137,7 +137,7 @@ function FactsOf({ date, created, author }: FactsOfProps) {
       {author ? <Author name={author} /> : null}
       {date && created && created.slice(0, 10) !== date.slice(0, 10) ? (
         <small>
-          Updated since it was first published on <Day date={created} />
+          This version updates the post of <Day date={created} />
         </small>
       ) : null}
     </Facts>

@@ -185,11 +185,11 @@ const beside = () => css`
       }
       details > ul {
         position: absolute;
-        inset: ${token.header} ${token.gutter} auto calc(${token.gutter} + 18rem);
+        inset: ${token.header} 0 auto calc(${token.gutter} + 18rem);
         min-height: calc(100dvh - ${token.header});
         columns: 2 15rem;
-        padding: ${token['space-3']} 0 ${token['space-5']} ${token['space-6']};
-        border-inline-start: 1px solid ${color.line};
+        padding: ${token['space-3']} ${token.gutter} ${token['space-5']} ${token['space-6']};
+        background: ${color.sunken};
         > li {
           break-inside: avoid;
         }
@@ -197,7 +197,11 @@ const beside = () => css`
       ul ul ul {
         padding-inline-start: 0;
       }
+      /* One ground leads from the open group to what it holds. */
       [open] > summary {
+        margin-inline: calc(-1 * ${token['space-3']}) -2rem;
+        padding-inline: ${token['space-3']} 2rem;
+        background: ${color.sunken};
         color: ${color.link};
       }
       summary svg {

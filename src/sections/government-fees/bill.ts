@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import { lineTarget } from '#components/primitives/blocks.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+
+/** Two columns on every screen: figures are read down one edge. */
+export const Bill = styled.table`
+  width: 100%;
+  margin-bottom: ${token['space-5']};
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  caption {
+    padding-bottom: ${token['space-2']};
+    color: ${color.muted};
+    text-align: start;
+  }
+  th,
+  td {
+    padding-block: ${token['space-2']};
+    border-top: 1px solid ${color.line};
+    font-weight: 400;
+    text-align: start;
+    vertical-align: baseline;
+  }
+  th {
+    width: 100%;
+  }
+  td {
+    padding-inline-start: ${token['space-4']};
+    text-align: end;
+    white-space: nowrap;
+  }
+  /* Below the totals of the cases, which end before their icons. */
+  &:not([aria-label]) td {
+    padding-inline-end: calc(1.25em + ${token['space-3']});
+  }
+  &[aria-label] {
+    border-block: 4px double ${color.control};
+  }
+  /* The day and the source of the rows below. */
+  tbody + tbody th[colspan] {
+    padding-top: ${token['space-5']};
+  }
+  th[colspan],
+  small {
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+  small {
+    display: block;
+    font-weight: 400;
+  }
+  a {
+    ${lineTarget}
+  }
+  tfoot :is(th, td) {
+    border-top: 4px double ${color.control};
+    font-weight: 600;
+    color: ${color.spruce};
+  }
+`;
