@@ -85,6 +85,17 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
   });
 
+  test('the search has no step of its own on its first screen: the bar is there from the start (§own.book-bar)', async ({
+    page,
+  }) => {
+    for (const address of ['/search', '/search?q=work+permit', '/search?q=zxqwv']) {
+      await page.goto(address);
+      await expect(bar(page).getByRole('link', { name: 'Call' }), address).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  });
+
   test('the first screen of the first page ends with its own step and the greeting (§own.book-bar)', async ({
     page,
   }) => {

@@ -96,7 +96,7 @@ const bar = () => css`
       align-items: flex-end;
       pointer-events: none;
       @media (min-height: 40rem) {
-        main:has(header > div > div) ~ & {
+        main:has(header > div > div > a) ~ & {
           top: 170svh;
         }
       }
