@@ -115,7 +115,7 @@ const NothingFound = ({ query }: { readonly query: string }) => (
     <Part>
       <Heading>Nothing found for “{query}”</Heading>
       <Prose>
-        Try fewer words or another word for the same thing, or choose what comes closest here. If
+        Try fewer words or another word for the same thing, or choose what comes closest below. If
         you ask us, we answer in English and Tamil.
       </Prose>
       <AskUs />

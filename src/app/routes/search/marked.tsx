@@ -3,14 +3,20 @@ import { Fragment } from 'react';
 import { color } from '#components/theme/tokens.ts';
 import type { FoundKind, MarkedText, SearchResult } from '#search/document.ts';
 
-/** As of a marker, in the colours of the site; a title has its own colour and weight already. */
+/** So much of the marker's colour, in per cent, lies over the ground: more of it parts from a dark one only. */
+export const markShares = { light: 16, dark: 24 };
+
+const ground = (theme: keyof typeof markShares) =>
+  `background:color-mix(in srgb,${color.gold} ${markShares[theme]}%,transparent);`;
+
+/** As of a marker, in the colours of the site. */
 const Mark = styled.mark`
   border-radius: 0.15em;
-  background: color-mix(in srgb, ${color.gold} 16%, transparent);
-  color: inherit;
+  ${ground('light')}
+  color: ${color.ink};
   font-weight: 600;
-  p & {
-    color: ${color.ink};
+  @media (prefers-color-scheme: dark) {
+    ${ground('dark')}
   }
   @media (forced-colors: active) {
     background: Mark;

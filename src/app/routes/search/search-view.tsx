@@ -29,7 +29,7 @@ const NotNow = () => (
   <>
     <Part>
       <Heading>The search is not available just now</Heading>
-      <Prose>Please try again in a few minutes, or choose a page here.</Prose>
+      <Prose>Please try again in a few minutes, or choose a page below.</Prose>
       <AskUs />
     </Part>
     <WaysOn />

@@ -43,10 +43,12 @@ const Actions = styled.div`
   margin-top: ${token['space-5']};
 `;
 
-/** What leads to us, where the search did not lead to what was sought. */
+/** What leads to us, where the search did not lead to what was sought. The step in red is booking, in the header or at the foot. */
 export const AskUs = () => (
   <Actions>
-    <ActionLink to="/contact">Ask us</ActionLink>
+    <ActionLink to="/contact" tone="quiet">
+      Ask us
+    </ActionLink>
     <ActionLink to="/blog/posts" tone="quiet">
       Read the blog
     </ActionLink>
