@@ -145,84 +145,6 @@ test('the disclaimer fits a small screen, and its button is reached by keyboard'
   await expect(disclaimer(page)).toBeHidden();
 });
 
-test('two appointments stand in two columns and lead to where a time is chosen (§2.booking-two-links)', async ({
-  page,
-}) => {
-  await page.goto(path);
-  await accept(page).click();
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .getByRole('link')
-    .filter({ has: page.getByRole('heading') });
-  await expect(cards).toHaveCount(2);
-  for (const card of await cards.all()) {
-    await expect(card).toHaveAttribute('href', /^https:\/\//);
-    await expect(card.getByRole('heading')).toBeVisible();
-    await expect(card).toContainText('30 minutes');
-  }
-  const boxes = async () =>
-    Promise.all((await cards.all()).map(async (card) => (await card.boundingBox()) ?? fail()));
-  const [left, right] = await boxes();
-  expect(left?.y).toBe(right?.y);
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  const [first, second] = await boxes();
-  expect(first?.x).toBe(second?.x);
-  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(second?.y ?? 0);
-});
-
-test('once the disclaimer is accepted, the first screen shows an offer whole, from its price to its button, and a picture', async ({
-  page,
-}) => {
-  for (const [width, height] of [
-    [360, 740],
-    [768, 1024],
-    [1024, 768],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(path);
-    await accept(page).click();
-    const label = `${width} px`;
-    const offer = page.getByRole('main').locator('li > a:has(h3)').first();
-    const price = offer.getByText('$75 CAD');
-    await expect(price, label).toBeInViewport({ ratio: 1 });
-    await expect(offer.locator('> span'), label).toBeInViewport({ ratio: 1 });
-    const button = await offer.locator('> span').boundingBox();
-    expect((button?.y ?? Infinity) + (button?.height ?? 0), label).toBeLessThanOrEqual(height - 8);
-    const picture = await page.getByRole('main').locator('header img').boundingBox();
-    expect(picture?.height, label).toBeGreaterThanOrEqual(150);
-    expect((picture?.width ?? 0) / (picture?.height ?? 1), label).toBeLessThan(2.4);
-  }
-});
-
-test('on a phone the card has a button as wide as it; below it stands what follows the click', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(path);
-  await accept(page).click();
-  const links = page.getByRole('main').locator('li > a:has(h3)');
-  await expect(links).toHaveCount(2);
-  for (const link of await links.all()) {
-    const face = link.locator('> span');
-    const [inner, outer] = [await face.boundingBox(), await link.boundingBox()];
-    expect(inner?.height).toBeGreaterThanOrEqual(48);
-    expect(inner?.width).toBeGreaterThanOrEqual(0.8 * (outer?.width ?? Infinity));
-    await expect(link).toHaveAccessibleName(/Choose a time for \w+/);
-  }
-  const steps = page.getByRole('main').locator('section ol > li');
-  await expect(steps).toHaveCount(3);
-  await expect(steps.first()).toContainText('time zone');
-  await expect(page.getByRole('main').getByRole('link', { name: 'write to us' })).toHaveAttribute(
-    'href',
-    '/contact',
-  );
-});
-
 test('the fade of the disclaimer dims no line at the end of its text', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
@@ -238,7 +160,3 @@ test('the fade of the disclaimer dims no line at the end of its text', async ({ 
     expect(room, `${width} px`).toBeGreaterThanOrEqual(-0.5);
   }
 });
-
-const fail = (): never => {
-  throw new Error('A card is not on the screen.');
-};

@@ -38,8 +38,9 @@ interface Options {
 }
 
 /**
- * The cards are the first step of the page: they begin closer to its picture than other bands, heading and consultant side by side
- * above them. On a phone the consultant comes below, so that the first screen has an offer whole.
+ * The cards are the first step of the page: they begin closer to its picture than other bands. The consultant stands with their
+ * heading, as she is met whichever is chosen: her face beside it, her name below it. On a phone she comes below the cards, so that
+ * the first screen has an offer whole.
  */
 const Widget = styled(Container)`
   display: grid;
@@ -47,9 +48,7 @@ const Widget = styled(Container)`
   margin-top: calc(${token['space-5']} - ${token['space-8']});
   @media (min-width: 48rem) {
     margin-top: calc(${token['space-6']} - ${token['space-8']});
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    column-gap: ${token['space-5']};
-    align-items: center;
+    grid-template-columns: auto minmax(0, 1fr);
   }
   h2 {
     margin: 0;
@@ -61,6 +60,8 @@ const Consultant = styled.div`
   display: flex;
   align-items: center;
   gap: ${token['space-4']};
+  order: 1;
+  margin-top: ${token['space-5']};
   line-height: 1.4;
   img {
     flex: none;
@@ -69,9 +70,24 @@ const Consultant = styled.div`
     border-radius: 50%;
     object-position: top;
   }
-  @media (max-width: 47.99rem) {
-    order: 1;
-    margin-top: ${token['space-5']};
+  b {
+    display: block;
+  }
+  @media (min-width: 48rem) {
+    display: contents;
+    img {
+      grid-area: 1 / 1 / span 2;
+      width: 4rem;
+      margin-inline-end: ${token['space-4']};
+    }
+    p {
+      grid-area: 2 / 2;
+      max-width: none;
+    }
+    b {
+      display: inline;
+      margin-inline-end: ${token['space-2']};
+    }
   }
 `;
 
@@ -166,9 +182,7 @@ function BookingCards({ content, options, id }: SectionProps<Content, Options>) 
             />
           ) : null}
           <Prose>
-            <b>{licensee}</b>
-            <br />
-            {licence}
+            <b>{licensee}</b> {licence}
           </Prose>
         </Consultant>
         <Grid columns={content.links.length === 1 ? 1 : 2}>
