@@ -90,7 +90,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * Connects a native control to the surrounding form of react-final-form. The control stays uncontrolled: before scripts
  * run its element alone holds what was typed, and that is taken up here instead of being replaced by an empty state.
  */
-function useControl<E extends Control>(id: string, name: string) {
+function useControl<E extends Control>(id: string, name: string, locked?: boolean) {
   const { input, meta } = useField<string, E>(name);
   const ref = useRef<E>(null);
   const hydrated = useRef(false);
@@ -110,9 +110,9 @@ function useControl<E extends Control>(id: string, name: string) {
   });
 
   const mistake: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
-  const error = meta.touched && typeof mistake === 'string' ? mistake : undefined;
+  const error = !locked && meta.touched && typeof mistake === 'string' ? mistake : undefined;
   return {
-    /** What is wrong with the answer, once the visitor has left the field or tried to submit. */
+    /** What is wrong with the answer, once the visitor has left the field or tried to submit; nothing while it is locked. */
     error,
     props: {
       id,
@@ -185,7 +185,7 @@ export function ChoiceField({
   onChosen,
   children,
 }: ChoiceFieldProps) {
-  const { error, props } = useControl<HTMLSelectElement>(id, name);
+  const { error, props } = useControl<HTMLSelectElement>(id, name, locked);
   return (
     <FieldFrame id={id} label={label} error={error}>
       <Select

@@ -6,6 +6,7 @@ import {
   type EnquiryValues,
   enquiryFields,
   errorsOfFaults,
+  inTurn,
   laterAnswers,
   validateEnquiry,
 } from './enquiry';
@@ -24,7 +25,7 @@ const missing = {
   lastName: 'Enter your last name.',
   email: 'Enter your e-mail address.',
   phone: 'Enter your phone number.',
-  serviceCategory: 'Choose a service category.',
+  serviceCategory: 'Choose a service category, then the service.',
   specificService: 'Choose a specific service.',
 };
 
@@ -39,6 +40,12 @@ test('each required answer that is missing or blank is asked for; the message is
   }
   expect(validateEnquiry(whole)).toEqual({});
   expect(validateEnquiry({ ...whole, message: 'Hello' })).toEqual({});
+});
+
+test('where the services wait for their category, that is asked for first', () => {
+  const { specificService, ...others } = missing;
+  expect(inTurn(missing)).toEqual(others);
+  expect(inTurn({ specificService })).toEqual({ specificService });
 });
 
 test('an e-mail address must be one', () => {

@@ -69,7 +69,7 @@ const words: Readonly<Record<EnquiryField, Readonly<Record<string, string>>>> = 
     format: 'Enter an e-mail address such as name@example.com.',
   },
   phone: { required: 'Enter your phone number.' },
-  serviceCategory: { required: 'Choose a service category.' },
+  serviceCategory: { required: 'Choose a service category, then the service.' },
   specificService: { required: 'Choose a specific service.' },
   message: {},
 };
@@ -100,6 +100,12 @@ export function validateEnquiry(values: EnquiryValues): EnquiryErrors {
       limit === undefined ? (words[field][rule] ?? unclear(field)) : tooLong(field, limit),
     ]),
   );
+}
+
+/** What to name where the services are locked until their category is chosen: that first, and not yet the service. */
+export function inTurn(errors: EnquiryErrors): EnquiryErrors {
+  const { specificService: _, ...others } = errors;
+  return others.serviceCategory ? others : errors;
 }
 
 /** What to tell about fields that the server found at fault although the form did not. Names of no field are left out. */

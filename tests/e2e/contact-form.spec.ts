@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test';
-import { expectAccessible } from './axe';
 import {
   answers,
   expectFilled,
@@ -21,15 +20,6 @@ import { expect, test } from './test';
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'check your answers' });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: failed });
 
-const messages = {
-  'First name': 'Enter your first name.',
-  'Last name': 'Enter your last name.',
-  'E-mail': 'Enter your e-mail address.',
-  Phone: 'Enter your phone number.',
-  'Service category': 'Choose a service category.',
-  'Specific service': 'Choose a specific service.',
-};
-
 /** Records the posts of the page, and holds them until `release`. */
 async function holdPosts(page: Page) {
   const posts: Request[] = [];
@@ -44,40 +34,6 @@ async function holdPosts(page: Page) {
   });
   return { posts, release };
 }
-
-test('by keyboard alone, an empty form says what is missing and leads there (§4.form-disabled, §5.form-fields)', async ({
-  page,
-}) => {
-  await visit(page);
-  const button = submitButton(page);
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await page.getByLabel('Message').focus();
-  await page.keyboard.press('Tab');
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(summary(page)).toBeVisible();
-  await hasFocus(summary(page)).toBe(true);
-  await expect(summary(page).getByRole('link')).toHaveText(Object.values(messages));
-  for (const [label, words] of Object.entries(messages)) {
-    const control = page.getByLabel(label);
-    await expect(control).toHaveAttribute('aria-invalid', 'true');
-    await expect(control).toHaveAccessibleDescription(words);
-  }
-  await expect(page.getByLabel('Message')).not.toHaveAttribute('aria-invalid');
-  await expectAccessible(page);
-
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Last name')).toBeFocused();
-  await page.keyboard.type('Raghavan');
-  await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid');
-  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('');
-  // Pressed again, it says anew what is still missing.
-  await page.keyboard.press('Enter');
-  await hasFocus(summary(page)).toBe(true);
-  await expect(summary(page).getByRole('link')).toHaveCount(5);
-});
 
 test('by keyboard alone, an enquiry is written and sent', async ({ page }) => {
   const email = someone();
@@ -111,24 +67,6 @@ test('the button says what it still waits for, until nothing is missing', async 
   await expect(button).toHaveAccessibleDescription('');
   await expect(button).not.toHaveAttribute('aria-disabled');
   await expect(button).not.toHaveCSS('background-color', waiting);
-});
-
-test('a message stands at a field once it is left, and goes when it is put right', async ({
-  page,
-}) => {
-  await visit(page);
-  const email = page.getByLabel('E-mail');
-  await email.fill('meena at mail');
-  await expect(email).not.toHaveAttribute('aria-invalid');
-  await email.blur();
-  await expect(email).toHaveAccessibleDescription(
-    'Enter an e-mail address such as name@example.com.',
-  );
-  await email.fill('meena@mail.example');
-  await expect(email).toHaveAccessibleDescription('');
-  await page.getByLabel('First name').fill('   ');
-  await page.getByLabel('First name').blur();
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(messages['First name']);
 });
 
 test('choosing a category refreshes the services and clears the one chosen (§4.form-categories)', async ({
@@ -218,17 +156,4 @@ test('a failure is shown, loses nothing, and can be tried again (§4.form-keeps,
   await expect(success(page)).toBeVisible();
   await expect(failure(page)).toHaveCount(0);
   expect(await stored(email)).toHaveLength(1);
-});
-
-test('a field the server finds at fault is named', async ({ page, watch }) => {
-  watch.allowFailure('/enquiries');
-  await visit(page);
-  await fill(page, someone());
-  await page.route('**/enquiries', (route) =>
-    route.fulfill({ status: 400, json: { ok: false, faults: ['email'] } }),
-  );
-  await submitButton(page).click();
-  await expect(summary(page).getByRole('link')).toHaveText([/^Enter an e-mail address such as/]);
-  await hasFocus(summary(page)).toBe(true);
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
 });

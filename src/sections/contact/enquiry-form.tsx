@@ -6,7 +6,7 @@ import { Heading, Subheading } from '#components/primitives/blocks.tsx';
 import { Fold } from '#components/primitives/fold.tsx';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { type EnquiryErrors, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
+import { type EnquiryErrors, type EnquiryValues, enquiryFields, inTurn } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { EnquiryAnswer, type FormTexts } from './enquiry-answer';
 import { EnquiryControls, EnquiryTraps, Wide } from './enquiry-controls';
@@ -104,7 +104,7 @@ export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryForm
     event.preventDefault();
     const { submitting, hasValidationErrors, errors = {} } = form.getState();
     if (submitting) return;
-    if (hasValidationErrors) setResult({ outcome: 'invalid', errors });
+    if (hasValidationErrors) setResult({ outcome: 'invalid', errors: inTurn(errors) });
     void form.submit();
   };
 
@@ -112,7 +112,7 @@ export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryForm
     <Questions>
       <EnquiryControls messageHint={texts.messageHint} {...{ id, groups, isHydrated }} />
       {foreign ? null : <EnquiryTraps id={id} />}
-      <SendRow {...{ id, isHydrated }} />
+      <SendRow {...{ id, isHydrated }} isSummed={mistakes.length > 0} />
       {texts.formNote ? <Wide as="small">{texts.formNote}</Wide> : null}
     </Questions>
   );

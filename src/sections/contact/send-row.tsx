@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
-import { Fragment } from 'react';
 import { useFormState } from 'react-final-form';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
+import { type EnquiryField, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
 import { labels, Wide } from './enquiry-controls';
 
 /** The button that sends: dashed, as the list that waits for another, while it waits for answers; red once it can send. */
@@ -28,16 +27,18 @@ const Missing = styled.p<{ readonly isSaid: boolean }>`
   flex: 1 1 15rem;
   color: ${color.muted};
   font-size: ${token['text-s']};
-  span {
-    white-space: nowrap;
-  }
   ${({ isSaid }) => (isSaid ? '' : 'visibility:hidden;@media (scripting: none){display:none;}')}
 `;
+
+/** What a field is called within a sentence, its words on one line. */
+const inSentence = (name: EnquiryField) => labels[name].toLowerCase().replace(' ', '\u00a0');
 
 interface SendRowProps {
   /** The id of the form. */
   readonly id: string;
   readonly isHydrated: boolean;
+  /** The last attempt has said what is missing: then this is not said once more. */
+  readonly isSummed: boolean;
 }
 
 /**
@@ -45,7 +46,7 @@ interface SendRowProps {
  * disabled button could not be reached by keyboard and would not say what is missing, so it is `aria-disabled`: it is announced as
  * unavailable and sends nothing, but pressing it, or Enter in a field, names what is missing.
  */
-export function SendRow({ id, isHydrated }: SendRowProps) {
+export function SendRow({ id, isHydrated, isSummed }: SendRowProps) {
   const { submitting, hasValidationErrors, errors = {} } = useFormState<EnquiryValues>();
   const isWaiting = isHydrated && hasValidationErrors;
   const missing = enquiryFields.filter((name) => errors[name]);
@@ -67,14 +68,8 @@ export function SendRow({ id, isHydrated }: SendRowProps) {
         {submitting ? 'Submitting...' : 'Submit'}
       </SubmitButton>
       {missing.length > 0 ? (
-        <Missing id={`${id}-missing`} isSaid={isHydrated}>
-          {'Still to complete: '}
-          {missing.map((name, index) => (
-            <Fragment key={name}>
-              {index > 0 ? ', ' : null}
-              <span>{labels[name].toLowerCase()}</span>
-            </Fragment>
-          ))}
+        <Missing id={`${id}-missing`} isSaid={isHydrated} hidden={isSummed}>
+          Still to complete: {missing.map(inSentence).join(', ')}
         </Missing>
       ) : null}
     </Row>

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { fill, form, hasFocus, someone, submitButton, visit } from './enquiries';
+import { expect, test } from './test';
+
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'check your answers' });
+
+const messages = {
+  'First name': 'Enter your first name.',
+  'Last name': 'Enter your last name.',
+  'E-mail': 'Enter your e-mail address.',
+  Phone: 'Enter your phone number.',
+  'Service category': 'Choose a service category, then the service.',
+};
+
+const mistakeOfService = 'Choose a specific service.';
+
+test('by keyboard alone, an empty form says what is missing and leads there (§4.form-disabled, §5.form-fields)', async ({
+  page,
+}) => {
+  await visit(page);
+  const button = submitButton(page);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Message').focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toBeVisible();
+  await hasFocus(summary(page)).toBe(true);
+  await expect(summary(page).getByRole('link')).toHaveText(Object.values(messages));
+  for (const [label, words] of Object.entries(messages)) {
+    const control = page.getByLabel(label);
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(control).toHaveAccessibleDescription(words);
+  }
+  await expect(page.getByLabel('Message')).not.toHaveAttribute('aria-invalid');
+  await expectAccessible(page);
+  // It is said in the summary and at the fields, not beside the button as well.
+  await expect(form(page).getByText('Still to complete')).toBeHidden();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await page.keyboard.type('Raghavan');
+  await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('');
+  // Pressed again, it says anew what is still missing.
+  await page.keyboard.press('Enter');
+  await hasFocus(summary(page)).toBe(true);
+  await expect(summary(page).getByRole('link')).toHaveCount(4);
+});
+
+test('a list that waits for its category is not to blame; once it can be chosen it is (§5.form-fields)', async ({
+  page,
+}) => {
+  await visit(page);
+  const service = page.getByLabel('Specific service');
+  const border = () =>
+    service.evaluate((list) => {
+      const { borderStyle, borderColor, boxShadow } = getComputedStyle(list);
+      return { borderStyle, borderColor, boxShadow };
+    });
+  const atRest = await border();
+  await submitButton(page).click();
+  await expect(summary(page)).toBeVisible();
+  await service.focus();
+  await service.blur();
+  await expect(service).not.toHaveAttribute('aria-invalid');
+  await expect(service).toHaveAccessibleDescription('');
+  expect(await border()).toEqual(atRest);
+
+  await page.getByLabel('Service category').selectOption({ label: 'Work' });
+  await submitButton(page).click();
+  await expect(summary(page).getByRole('link', { name: mistakeOfService })).toBeVisible();
+  await expect(service).toHaveAccessibleDescription(mistakeOfService);
+  await expect(service).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a message stands at a field once it is left, and goes when it is put right', async ({
+  page,
+}) => {
+  await visit(page);
+  const email = page.getByLabel('E-mail');
+  await email.fill('meena at mail');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await email.blur();
+  await expect(email).toHaveAccessibleDescription(
+    'Enter an e-mail address such as name@example.com.',
+  );
+  await email.fill('meena@mail.example');
+  await expect(email).toHaveAccessibleDescription('');
+  await page.getByLabel('First name').fill('   ');
+  await page.getByLabel('First name').blur();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(messages['First name']);
+});
+
+test('a field the server finds at fault is named', async ({ page, watch }) => {
+  watch.allowFailure('/enquiries');
+  await visit(page);
+  await fill(page, someone());
+  await page.route('**/enquiries', (route) =>
+    route.fulfill({ status: 400, json: { ok: false, faults: ['email'] } }),
+  );
+  await submitButton(page).click();
+  await expect(summary(page).getByRole('link')).toHaveText([/^Enter an e-mail address such as/]);
+  await hasFocus(summary(page)).toBe(true);
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+});
