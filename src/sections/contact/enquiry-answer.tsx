@@ -75,8 +75,8 @@ export function EnquiryAnswer({ focus, outcome, mistakes, texts }: EnquiryAnswer
             {texts.afterSending}
             {' Urgent? Call '}
             <a href={phoneAddress(texts.phone)}>{texts.phone}</a>
-            {'. '}
-            {whatsapp ? <a href={whatsappAddress(whatsapp)}>Message us on WhatsApp</a> : null}
+            {whatsapp ? ' or ' : null}
+            {whatsapp ? <a href={whatsappAddress(whatsapp)}>message us on WhatsApp</a> : null}.
           </p>
         </Notice>
       </Wide>
