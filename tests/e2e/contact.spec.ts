@@ -41,6 +41,31 @@ for (const scripts of [true, false]) {
       expect(text.replaceAll('\r\n', '\n')).toBe(message);
       expect(new Date(submissionDate).toISOString()).toBe(submissionDate);
     });
+
+    test('where the form is not beside the panel, the first screen leads to it', async ({
+      page,
+    }) => {
+      for (const [width, height] of [
+        [360, 740],
+        [768, 1024],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await visit(page);
+        const write = page.getByRole('main').getByRole('link', { name: 'Write to us' });
+        await expect(write).toBeInViewport({ ratio: 1 });
+        expect((await write.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        await write.click();
+        const heading = page.getByRole('heading', { name: 'Get in Touch' });
+        await expect(heading).toBeInViewport({ ratio: 1 });
+        const header = await page.getByRole('banner').boundingBox();
+        expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+        await page.keyboard.press('Tab');
+        await expect(page.getByLabel('First name')).toBeFocused();
+      }
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeHidden();
+      await expect(form(page)).toBeInViewport();
+    });
   });
 }
 
@@ -111,7 +136,7 @@ test('the address and the numbers of the firm are not broken', async ({ page }) 
     await page.evaluate(() => document.fonts.ready);
     const lines = await page
       .getByRole('main')
-      .locator('a[href^="mailto:"], a[href^="tel:"]')
+      .locator('li :is(a[href^="mailto:"], a[href^="tel:"])')
       .evaluateAll((links) =>
         links.map((link) => {
           const words = document.createRange();
@@ -182,6 +207,7 @@ test('who has written reads when the answer comes and whom to call, wholly below
       .filter({ has: page.getByRole('heading', { name: sent }) });
     await expect(thanks).toContainText('within two working days');
     await expect(thanks.locator('a[href^="tel:"]')).toHaveText(site.phones[0].number);
+    await expect(thanks).toContainText(/Urgent\? Call [+\d ]+ or message us on WhatsApp\.$/);
     await expect(thanks.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
     const header = await page.getByRole('banner').boundingBox();
     const heading = await page.getByRole('heading', { name: 'Get in Touch' }).boundingBox();

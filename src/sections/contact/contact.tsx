@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { ActionLink } from '#components/primitives/action-link.tsx';
 import {
   Band,
   Container,
@@ -30,7 +31,7 @@ interface Content {
   readonly waysOn?: readonly WayOn[];
 }
 
-/** The form stands beside both parts of the panel; on a narrow screen between them, soon after the ways to call and write. */
+/** The form stands beside both parts of the panel; on a narrow screen between them, where the first of them leads. */
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -47,9 +48,15 @@ const Columns = styled(Container)`
   }
 `;
 
-/** Its rows are laid out by the room they have in letters. */
+/** Its rows are laid out by the room they have in letters; its steps are needed where the form does not stand beside it. */
 const Panel = styled.div`
   container-type: inline-size;
+  > a {
+    margin: ${token['space-4']} ${token['space-3']} 0 0;
+    @media print, (min-width: 64rem) {
+      display: none;
+    }
+  }
 `;
 
 /** Ruled rows: what it is, and beside it, or above it where a whole address has no room there, its link and what there is to know. */
@@ -85,6 +92,9 @@ const Ways = styled(PlainList)`
   }
 `;
 
+/** The id of the form. */
+const form = 'enquiry';
+
 function Contact({ content, id }: SectionProps<Content, object>) {
   const { whatsapp } = site;
   const numberOf = (office: number) => (office && site.phones[office]?.number) || content.phone;
@@ -93,6 +103,10 @@ function Contact({ content, id }: SectionProps<Content, object>) {
       <Columns>
         <Panel>
           {content.description ? <Prose>{content.description}</Prose> : null}
+          <ActionLink to={`#${form}`}>Write to us</ActionLink>
+          <ActionLink to={phoneAddress(numberOf(0))} tone="quiet">
+            Call
+          </ActionLink>
           <Ways>
             {site.offices.map(({ city, hours, address }, index) => (
               <li key={city}>
@@ -121,7 +135,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
             </li>
           </Ways>
         </Panel>
-        <ContactForm id="enquiry" texts={content} />
+        <ContactForm id={form} texts={content} />
         {content.reasons ? (
           <div>
             <Subheading as="h2">Why Choose Us?</Subheading>
