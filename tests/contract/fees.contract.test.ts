@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { formatMoney } from '#components/primitives/money.ts';
 import type { FeesPage } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
+import { addUp } from '#sections/government-fees/totals.ts';
 
 const folder = new URL('../../src/embedded/content/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
@@ -27,6 +29,7 @@ const claims = readdirSync(folder)
   .flatMap((name) => {
     const { claims: listed = [] } = JSON.parse(textOf(name)) as {
       readonly claims?: readonly {
+        readonly claim: string;
         readonly kind?: string;
         readonly value: string;
         readonly unconfirmed?: string;
@@ -35,11 +38,39 @@ const claims = readdirSync(folder)
     return listed.filter(({ kind }) => kind === 'fee').map((claim) => ({ name, ...claim }));
   });
 
+/** The cases with their totals, as the page of fees shows them. */
+const cases = addUp(
+  page.government_fees.map(({ fee, verified_on, ...rest }) => ({
+    ...rest,
+    name: fee,
+    verifiedOn: verified_on,
+  })),
+  page.cases,
+);
+
+/** Whether a figure has the name of a case. */
+const isCase = ({ claim }: { readonly claim: string }) =>
+  cases.some(({ title }) => title === claim);
+
+test('a total on a service page is that of its case here, “about” where it is so here, and leads to it (§own.fees)', () => {
+  const found = claims.filter(isCase);
+  expect(found.map(({ claim }) => claim)).toEqual(['Sponsoring your spouse or partner']);
+  for (const { name, claim, value, unconfirmed } of found) {
+    const index = cases.findIndex(({ title }) => title === claim);
+    const { total = 0, isUnconfirmed } = cases[index] ?? {};
+    expect(value).toBe(`${isUnconfirmed ? 'About ' : ''}${formatMoney(total)}`);
+    expect(unconfirmed !== undefined).toBe(isUnconfirmed);
+    expect(textOf(name)).toContain(`"/fees#government-fees-${index + 1}"`);
+  }
+});
+
 test('what a service page gives as a fee of the government is that fee here, or the sum of two (§own.fees)', () => {
   const amounts = page.government_fees.map(({ amount }) => amount);
   const known = new Set([...amounts, ...amounts.flatMap((a) => amounts.map((b) => a + b))]);
   expect(claims.length).toBeGreaterThan(8);
-  const strange = claims.filter(({ value }) => !amountsIn(value).every((each) => known.has(each)));
+  const strange = claims.filter(
+    (claim) => !isCase(claim) && !amountsIn(claim.value).every((each) => known.has(each)),
+  );
   expect(strange).toEqual([]);
 });
 

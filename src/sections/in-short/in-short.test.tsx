@@ -34,17 +34,17 @@ test('fees of one day and source are a line each, with these said once below the
   const figures = [
     figure,
     { ...figure, claim: 'Biometrics', value: '$85 (one person)' },
-    { ...figure, claim: 'Holder', value: '$100', unconfirmed: 'yes' },
+    { ...figure, claim: 'Together', value: 'About $340', unconfirmed: 'yes' },
   ];
   const rows = [{ row: 'government fee', text: 'A province may charge, too.' }] as const;
   const found = drawn({ figures, rows });
   expect(found.all('dd').map(({ text }) => text)).toEqual([
     'Work permit $155Biometrics $85 (one person)Checked on November 14, 2026, ircc.canada.ca',
-    'Holder $100As of November 14, 2026, ircc.canada.ca; we confirm this before you apply',
+    'Together about $340As of November 14, 2026, ircc.canada.ca; we confirm this before you apply',
     // Fees come before what is said of them.
     'A province may charge, too.',
   ]);
-  expect(found.all('b').map(({ text }) => text)).toEqual(['$155', '$85', '$100']);
+  expect(found.all('b').map(({ text }) => text)).toEqual(['$155', '$85', '$340']);
 });
 
 test('our fee is that of the page about fees, and the next step says what it costs (§own.in-short)', () => {

@@ -117,11 +117,11 @@ const Figures = ({ figures }: { readonly figures: readonly [Figure, ...Figure[]]
   return (
     <dd>
       {figures.map(({ claim, value }, index) => {
-        // The amount that a value begins with, and what is said of it: “$240”, “ ($155 and $85 biometrics)”.
-        const [, amount, rest] = /^(\$[\d,.]+)(.*)/.exec(value) ?? [];
+        // The amount that a value begins with, and what is said of it: “About $1,345”, “$240 ($155 and $85 biometrics)”.
+        const [, about, amount, rest] = /^(About )?(\$[\d,.]+)(.*)/.exec(value) ?? [];
         return (
           <p key={index}>
-            {`${claim}${amount ? '' : ':'} `}
+            {`${claim}${amount ? '' : ':'} ${about ? 'about ' : ''}`}
             {amount ? <b>{amount}</b> : <strong>{value}</strong>}
             {rest}
           </p>
