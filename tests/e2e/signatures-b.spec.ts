@@ -154,7 +154,13 @@ test.describe('on a wide screen', () => {
     ).toBeLessThan(3);
     const tiles = map.getByRole('link').filter({ hasText: /^[A-Z]{2} / });
     await expect(tiles).toHaveCount(11);
-    for (const width of [1440, 1920]) {
+    // The room on each side of a name; a tablet has smaller letters, and the words touch no edge.
+    for (const [width, least] of [
+      [768, 2],
+      [1024, 2],
+      [1440, 8],
+      [1920, 8],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
       const rooms = await tiles.evaluateAll((all) =>
         all.map((tile) => {
@@ -165,12 +171,18 @@ test.describe('on a wide screen', () => {
           return Math.min(...lines.flatMap((line) => [line.left - left, right - line.right]));
         }),
       );
-      expect(Math.min(...rooms), `${width}`).toBeGreaterThanOrEqual(8);
+      expect(Math.min(...rooms), `${width}`).toBeGreaterThanOrEqual(least);
+      await expect(map.getByText('SK Saskatchewan, ')).toBeHidden();
     }
-    // Where a name would be cut, the letters stand alone.
-    await page.setViewportSize({ width: 1024, height: 900 });
+    // Where a name would be cut, the letters stand alone, and all of them are explained below the map.
+    await page.setViewportSize({ width: 360, height: 740 });
     const name = tiles.first().locator('span > span');
     expect((await name.boundingBox())?.width).toBe(1);
+    const key = map.getByText('SK Saskatchewan, ');
+    await expect(key).toBeVisible();
+    for (const words of ['YT Yukon', 'NU Nunavut', 'QC Quebec', 'NS Nova Scotia']) {
+      await expect(key).toContainText(words);
+    }
   });
 
   test('a remark stands beside its sentence, and one line parts the two sides of a table (§own.signatures)', async ({
