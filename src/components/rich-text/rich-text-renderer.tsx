@@ -57,7 +57,7 @@ const options: HTMLReactParserOptions = {
     if (node.name === 'table') {
       return (
         <RichTable
-          stacked={titleCells(node)}
+          titleRoom={titleCells(node)}
           unbroken={figureColumns(node)}
           caption={captionOf(node)}
         >
