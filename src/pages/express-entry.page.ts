@@ -27,7 +27,7 @@ export default definePage('express_entry', {
     inShort,
     section('score', {
       content: {
-        title: { fixed: 'A Score and Its Parts' },
+        title: { fixed: 'Parts of a Score' },
         intro: 'score_intro',
         items: {
           from: 'score_items',

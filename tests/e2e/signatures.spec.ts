@@ -9,7 +9,7 @@ const signatures = [
   ['/services/work/lmia-employer-permits', 'duties', /\$1,000 for each position/],
   ['/services/work/extensions-coop', 'status-line', /first 90 days/],
   ['/services/visit/visitor-visas', 'status-line', /six months/],
-  ['/services/immigrate/express-entry', 'score', /Together/],
+  ['/services/immigrate/express-entry', 'score', /These parts together/],
   ['/services/immigrate/provincial-nominee', 'province-map', /Ontario/],
   ['/services/immigrate/atlantic-immigration', 'province-map', /Nova Scotia/],
   ['/services/immigrate/family-sponsorship', 'family-tree', /grandparent/i],
@@ -124,9 +124,42 @@ test('which business routes are open stands right after the first answers, and i
   await page.goto('/services/immigrate/business-immigration');
   const routes = page.locator('#in-short ~ section').first();
   await expect(routes.getByRole('heading')).toHaveText('Which Routes Are Open');
+  const statuses = routes.getByRole('cell').locator('strong');
+  // What can be used comes first, and no two statuses have one mark.
+  await expect(statuses).toHaveText([
+    ...Array.from({ length: 3 }, () => '●\u00a0Open'),
+    '○\u00a0Announced',
+    '‖\u00a0Paused',
+    '×\u00a0Closed',
+  ]);
+  await expect(statuses.last()).toBeVisible();
   const visa = routes.getByRole('row').filter({ hasText: /^Start-up Visa/ });
-  await expect(visa.locator('strong')).toHaveText('Closed');
-  await expect(visa.locator('strong')).toBeVisible();
+  await expect(visa).toContainText('Closed');
+});
+
+test('a part of a score is as long alone as in the sum, which names each and says that it is not the whole (§own.signatures)', async ({
+  page,
+}) => {
+  for (const width of [320, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('/services/immigrate/express-entry');
+    const score = page.locator('#score');
+    const sum = score.getByRole('row').last();
+    await expect(sum).toContainText('Not the whole score');
+    await expect(sum.getByRole('listitem')).toHaveText([
+      '77 Age',
+      '135 Education',
+      '124 First language',
+    ]);
+    const widths = (bars: Locator) =>
+      bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
+    const alone = await widths(score.locator('tbody rect:last-child'));
+    const together = await widths(sum.locator('li:not([aria-hidden]) rect'));
+    expect(alone).toHaveLength(3);
+    for (const [index, length] of alone.entries()) {
+      expect(Math.abs(length - (together[index] ?? 0)), `${width}`).toBeLessThan(3);
+    }
+  }
 });
 
 test('the verdict of a school opinion is found at a glance', async ({ page }) => {

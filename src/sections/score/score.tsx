@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { PlainList } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -60,23 +61,44 @@ const Parts = styled.table`
   }
 `;
 
+/** The parts of the sum from end to end, each above its name; what is missing has no name. */
+const Sum = styled(PlainList)`
+  display: flex;
+  flex-wrap: wrap;
+  margin-block: ${token['space-2']};
+  svg {
+    margin-block: 0 ${token['space-1']};
+  }
+  small {
+    padding-inline-end: ${token['space-2']};
+  }
+  b {
+    display: block;
+    color: ${color.spruce};
+  }
+`;
+
+/** As wide as its points among those of the others, and no narrower than its words. */
+const Piece = styled.li<{ readonly share: number }>`
+  flex: ${({ share }) => share} 1 0;
+  min-width: min-content;
+`;
+
 /** The most points that a part is said to have. */
 const most = ({ points, others = [] }: Part) =>
   Math.max(points, ...others.map((other) => other.points));
 
-/** The bar of points that begin where others end, in whole percent, so that neighbours meet. */
-function stretch(from: number, points: number, all: number) {
-  const [start = 0, end = 0] = [from, from + points].map((at) => Math.round((at / all) * 100));
-  return { x: `${start}%`, width: `${end - start}%` };
-}
+/** The parts differ in strength, each the same where it stands alone and in the sum. */
+const strengths = [1, 0.7, 0.45] as const;
+const strength = (index: number) => strengths[index % strengths.length];
 
 function Score({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items } = content;
-  const longest = Math.max(1, ...items.map(most));
-  const sum = (parts: readonly Part[], of: (part: Part) => number) =>
-    parts.reduce((all, part) => all + of(part), 0);
-  const pointsOf = (part: Part) => part.points;
-  const possible = Math.max(1, sum(items, most));
+  const sum = (of: (part: Part) => number) => items.reduce((all, part) => all + of(part), 0);
+  const points = sum((part) => part.points);
+  const possible = Math.max(1, sum(most));
+  /** The width of points on the scale that all bars share: that of the sum. */
+  const width = (of: number) => `${Math.round((1000 * of) / possible) / 10}%`;
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       <Parts>
@@ -86,8 +108,8 @@ function Score({ content, id }: SectionProps<Content, object>) {
               <th scope="row">
                 {`${part.part}: ${part.value}`}
                 <svg aria-hidden>
-                  <rect {...stretch(0, most(part), longest)} fill="none" />
-                  <rect {...stretch(0, part.points, longest)} />
+                  <rect width={width(most(part))} fill="none" />
+                  <rect width={width(part.points)} fillOpacity={strength(index)} />
                 </svg>
                 {part.others ? (
                   <small>
@@ -107,22 +129,30 @@ function Score({ content, id }: SectionProps<Content, object>) {
         <tfoot>
           <tr>
             <th scope="row">
-              Together
-              <svg aria-hidden>
-                <rect width="100%" fill="none" />
+              These parts together
+              <small>Not the whole score</small>
+              <Sum>
                 {items.map((part, index) => (
-                  <rect
-                    key={index}
-                    {...stretch(sum(items.slice(0, index), pointsOf), part.points, possible)}
-                    // Neighbours differ from each other and from the empty rest.
-                    fillOpacity={index % 2 ? 0.6 : 1}
-                  />
+                  <Piece key={index} share={part.points}>
+                    <svg aria-hidden>
+                      <rect width="100%" fillOpacity={strength(index)} />
+                    </svg>
+                    <small>
+                      <b>{part.points}</b> {part.part}
+                    </small>
+                  </Piece>
                 ))}
-              </svg>
-              <small>{items.map(({ part, points }) => `${part} ${points}`).join(', ')}</small>
+                {points < possible ? (
+                  <Piece share={possible - points} aria-hidden>
+                    <svg aria-hidden>
+                      <rect width="100%" fill="none" />
+                    </svg>
+                  </Piece>
+                ) : null}
+              </Sum>
             </th>
             <td>
-              {sum(items, pointsOf)}
+              {points}
               {items.every((part) => part.others) ? <small>{`of ${possible}`}</small> : null}
             </td>
           </tr>
@@ -132,7 +162,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** The parts of a score as bars, and the score as one of them all: how many points an example has, of how many. */
+/** Parts of a score as bars, and all of them as one on the same scale: how many points an example has, of how many. */
 export const score = defineSection<Content>({
   component: Score,
   required: { title: true, items: true },
