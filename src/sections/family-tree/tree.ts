@@ -21,8 +21,10 @@ export const Tree = styled.div`
     border-radius: ${token['radius-s']};
     background: ${color.surface};
   }
+  /* In the dark, too, it stands out from the cards around it. */
   b {
-    background: ${color.deep};
+    border-color: ${color.spruce};
+    background: color-mix(in srgb, ${color.spruce} 20%, ${color.deep});
     color: ${color.onDeep};
     font: 600 ${token['title-s']} / 1.2 ${token.display};
     text-align: center;
@@ -62,10 +64,9 @@ export const Tree = styled.div`
   dd {
     font-weight: 600;
   }
-  /* What nobody can promise now is no figure to plan with. */
+  /* What nobody can promise now is no figure to plan with: it is quieter, in letters like those of the others. */
   [data-closed] dd {
     color: ${color.muted};
-    font-weight: 400;
   }
   @media (max-width: 39.99rem) {
     li {

@@ -30,6 +30,8 @@ const Scenario = styled.li`
     border-radius: ${token['radius-l']} ${token['radius-l']} ${token['radius-l']} 0;
     background: ${color.sunken};
     font-weight: 400;
+    /* The bubble is as wide as its first line; balanced lines would leave it half empty. */
+    text-wrap: pretty;
   }
   p {
     padding: ${token['space-1']} 0 0 ${token['space-5']};
