@@ -110,7 +110,7 @@ const Choice = ({ name, label, chosen, options }: ChoiceProps) => (
 function Sources({ use: { page, descriptor } }: { readonly use: Use }) {
   const { model } = collections[page.collection];
   return (
-    <RichTable>
+    <RichTable stacked={false}>
       <thead>
         <tr>
           <th>Prop</th>

@@ -83,7 +83,7 @@ const Part = ({ title, children }: PartProps) => (
 
 const Colours = () => (
   <Part title="Colours">
-    <RichTable>
+    <RichTable stacked={false}>
       <thead>
         <tr>
           <th>Name</th>
@@ -110,7 +110,7 @@ const Colours = () => (
 /** Every pair that components use: words need 4.5, marks and borders 3 (WCAG AA). */
 const Contrasts = () => (
   <Part title="Contrast">
-    <RichTable>
+    <RichTable stacked={false}>
       <thead>
         <tr>
           <th>Pair</th>

@@ -22,7 +22,6 @@ export const logoLoop = () => css`
       font: 600 ${token['text-s']} / 1.4 ${token.sans};
       letter-spacing: 0;
       color: ${color.muted};
-      text-rendering: inherit;
       /* Two strips, one above the other, begin at one edge. */
       flex: 0 0 6.5rem;
       @media (max-width: 63.99rem) {

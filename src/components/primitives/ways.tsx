@@ -5,13 +5,15 @@ import { PlainList } from './blocks';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
 
-/** As many columns as have room. */
+/** As many columns as have room; in two nobody is left alone. */
 const List = styled(PlainList)<{ readonly columns: 1 | 3 }>`
   display: grid;
   margin-top: ${token['space-5']};
   column-gap: ${token['space-7']};
   ${({ columns }) =>
-    columns === 1 ? '' : 'grid-template-columns:repeat(auto-fit,minmax(min(100%,17.5rem),1fr));'}
+    columns === 1
+      ? ''
+      : 'grid-template-columns:repeat(auto-fit,minmax(min(100%,17.5rem),1fr));@media (max-width: 63.99rem){& > :last-child:nth-child(odd){grid-column:1/-1;}}'}
 `;
 
 /** A way on: all of it is the target of the one link in it. */
@@ -54,12 +56,6 @@ const Way = styled.li`
   }
   @media (min-width: 40rem) {
     padding-block: ${token['space-4']};
-  }
-  /* In two columns nobody is left alone. */
-  @media (max-width: 63.99rem) {
-    &:last-child:nth-child(odd) {
-      grid-column: 1 / -1;
-    }
   }
 `;
 

@@ -41,7 +41,7 @@ const Scroller = styled.div<{ readonly unbroken: readonly number[] }>`
 `;
 
 /** A table of many words: on a phone each row is a block, and each cell a line of it, behind the title of its column. */
-const StackedTable = styled.table<{ readonly titleRoom: number }>`
+const StackedTable = styled.table`
   @media screen and (max-width: 40rem) {
     thead {
       display: none;
@@ -58,7 +58,7 @@ const StackedTable = styled.table<{ readonly titleRoom: number }>`
       border: 0;
     }
     tbody td {
-      padding-inline-start: ${({ titleRoom }) => titleRoom}rem;
+      padding-inline-start: 5.75rem;
     }
     td:empty {
       display: none;
@@ -67,8 +67,9 @@ const StackedTable = styled.table<{ readonly titleRoom: number }>`
     td::before {
       content: attr(data-title);
       float: left;
-      width: ${({ titleRoom }) => titleRoom - 0.5}rem;
-      margin: 0.2em 0 0 -${({ titleRoom }) => titleRoom}rem;
+      width: 5.25rem;
+      margin: 0.2em 0 0 -5.75rem;
+      overflow-wrap: break-word;
       color: ${color.muted};
       font: ${token['text-s']} / 1.4 ${token.sans};
     }
@@ -86,9 +87,6 @@ const wordsOf = (node: DOMNode): string =>
     : 'data' in node
       ? node.data
       : '';
-
-/** The most room that the titles of columns take from the words beside them on a phone, in rem: longer ones break. */
-const MOST_TITLE_ROOM = 7;
 
 /** Letters that a row has room for on a phone, times its columns: the more there are, the more lines a cell of many letters takes. */
 const ROOM = 200;
@@ -117,9 +115,9 @@ export function figureColumns(table: Element): readonly number[] {
 /**
  * Gives each cell the title of its column, where a row has too many words to stand side by side on a phone. Not when the rows
  * are short or of two cells, which have room at any width, when there are no titles, or when cells span several of them.
- * @returns the room that the longest of the titles needs on a phone, in rem; none where the cells have no titles
+ * @returns whether the cells have titles now
  */
-export function titleCells(table: Element): number | undefined {
+export function titleCells(table: Element): boolean {
   const titles = elementsIn(elementsIn(elementsIn(table, 'thead')[0], 'tr')[0], 'th').map(wordsOf);
   const rows = rowsOf(table);
   const isPlain = rows.every(
@@ -128,12 +126,11 @@ export function titleCells(table: Element): number | undefined {
       cells.every(({ attribs }) => !attribs['colspan'] && !attribs['rowspan']),
   );
   const letters = titles.reduce((sum, _, column) => sum + longestOf(rows, column), 0);
-  if (!isPlain || titles.length <= 2 || letters * titles.length <= ROOM) return undefined;
+  if (!isPlain || titles.length <= 2 || letters * titles.length <= ROOM) return false;
   for (const cells of rows) {
     for (const [column, cell] of cells.entries()) cell.attribs['data-title'] = titles[column] ?? '';
   }
-  const longest = Math.max(...titles.slice(1).map((title) => title.length));
-  return Math.min(MOST_TITLE_ROOM, 0.5 + Math.ceil(longest * 4.5) / 10);
+  return true;
 }
 
 /** The words of a table's caption, where it has one. */
@@ -143,8 +140,8 @@ export function captionOf(table: Element): string | undefined {
 }
 
 interface RichTableProps {
-  /** The room for the titles of the columns that its cells bear on a phone, in rem; none where they bear none. */
-  readonly titleRoom?: number | undefined;
+  /** Whether its cells bear the titles of their columns, for a phone. */
+  readonly stacked: boolean;
   /** The columns whose cells are not broken where there is room, counted from 1. */
   readonly unbroken?: readonly number[];
   readonly caption?: string | undefined;
@@ -152,7 +149,7 @@ interface RichTableProps {
 }
 
 /** A table of rich text, named by its caption. */
-export function RichTable({ titleRoom, unbroken = [], caption, children }: RichTableProps) {
+export function RichTable({ stacked, unbroken = [], caption, children }: RichTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
@@ -172,11 +169,7 @@ export function RichTable({ titleRoom, unbroken = [], caption, children }: RichT
       aria-label={caption ?? 'Table'}
       tabIndex={scrolls ? 0 : undefined}
     >
-      {titleRoom ? (
-        <StackedTable titleRoom={titleRoom}>{children}</StackedTable>
-      ) : (
-        <table>{children}</table>
-      )}
+      {stacked ? <StackedTable>{children}</StackedTable> : <table>{children}</table>}
     </Scroller>
   );
 }

@@ -57,7 +57,7 @@ const options: HTMLReactParserOptions = {
     if (node.name === 'table') {
       return (
         <RichTable
-          titleRoom={titleCells(node)}
+          stacked={titleCells(node)}
           unbroken={figureColumns(node)}
           caption={captionOf(node)}
         >

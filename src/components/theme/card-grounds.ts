@@ -10,6 +10,9 @@ export const cardHues = {
   violet: '#6f5a9c',
 } as const;
 
+/** What is under the hue, in light and in dark: without the green of the dark surface, which would turn warm hues to olive. */
+export const underHue = ['#fffdf8', '#22211e'] as const;
+
 /** How much of the hue is in the ground, in percent. */
 export const hueShare = 18;
 
@@ -58,4 +61,4 @@ export function nearestHue(hex: string | undefined): string {
 
 /** The ground of a card of this hue, in light and in dark. */
 export const cardGround = (hue: string): string =>
-  `color-mix(in srgb,${hue} ${hueShare}%,var(--card))`;
+  `color-mix(in srgb,${hue} ${hueShare}%,light-dark(${underHue}))`;

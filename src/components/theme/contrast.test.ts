@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardHues, hueShare, nearestHue } from './card-grounds';
+import { cardHues, hueShare, nearestHue, underHue } from './card-grounds';
 import { contrast, drawnOn, textOn } from './contrast';
 import { colors, tokenCss } from './palette';
 
@@ -25,7 +25,7 @@ test.each(Object.entries(cardHues))(
   'text on a card of %s is easy to read, light and dark',
   (_, hue) => {
     for (const side of [0, 1] as const) {
-      const ground = mixed(hue, colors.card[side]);
+      const ground = mixed(hue, underHue[side]);
       expect(contrast(ground, colors.ink[side])).toBeGreaterThanOrEqual(7);
       expect(contrast(ground, colors.spruce[side])).toBeGreaterThanOrEqual(4.5);
     }

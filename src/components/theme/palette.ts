@@ -9,8 +9,6 @@ import { stacks } from './typefaces';
 export const colors = {
   paper: ['#faf6ee', '#0e1614'],
   surface: ['#fffdf8', '#1e2e2a'],
-  /** Under the hue of a card: without the green of the surface, which would turn warm hues to olive in the dark. */
-  card: ['#fffdf8', '#22211e'],
   sunken: ['#f2eadb', '#182623'],
   ink: ['#1c2422', '#f1ece0'],
   muted: ['#434f4b', '#b9c4bd'],

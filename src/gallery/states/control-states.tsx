@@ -70,7 +70,7 @@ const arrow = <Icon name="arrow" />;
 
 const Buttons = () => (
   <Place>
-    <RichTable>
+    <RichTable stacked={false}>
       <thead>
         <tr>
           <th scope="col">Control</th>

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { PlainList } from '#components/primitives/blocks.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -61,29 +60,6 @@ const Parts = styled.table`
   }
 `;
 
-/** The parts of the sum from end to end, each above its name; what is missing has no name. */
-const Sum = styled(PlainList)`
-  display: flex;
-  flex-wrap: wrap;
-  margin-block: ${token['space-2']};
-  svg {
-    margin-block: 0 ${token['space-1']};
-  }
-  small {
-    padding-inline-end: ${token['space-2']};
-  }
-  b {
-    display: block;
-    color: ${color.spruce};
-  }
-`;
-
-/** As wide as its points among those of the others, and no narrower than its words. */
-const Piece = styled.li<{ readonly share: number }>`
-  flex: ${({ share }) => share} 1 0;
-  min-width: min-content;
-`;
-
 /** The most points that a part is said to have. */
 const most = ({ points, others = [] }: Part) =>
   Math.max(points, ...others.map((other) => other.points));
@@ -131,25 +107,18 @@ function Score({ content, id }: SectionProps<Content, object>) {
             <th scope="row">
               These parts together
               <small>Not the whole score</small>
-              <Sum>
+              <svg aria-hidden>
+                <rect width="100%" fill="none" />
                 {items.map((part, index) => (
-                  <Piece key={index} share={part.points}>
-                    <svg aria-hidden>
-                      <rect width="100%" fillOpacity={strength(index)} />
-                    </svg>
-                    <small>
-                      <b>{part.points}</b> {part.part}
-                    </small>
-                  </Piece>
+                  <rect
+                    key={index}
+                    x={width(items.slice(0, index).reduce((all, other) => all + other.points, 0))}
+                    width={width(part.points)}
+                    fillOpacity={strength(index)}
+                  />
                 ))}
-                {points < possible ? (
-                  <Piece share={possible - points} aria-hidden>
-                    <svg aria-hidden>
-                      <rect width="100%" fill="none" />
-                    </svg>
-                  </Piece>
-                ) : null}
-              </Sum>
+              </svg>
+              <small>{items.map(({ part, points: of }) => `${part} ${of}`).join(', ')}</small>
             </th>
             <td>
               {points}
