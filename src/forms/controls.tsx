@@ -44,7 +44,7 @@ export const Select = styled.select`
   padding-inline-end: 2.5rem;
   appearance: none;
   &[aria-disabled='true'] {
-    border-style: dashed;
+    border: 1.5px dashed ${color.control};
     color: ${color.muted};
   }
 `;

@@ -62,7 +62,7 @@ test('a list that waits for its category is not to blame; once it can be chosen 
       return { borderStyle, borderColor, boxShadow };
     });
   const atRest = await border();
-  await submitButton(page).click();
+  await submitButton(page).press('Enter');
   await expect(summary(page)).toBeVisible();
   await service.focus();
   await service.blur();
@@ -71,7 +71,7 @@ test('a list that waits for its category is not to blame; once it can be chosen 
   expect(await border()).toEqual(atRest);
 
   await page.getByLabel('Service category').selectOption({ label: 'Work' });
-  await submitButton(page).click();
+  await submitButton(page).press('Enter');
   await expect(summary(page).getByRole('link', { name: mistakeOfService })).toBeVisible();
   await expect(service).toHaveAccessibleDescription(mistakeOfService);
   await expect(service).toHaveAttribute('aria-invalid', 'true');
