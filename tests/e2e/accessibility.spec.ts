@@ -49,7 +49,7 @@ test('the menu of a phone, opened to its last level, has no finding', async ({ p
 test('the form with its mistakes named has no finding', async ({ page }) => {
   await open(page, '/contact');
   await page.getByRole('button', { name: 'Submit' }).press('Enter');
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(6);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(5);
   await expectAccessible(page, 360);
 });
 
