@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
+import { Fragment } from 'react';
 import { useFormState } from 'react-final-form';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { type EnquiryField, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
+import { type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
 import { labels, Wide } from './enquiry-controls';
 
 /** The button that sends: dashed, as the list that waits for another, while it waits for answers; red once it can send. */
@@ -27,11 +28,11 @@ const Missing = styled.p<{ readonly isSaid: boolean }>`
   flex: 1 1 15rem;
   color: ${color.muted};
   font-size: ${token['text-s']};
+  span {
+    white-space: nowrap;
+  }
   ${({ isSaid }) => (isSaid ? '' : 'visibility:hidden;@media (scripting: none){display:none;}')}
 `;
-
-/** What a field is called within a sentence, its words on one line. */
-const inSentence = (name: EnquiryField) => labels[name].toLowerCase().replace(' ', '\u00a0');
 
 interface SendRowProps {
   /** The id of the form. */
@@ -69,7 +70,13 @@ export function SendRow({ id, isHydrated, isSummed }: SendRowProps) {
       </SubmitButton>
       {missing.length > 0 ? (
         <Missing id={`${id}-missing`} isSaid={isHydrated} hidden={isSummed}>
-          Still to complete: {missing.map(inSentence).join(', ')}
+          {'Still to complete: '}
+          {missing.map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 ? ', ' : null}
+              <span>{labels[name].toLowerCase()}</span>
+            </Fragment>
+          ))}
         </Missing>
       ) : null}
     </Row>
