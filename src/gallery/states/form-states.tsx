@@ -4,7 +4,7 @@ import { Form } from 'react-final-form';
 import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
-import { type EnquiryValues, enquiryFields, validateEnquiry } from '#forms/enquiry.ts';
+import { type EnquiryValues, enquiryFields, inTurn, validateEnquiry } from '#forms/enquiry.ts';
 import { serviceGroups } from '#pages/service-groups.ts';
 import type { FormTexts } from '#sections/contact/enquiry-answer.tsx';
 import { EnquiryForm, type FormResult } from '#sections/contact/enquiry-form.tsx';
@@ -102,7 +102,7 @@ export const formStates: readonly State[] = [
       <ShownForm
         id="errors"
         values={faulty}
-        result={{ outcome: 'invalid', errors: validateEnquiry(faulty) }}
+        result={{ outcome: 'invalid', errors: inTurn(validateEnquiry(faulty)) }}
         isVisited
       />
     ),

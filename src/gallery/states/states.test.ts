@@ -73,7 +73,7 @@ test('the contact form says what is wrong, that it is being sent, that it was, a
   expect(errors.words('form')).toContain('Please check your answers');
   const wrong = ['input', 'select'].flatMap((name) => have(errors, name, 'aria-invalid', 'true'));
   expect(wrong.map(({ attributes }) => attributes['name'])).toEqual([
-    ...['lastName', 'email', 'phone', 'serviceCategory', 'specificService'],
+    ...['lastName', 'email', 'phone', 'serviceCategory'],
   ]);
   for (const { attributes } of wrong) {
     expect(errors.all('p').map((each) => each.attributes['id'])).toContain(
