@@ -28,13 +28,14 @@ test('a service page answers first: for whom, fees, time and next step, within t
   }
   await page.goto('/services/study/study-in-canada');
   const section = page.locator('#in-short');
-  // The figure stands in the content once, and on the page twice: with the same day and source.
+  // The figure stands in the content once, and on the page twice: with the same day, which the list says above it, and source.
   const figure = section.getByRole('definition').filter({ hasText: 'Study permit fee' });
   const checked = page.locator('#claims dl > div').filter({ hasText: 'Study permit fee' });
-  for (const shown of [figure, checked]) {
-    await expect(shown).toContainText('$150');
-    await expect(shown.locator('time')).toHaveAttribute('datetime', '2026-11-14');
-  }
+  for (const shown of [figure, checked]) await expect(shown).toContainText('$150');
+  await expect(figure.locator('time')).toHaveAttribute('datetime', '2026-11-14');
+  await expect(page.locator('summary', { hasText: 'Figures, checked on' })).toContainText(
+    'November 14, 2026',
+  );
   const source = figure.getByRole('link', {
     name: 'IRCC: Fee list',
   });
