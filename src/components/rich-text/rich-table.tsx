@@ -128,7 +128,10 @@ export function titleCells(table: Element): boolean {
   const letters = titles.reduce((sum, _, column) => sum + longestOf(rows, column), 0);
   if (!isPlain || titles.length <= 2 || letters * titles.length <= ROOM) return false;
   for (const cells of rows) {
-    for (const [column, cell] of cells.entries()) cell.attribs['data-title'] = titles[column] ?? '';
+    for (const [column, cell] of cells.entries()) {
+      // The heading of a row needs no title.
+      if (cell.name === 'td') cell.attribs['data-title'] = titles[column] ?? '';
+    }
   }
   return true;
 }
