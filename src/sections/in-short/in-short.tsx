@@ -55,7 +55,6 @@ const Answers = styled.dl`
   & :is(strong, b) {
     font-weight: 700;
     color: ${color.spruce};
-    font-variant-numeric: tabular-nums;
   }
   small {
     display: block;
