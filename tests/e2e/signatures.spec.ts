@@ -146,15 +146,11 @@ test('a part of a score is as long alone as in the sum, which names each and say
     const score = page.locator('#score');
     const sum = score.getByRole('row').last();
     await expect(sum).toContainText('Not the whole score');
-    await expect(sum.getByRole('listitem')).toHaveText([
-      '77 Age',
-      '135 Education',
-      '124 First language',
-    ]);
+    await expect(sum).toContainText('Age 77, Education 135, First language 124');
     const widths = (bars: Locator) =>
       bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
     const alone = await widths(score.locator('tbody rect:last-child'));
-    const together = await widths(sum.locator('li:not([aria-hidden]) rect'));
+    const together = await widths(sum.locator('rect + rect'));
     expect(alone).toHaveLength(3);
     for (const [index, length] of alone.entries()) {
       expect(Math.abs(length - (together[index] ?? 0)), `${width}`).toBeLessThan(3);
