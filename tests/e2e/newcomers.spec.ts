@@ -21,14 +21,14 @@ const newcomers = [
   {
     who: 'a spouse: how are we together, and what is the fee?',
     says: 'I want my family here',
-    answers: [/Permanent residence, processing \$570Right of permanent residence \$600/],
+    answers: [/Sponsoring your spouse or partner about \$1,345/],
   },
   {
     who: 'a refused visitor: what now, and by when?',
     says: 'I was refused',
     answers: [
       /as little as 15 days from the day you receive the refusal/,
-      /Have your decision at hand/,
+      /Send us the decision and the day you received it/,
     ],
   },
 ] as const;
