@@ -20,7 +20,7 @@ export default definePage('appeals_refugees_hc_cases', {
       content: {
         title: { fixed: 'How Long You Have' },
         intro: 'remedies_intro',
-        start: { fixed: 'Your decision' },
+        start: { fixed: 'The decision you received' },
         items: {
           from: 'remedies_items',
           items: {

@@ -8,7 +8,12 @@ import { cleanQuery } from './words';
 /** Documents that are added in one go: together some milliseconds. */
 const batch = 10;
 
-const kinds = { page: 1.5, question: 1.15, post: 1 } as const;
+/**
+ * What a document counts for. A page of a group is about one service: it stands before what only mentions it, and before pages
+ * that lead to many.
+ */
+const worthOf = ({ kind, about }: Readonly<Record<string, unknown>> = {}) =>
+  kind === 'page' ? (about ? 2.5 : 0.75) : kind === 'question' ? 1.15 : 1;
 
 /** Lets others have their turn: visitors are answered, and browsers paint. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -28,7 +33,7 @@ export function createSearchIndex() {
   const index = new MiniSearch<SearchDocument>({
     idField: 'url',
     fields: ['title', 'about', 'text'],
-    storeFields: ['kind'],
+    storeFields: ['kind', 'about'],
     tokenize: (text) =>
       tokensIn(text).map(({ token }) => {
         counts.set(token, (counts.get(token) ?? 0) + 1);
@@ -38,8 +43,7 @@ export function createSearchIndex() {
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 4, about: 1.5 },
-      // What a page says is more than what a post says.
-      boostDocument: (_id, _term, stored) => kinds[stored?.['kind'] as SearchDocument['kind']],
+      boostDocument: (_id, _term, stored) => worthOf(stored),
       tokenize: (term) => [term],
     },
   });

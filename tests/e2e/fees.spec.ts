@@ -63,10 +63,10 @@ test('on a phone the page of fees is at most ten screens, and says how many fees
   const list = page.getByRole('table', { name: 'Each government fee' });
   await expect(list).toBeHidden();
   const summary = page.locator('summary').filter({ hasText: 'Each government fee' });
-  const [, told] = /(\d+) fees$/.exec(await summary.innerText()) ?? [];
+  const [, count] = /(\d+) fees$/.exec(await summary.innerText()) ?? [];
   await summary.click();
   await expect(list).toBeVisible();
-  await expect(list.getByRole('cell')).toHaveCount(Number(told));
+  await expect(list.getByRole('cell')).toHaveCount(Number(count));
 });
 
 test('where there is room the page of fees is open from the start, and a case stays folded (§own.fees)', async ({

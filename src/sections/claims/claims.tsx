@@ -30,8 +30,8 @@ interface Options {
 
 /** A page of a ledger: what, how much, and who says so. A day stays whole, with its comma. */
 const Figures = styled.dl`
-  h3 + p + & {
-    margin-block: ${token['space-2']} 0;
+  p + & {
+    margin-top: ${token['space-4']};
   }
   margin-bottom: ${token['space-5']};
   border-top: 4px double ${color.control};

@@ -84,6 +84,12 @@ const Fork = styled.ul`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
+  /* What a remedy does not do is read before its time. */
+  strong {
+    display: block;
+    margin-top: ${token['space-1']};
+    font: 600 1rem / 1.4 ${token.sans};
+  }
   /* A value stands at the right edge; only one that is as long as a sentence takes a second line. */
   dl > div {
     display: grid;
@@ -133,7 +139,7 @@ function Remedies({ content, id }: SectionProps<Content, object>) {
                   <b>Who may act:</b> {who}
                 </p>
               ) : null}
-              {text ? <p>{text}</p> : null}
+              {text ? <strong>{text}</strong> : null}
             </div>
             <dl>
               {limits.map(({ decision, limit }, row) => (
