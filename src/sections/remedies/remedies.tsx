@@ -93,7 +93,7 @@ const Fork = styled.ul`
   /* A value stands at the right edge; only one that is as long as a sentence takes a second line. */
   dl > div {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) fit-content(50%);
+    grid-template-columns: minmax(0, 1fr) fit-content(60%);
     column-gap: ${token['space-3']};
     align-items: baseline;
     padding-block: ${token['space-1']};

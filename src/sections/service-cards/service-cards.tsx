@@ -48,6 +48,8 @@ const Card = styled.li<{ readonly hue: string }>`
   margin-top: ${token['space-5']};
   border-radius: ${token['radius-m']} ${token['radius-m']} 0 0;
   border-bottom: 4px solid ${({ hue }) => hue};
+  /* For a browser without light-dark(). */
+  background: ${color.surface};
   background: ${({ hue }) => cardGround(hue)};
   transition: transform ${token.fast};
   &:hover {
