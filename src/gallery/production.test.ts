@@ -69,21 +69,16 @@ test('the production site is built from these entries', () => {
   expect(config.match(/input: '([^']+)'/)?.[1]).toBe('src/app/browser/entry.tsx');
   const built = Array.from(build.matchAll(/: '(src\/server\/[^']+\.ts)'/g), ([, file]) => file);
   expect(built.sort()).toEqual([...programs, 'src/server/enquiries/cli/main.ts'].sort());
-  const edge = readFileSync(join(root, 'src/server/build/edge-build.ts'), 'utf8');
-  expect(edge.match(/ssr: '([^']+)'/)?.[1]).toBe('src/server/edge/edge.ts');
 });
 
-test.each(['src/app/browser/entry.tsx', 'src/server/edge/edge.ts', ...programs])(
-  '%s never reaches the gallery',
-  (entry) => {
-    const reached = reachedFrom(entry);
-    expect(ofGallery(reached)).toEqual([]);
-    // The walk has been everywhere: through the registry, and to the descriptors, which are found by a pattern.
-    expect([...reached]).toEqual(
-      expect.arrayContaining(['src/sections/faq/faq.tsx', 'src/pages/visitor-visas.page.ts']),
-    );
-  },
-);
+test.each(['src/app/browser/entry.tsx', ...programs])('%s never reaches the gallery', (entry) => {
+  const reached = reachedFrom(entry);
+  expect(ofGallery(reached)).toEqual([]);
+  // The walk has been everywhere: through the registry, and to the descriptors, which are found by a pattern.
+  expect([...reached]).toEqual(
+    expect.arrayContaining(['src/sections/faq/faq.tsx', 'src/pages/visitor-visas.page.ts']),
+  );
+});
 
 test('the walk sees the gallery where it is imported', () => {
   expect(ofGallery(reachedFrom('src/server/build/dev.ts'))).toContain('src/gallery/gallery.tsx');

@@ -26,10 +26,6 @@ export const messages = {
     `Port ${port} on ${host} is in use: stop the other program or choose another port, for example ${name}=${port + 1} npm start.`,
   cannotListen: (host: string, port: number, reason: string, name: string) =>
     `Cannot listen on ${host}:${port} (${reason}): choose another ${name.replace('PORT', 'HOST')} or ${name}.`,
-  siteUrlOnEdge: () =>
-    'SITE_URL is not set: set it to the public origin of the site, https://host. An edge runtime has no address of its own to go by.',
-  notOnEdge: (module: string, importer: string) =>
-    `${importer} imports ${module}, which an edge runtime does not have: do it by web standards, or let the platform hand it to the site (see PlatformAdapter in site-options.ts).`,
   dataDir: (folder: string, reason: string) =>
     `DATA_DIR “${folder}” cannot be written (${reason}): give a folder this user may write to.`,
   missingToken: (url: string) =>

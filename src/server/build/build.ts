@@ -4,7 +4,6 @@ import { glob } from 'tinyglobby';
 import { build } from 'vite';
 import { type Encoding, encodings } from '#server/http/encoding.ts';
 import { compress } from '#server/node/compress.ts';
-import { buildEdge } from './edge-build';
 import { makeFonts } from './fonts/fonts';
 import { fingerprint, markBuilt } from './inputs';
 
@@ -87,7 +86,7 @@ async function compressAssets(root: string): Promise<void> {
   }
 }
 
-/** Builds the browser's part, the server, a copy of the embedded content and the worker for edge runtimes into `dist`. */
+/** Builds the browser's part, the server and a copy of the embedded content into `dist`. */
 export async function buildSite(root: string): Promise<void> {
   // Whatever the caller runs under, what is built is the production site.
   process.env['NODE_ENV'] = 'production';
@@ -108,6 +107,5 @@ export async function buildSite(root: string): Promise<void> {
   await buildFonts(root);
   for (const [from, to] of Object.entries(copied))
     await cp(`${root}/${from}`, `${root}/${to}`, { recursive: true });
-  await buildEdge(root);
   await markBuilt(root, madeFrom);
 }

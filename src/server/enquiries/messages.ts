@@ -38,10 +38,6 @@ export const log = {
     `Enquiry ${id} is stored but held: it was ${heldAsTooQuick}. Look at it with npm run enquiries -- list --state held.`,
   notForwarded: (id: string, attempt: number, error: string, next: Date) =>
     `Enquiry ${id} was not forwarded (attempt ${attempt}: ${error}). It is sent again at ${next.toISOString()}; see npm run enquiries -- list.`,
-  nowhereToForward:
-    'An enquiry was not taken, and its visitor saw that: an edge runtime stores nothing. Set ENQUIRY_URL to the spreadsheet’s web-script, or to directus:enquiries.',
-  notTaken: (error: string) =>
-    `An enquiry was not taken, and its visitor saw that: its endpoint did not take it (${error}). See to ENQUIRY_URL.`,
   erasedByAge: (count: number, months: number) =>
     `${count === 1 ? '1 enquiry' : `${count} enquiries`} older than ${months} months ${count === 1 ? 'was' : 'were'} erased.`,
   notErased: (reason: string) =>
@@ -49,8 +45,6 @@ export const log = {
   notStorable: (folder: string, reason: string) =>
     `Enquiries cannot be stored in ${folder} (${reason}): visitors see that theirs was not taken, and /health/ready says no. See to the room and the rights of DATA_DIR.`,
   storableAgain: (folder: string) => `Enquiries can be stored in ${folder} again.`,
-  notHeld: (reason: string) =>
-    `An enquiry was not taken (${reason}), and its visitor was shown the form again.`,
 } as const;
 
 /** What is wrong with a stored file. */

@@ -28,8 +28,7 @@ const longestPauseMs = 30_000;
  */
 export function createPurge(options: PurgeOptions): (tags: readonly string[]) => void {
   const { url, secret, clock = systemClock, metrics = noMetrics } = options;
-  // Called as a property of something else, an edge runtime's `fetch` refuses.
-  const { fetch = (input, init) => globalThis.fetch(input, init) } = options;
+  const { fetch = globalThis.fetch } = options;
   const due = new Set<string>();
   let isSending = false;
 

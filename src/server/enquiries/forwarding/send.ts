@@ -26,7 +26,6 @@ interface SendOptions {
   readonly token?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Pick<ForwardClock, 'now' | 'deadline'>;
-  readonly deadlineMs?: number;
 }
 
 /** Statuses that say “not now” rather than “not this”. */
@@ -48,7 +47,7 @@ export function networkWord(error: unknown): string {
  * stored.
  */
 export function createSend(options: SendOptions): Send {
-  const { url, token, fetch, clock, deadlineMs = SEND_DEADLINE_MS } = options;
+  const { url, token, fetch, clock } = options;
   const endpoint = directusEndpointOf(url);
 
   const post = (id: string, body: string | URLSearchParams) =>
@@ -61,7 +60,7 @@ export function createSend(options: SendOptions): Send {
       },
       body,
       redirect: 'follow',
-      signal: clock.deadline(deadlineMs),
+      signal: clock.deadline(SEND_DEADLINE_MS),
     });
 
   async function toWebScript(id: string, enquiry: StoredEnquiry) {

@@ -1,9 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { enquiryDefaults } from '#server/config/config.ts';
-import { siteUrl } from '#tests/support/addresses.ts';
 import { blockedFolder, filesIn, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
-import { createDirectEnquiries } from './direct-enquiries';
 
 const openedAt = '2026-11-21T08:59:00.000Z';
 
@@ -103,27 +100,4 @@ test('what is no key of ours says nothing', async () => {
     await send(form(), byScript(odd));
   }
   expect(await filesIn(dataDir, 'enquiries')).toHaveLength(6);
-});
-
-test('where nothing can be stored, a second sending has the id of the first', async () => {
-  const ids: unknown[] = [];
-  const fetch = async (_url: unknown, init?: RequestInit) => {
-    ids.push(new Headers(init?.headers).get('idempotency-key'));
-    // The first answer is lost, though the endpoint took the enquiry.
-    if (ids.length === 1) throw new TypeError('fetch failed');
-    return new Response();
-  };
-  const settings = { ...enquiryDefaults, url: 'https://sheet.example/exec' };
-  const { take } = createDirectEnquiries({ siteUrl, settings, fetch, log: () => {} });
-  const post = () =>
-    take(
-      new Request(`${siteUrl}/enquiries`, {
-        method: 'POST',
-        body: new URLSearchParams(form()),
-        headers: byScript(),
-      }),
-      { showAgain: async () => new Response() },
-    );
-  expect([(await post()).status, (await post()).status]).toEqual([503, 200]);
-  expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0]]);
 });
