@@ -120,8 +120,9 @@ test('while a thread is busy everything else is answered, and who waits in vain 
   expect(written.text()).not.toContain('cannot be read anew');
 
   time.abort();
-  await site.allRead();
-  expect(written.text()).toContain('/content/visitor_visa.json cannot be read anew');
+  await vi.waitFor(() =>
+    expect(written.text()).toContain('/content/visitor_visa.json cannot be read anew'),
+  );
   expect(written.text()).toContain('“npm run content:check” names it; shorten it.');
   expect((await ask(page, 'the page')).text).toContain('In good health');
 });

@@ -36,8 +36,6 @@ export interface ContentCache {
   naming(file: string): readonly string[];
   /** How many resources are shown as they were, because the content service gives nothing where they are. */
   emptied(): number;
-  /** Resolves when all is read that is being read, whether or not a visitor still waits for it. */
-  settled(): Promise<unknown>;
 }
 
 /** Addresses at which nothing is, of which anybody can make up any number. */
@@ -223,6 +221,5 @@ export function createContentCache({
       Array.from(resources.entries()).flatMap(([path, { files }]) => (files.has(file) ? path : [])),
     emptied: () =>
       [...resources.values()].filter(({ emptySince }) => emptySince !== undefined).length,
-    settled: pending.settled,
   };
 }

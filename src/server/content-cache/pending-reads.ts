@@ -10,7 +10,5 @@ export function createPendingReads() {
     },
     has: (path: string) => pending.has(path),
     paths: () => pending.keys(),
-    /** Resolves when all of them have ended. */
-    settled: (): Promise<unknown> => Promise.allSettled(pending.values()),
   };
 }

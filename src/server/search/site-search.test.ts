@@ -69,7 +69,7 @@ const asked = async (query: string) => {
 /** The addresses found, once all texts are read. */
 async function found(query: string): Promise<readonly string[]> {
   await asked(query);
-  await site.allRead();
+  await site.search.settled();
   return (await asked(query)).results.map(({ url }) => url);
 }
 

@@ -1,60 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createSite } from '#server/node/site-node.ts';
+import type { Picture } from '#embedded/transform/assets.ts';
+import { compress } from '#server/node/compress.ts';
+import { alone as singleServer } from '#server/shared/shared-state.ts';
 import { embeddedContent, openContentService } from '#tests/check/content-service.ts';
-import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { endlessPatience, stillClock } from '#tests/support/still-clock.ts';
 import { createSiteServer } from './site-server';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
-
-test('the site can be waited for until all is read that is being read, whoever asked for it', async () => {
-  const order: string[] = [];
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let ask = () => {};
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve;
-  });
-  const content = await embeddedContent();
-  const service = await openContentService(
-    () => content,
-    async (request, next) => {
-      ask();
-      await released;
-      order.push('answered');
-      return next(request);
-    },
-  );
-  onTestFinished(service.close);
-  const site = await createSite({
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      siteUrl,
-      content: { url: service.url },
-      dataDir: '.data',
-    },
-    assets: () => ({ scripts: [] }),
-    freshMs: 5_000,
-  });
-  const page = site.handle(new Request(`${requestOrigin}/about`));
-  const picture = site.handle(new Request(`${requestOrigin}/assets/hero-about`));
-  await asked;
-  const allRead = site.allRead().then(() => order.push('all read'));
-  // Whatever could come without an answer has, by then.
-  await new Promise(setImmediate);
-  expect(order).toEqual([]);
-  release();
-  await allRead;
-  expect(order.at(-1)).toBe('all read');
-  expect(order.length).toBeGreaterThan(1);
-  expect((await page).status).toBe(200);
-  expect((await picture).status).toBe(200);
-});
 
 test('two hundred visitors at once: the content service is asked once for each resource, and again when that is no longer fresh', async () => {
   const asked = new Map<string, number>();
@@ -94,16 +49,24 @@ test('two hundred visitors at once: the content service is asked once for each r
   expect(await visitAll()).toEqual(new Set([2]));
 });
 
-/** A platform that has no content and no pictures of its own. */
-const platform = () => ({
+/** An adapter with no content and no pictures of its own. */
+const emptyAdapter = () => ({
   readContent: vi.fn(async () => ({})),
-  ownPictures: { readAsset: async () => undefined, listAssets: async () => [] },
+  ownPictures: {
+    readAsset: async () => undefined,
+    listAssets: async () => [],
+    transform: async (picture: Picture) => picture,
+  },
+  drawOgPicture: async () => new Uint8Array(),
+  compress,
+  movedPosts: { load: async () => undefined, save: async () => {} },
+  shared: singleServer,
   enquiries: { take: async () => new Response() },
 });
 
 test('the site’s own content is read only where no content service is configured', async () => {
   const options = { assets: () => ({ scripts: [] }), freshMs: 5_000 };
-  const [alone, behindService] = [platform(), platform()];
+  const [alone, behindService] = [emptyAdapter(), emptyAdapter()];
   await createSiteServer({ ...options, config: { siteUrl, content: undefined } }, alone);
   expect(alone.readContent).toHaveBeenCalledTimes(1);
   const content = { url: 'http://cms.invalid' };

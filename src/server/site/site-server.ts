@@ -146,8 +146,6 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     Promise.all([lastAnswers?.settled(), movedPosts.settled(), search.settled()]);
   return {
     ...handler,
-    /** Resolves when all content was read that is being read just now, whether or not a visitor still waits for it. */
-    allRead: () => Promise.all([content.settled(), search.settled()]),
     isRefused: content.isRefused,
     emptied: content.emptied,
     ...{ pageCache, client, search, settled },
