@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import type { compress } from '#server/node/compress.ts';
+import { compress } from '#server/node/compress.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 
@@ -49,6 +49,7 @@ export function openCache({
     }),
     render,
     now: () => now,
+    compress,
     ...options,
   });
   const ask = (path: string, headers: Record<string, string> = {}) =>

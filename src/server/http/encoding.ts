@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Compresses bytes: quickly, in some milliseconds, or as small as it gets. Where there is none, the platform does it. */
+/** Compresses bytes: quickly, in some milliseconds, or as small as it gets. */
 export interface Compress {
   quick(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array>;
   max(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array>;

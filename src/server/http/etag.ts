@@ -1,4 +1,4 @@
-/** A header of a request by its name in lower case, however the platform gives it. */
+/** Reads a request header by its lower-case name, from web `Headers` or from Node's object. */
 export type GetHeader = (name: string) => string | null | undefined;
 
 /** The SHA-256 of bytes, or of a text in UTF-8, in base64. */

@@ -144,7 +144,7 @@ test('posts that are known do not make it read again, and unknown ones not all t
   let time = 0;
   const slugs: Record<string, string> = { 7: 'a' };
   const { read, asked } = fakeReader(slugs);
-  const moved = createMovedPosts({ read, now: () => time });
+  const moved = createMovedPosts({ read, store: memory(), now: () => time });
   const visit = async (slug: string) => {
     moved.shown(slug);
     await moved.settled();

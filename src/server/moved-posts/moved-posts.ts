@@ -13,8 +13,7 @@ export interface MovedPostsStore {
 
 interface Options {
   readonly read: ReadResource;
-  /** Without one the history begins with the process. */
-  readonly store?: MovedPostsStore | undefined;
+  readonly store: MovedPostsStore;
   /** Takes failures to read or save the history; nobody else is troubled by them. */
   readonly report?: (problem: unknown) => void;
   readonly now?: () => number;
@@ -63,7 +62,8 @@ export function createMovedPosts({
   let learntAt = Number.NEGATIVE_INFINITY;
 
   const known = () => {
-    history ??= (store?.load() ?? Promise.resolve(undefined))
+    history ??= store
+      .load()
       .catch((error: unknown) => report(error))
       .then((text) => createSlugHistory(text ?? ''));
     return history;
@@ -77,7 +77,7 @@ export function createMovedPosts({
       parts = index.parts;
       isNew = slugs.learn(index.posts) || isNew;
     }
-    if (isNew && store) saving = saving.then(() => store.save(slugs.text())).catch(report);
+    if (isNew) saving = saving.then(() => store.save(slugs.text())).catch(report);
   }
 
   const learn = () => {

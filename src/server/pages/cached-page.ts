@@ -36,7 +36,7 @@ interface PageOptions {
   readonly forProxies: ForProxies;
   /** Adds what every answer of the site has. */
   readonly addHeaders: (headers: Headers) => void;
-  readonly compress?: Compress | undefined;
+  readonly compress: Compress;
 }
 
 /**
@@ -52,7 +52,7 @@ export function createCachedPage(options: PageOptions) {
   headers.set('etag', etag);
   headers.set('last-modified', modified);
   writeTags(headers, proxies.tags);
-  if (compress) headers.set('vary', 'Accept-Encoding');
+  headers.set('vary', 'Accept-Encoding');
   const ready = new Map<Encoding | undefined, ReadyAnswer>();
   /** The encodings that are only quickly compressed yet, each with whether it was sent. */
   const quick = new Map<Encoding, boolean>();
@@ -81,10 +81,10 @@ export function createCachedPage(options: PageOptions) {
 
   /** Which of the bodies a request is answered with. */
   const encodingOf = (header: GetHeader) =>
-    compress && bytes.length >= leastBytes ? encodingFor(header('accept-encoding')) : undefined;
+    bytes.length >= leastBytes ? encodingFor(header('accept-encoding')) : undefined;
 
   /** An answer that is only quickly compressed is sent: the second time it is not good enough. */
-  function sent(encoding: Encoding, compress: Compress) {
+  function sent(encoding: Encoding) {
     const isAgain = quick.get(encoding) === true;
     quick.set(encoding, true);
     if (!isAgain) return;
@@ -112,14 +112,14 @@ export function createCachedPage(options: PageOptions) {
       if (isNotModified(header, etag, modified)) return completed(unchanged, added);
       const encoding = encodingOf(header);
       const found = ready.get(encoding);
-      if (compress && encoding && quick.has(encoding)) sent(encoding, compress);
+      if (encoding && quick.has(encoding)) sent(encoding);
       return found && completed(method === 'HEAD' ? { ...found, body: null } : found, added);
     },
     /** Makes the answer to such a request ready. */
     async prepare(header: GetHeader): Promise<void> {
       const encoding = encodingOf(header);
       if (ready.has(encoding)) return;
-      if (!encoding || !compress) return add(encoding, bytes);
+      if (!encoding) return add(encoding, bytes);
       const body = await compress.quick(bytes, encoding);
       if (ready.has(encoding)) return;
       add(encoding, body);

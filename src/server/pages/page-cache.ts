@@ -20,8 +20,7 @@ interface PageCacheOptions {
   readonly render: RenderDocument;
   /** Adds what every answer of the site has to the headers of a page. */
   readonly addHeaders?: ((path: string, headers: Headers) => void) | undefined;
-  /** Without it, pages are held as they are, and the platform compresses them. */
-  readonly compress?: Compress | undefined;
+  readonly compress: Compress;
   /** In bytes; what was asked for longest ago goes first. */
   readonly maxSize?: number | undefined;
   readonly now?: (() => number) | undefined;
@@ -71,7 +70,7 @@ function passingAnswer({ body, status, headers }: RenderedDocument): Response {
   return new Response(body, { status, headers: { 'cache-control': cacheControl, ...headers } });
 }
 
-/** A redirect, for one of those who asked: edge runtimes let nobody use a response that belongs to the request of another. */
+/** A copy of a redirect: requests that waited for the same page share the response, and each answer gets headers of its own. */
 function redirectOf(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('cache-control', notStored);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { alone } from '#server/shared/shared-state.ts';
 import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { faults, json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -174,7 +175,7 @@ test('a Flow of Directus may send the secret itself', async () => {
 /** The route alone, at a moment of the test's choosing. */
 function openRoute() {
   const touch = vi.fn(() => ({ resources: [], pages: [] }));
-  const route = createChangeNotices({ secret, touch, now: () => now });
+  const route = createChangeNotices({ secret, touch, shared: alone, now: () => now });
   const post = async (body: string, headers: Record<string, string>, visitor = '192.0.2.1') => {
     const answer = await route.request('/', { method: 'POST', body, headers }, { visitor });
     return { status: answer.status, headers: answer.headers };
@@ -203,7 +204,7 @@ test.each([
 });
 
 test('without a secret nobody is believed, and the answer says what to set', async () => {
-  const none = createChangeNotices({ secret: undefined, touch: vi.fn() });
+  const none = createChangeNotices({ secret: undefined, touch: vi.fn(), shared: alone });
   const answer = await none.request('/', { method: 'POST', body, headers: signed(body, at) });
   expect([answer.status, await answer.text()]).toEqual([
     403,

@@ -2,7 +2,7 @@ import { collections } from '#generated/collections.ts';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
 import { messages } from '#server/messages.ts';
-import { alone, type SharedState } from '#server/shared/shared-state.ts';
+import type { SharedState } from '#server/shared/shared-state.ts';
 
 interface RevalidateOptions {
   /** What the content service signs with; without it no notice is taken. */
@@ -14,8 +14,8 @@ interface RevalidateOptions {
   readonly touch: (
     change: ContentChange,
   ) => Readonly<Record<'resources' | 'pages', readonly string[]>>;
-  /** Where notices are shared with other servers of the site; by default there are none. */
-  readonly shared?: SharedState | undefined;
+  /** Passes notices to the other servers of the site. */
+  readonly shared: SharedState;
   /** Milliseconds since 1970; the system's by default. */
   readonly now?: () => number;
 }
@@ -94,12 +94,7 @@ async function isSignature(secret: string, signature: string, signed: string): P
  * - `Authorization: Bearer <REVALIDATE_SECRET>`, as a Flow of Directus can send headers but not compute an HMAC.
  * Whoever learns either can make the site read its content anew, and nothing else.
  */
-export function createChangeNotices({
-  secret,
-  touch,
-  shared = alone,
-  now = Date.now,
-}: RevalidateOptions) {
+export function createChangeNotices({ secret, touch, shared, now = Date.now }: RevalidateOptions) {
   shared.subscribe((notice) => {
     const change = notice === undefined ? undefined : changeIn(notice);
     for (const one of change ? [change] : everyChange) touch(one);

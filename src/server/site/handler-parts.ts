@@ -22,7 +22,7 @@ export interface HandlerParts {
 /** The site as one web-standard handler. */
 export interface Handler {
   readonly handle: (request: Request, connection?: Connection) => Promise<Response>;
-  /** The page cache, for a platform that answers from it without a whole request. */
+  /** The page cache, so that a server can answer from it without a whole request. */
   readonly pages: PageCache;
   readonly read: ReadResource;
   /** Draws the shared picture of a page at once, for an export; see `createOgPictures`. */

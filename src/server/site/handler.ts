@@ -38,15 +38,7 @@ const failed = 'This cannot be read just now. Please try again in a few minutes.
  */
 export function createHandler(
   options: SiteOptions,
-  {
-    enquiries,
-    policyReports,
-    drawOgPicture,
-    pictureStore,
-    pageCacheSize,
-    compress,
-    shared,
-  }: PlatformAdapter,
+  { enquiries, policyReports, drawOgPicture, pictureStore, compress, shared }: PlatformAdapter,
   { content, asset, dropPictures, movedPosts, search, previewService }: HandlerParts,
 ): Handler {
   const { config, standalone, enquiryEndpoint } = options;
@@ -132,7 +124,6 @@ export function createHandler(
     render: renderDocument,
     addHeaders: secure,
     compress,
-    maxSize: pageCacheSize,
     now: options.now,
   });
   const answerPage = (context: Context<{ Bindings: Connection }>) =>

@@ -16,7 +16,6 @@ import type { MovedPostsStore } from '#server/moved-posts/moved-posts.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import type { DrawOgPicture } from '#server/social-images/og.ts';
 
-/** The settings of a site, wherever it runs. */
 export interface SiteOptions {
   readonly config: Pick<
     Config,
@@ -60,33 +59,28 @@ export interface SiteOptions {
   readonly standalone?: boolean;
 }
 
-/** What the platform gives the site; only web standards are taken for granted. */
+/** Storage, pictures and enquiries, which `createSite` hands to the site. */
 export interface PlatformAdapter {
   /** The site's own pictures, and what can be done with them. */
   readonly ownPictures: {
     readonly readAsset: ReadAsset;
     readonly listAssets: ListAssets;
-    /** Resizes and re-encodes pictures; without it each comes as it is stored. */
-    readonly transform?: TransformImage;
+    readonly transform: TransformImage;
   };
   /** Reads the site's own content; called only where no content service is configured. */
   readonly readContent: () => Promise<EmbeddedServiceOptions['collections']>;
   readonly enquiries: { readonly take: TakeEnquiry };
-  /** Takes what browsers report to have refused; without it documents ask for no reports. */
+  /** Takes reports of Content-Security-Policy violations. An export has none: its documents ask for no reports. */
   readonly policyReports?: Pick<ReturnType<typeof createPolicyReports>, 'fetch'> | undefined;
-  /** Draws shared pictures; see `OgOptions` for what there is without it. */
-  readonly drawOgPicture?: DrawOgPicture;
-  /** See `createPageCache`. */
-  readonly pageCacheSize?: number;
-  readonly compress?: Compress;
+  readonly drawOgPicture: DrawOgPicture;
+  readonly compress: Compress;
   /** Stores which posts had which slugs, so that it outlives this process. */
-  readonly movedPosts?: MovedPostsStore | undefined;
+  readonly movedPosts: MovedPostsStore;
   /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: Store | undefined;
   /** Makes resources apart from what answers visitors, for those too large to be made in between; see `withLargeResources`. */
   readonly makeElsewhere?: MakeElsewhere | undefined;
   /** Stores what the content service answered last, so that it outlives this process. */
   readonly answerStore?: Store | undefined;
-  /** What this server has in common with others of the site; without it, nothing. */
-  readonly shared?: SharedState | undefined;
+  readonly shared: SharedState;
 }

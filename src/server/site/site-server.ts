@@ -25,8 +25,7 @@ import type { PlatformAdapter, SiteOptions } from './site-options';
 const embeddedUrl = 'http://embedded.invalid';
 
 /**
- * Puts the site together: content service, boundary, handler. Runs wherever there are web standards: `site-node.ts` and
- * `edge.ts` give it an adapter.
+ * Puts the site together: content service, boundary, handler.
  * @throws {ConfigError} where the script of the analytics would stand at an address of the site's own
  */
 export async function createSiteServer(options: SiteOptions, adapter: PlatformAdapter) {
@@ -36,7 +35,6 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   const service = config.content;
   const embedded = service ? undefined : await openEmbedded(adapter, now);
   const base = service?.url ?? embeddedUrl;
-  // Called as a property of something else, an edge runtime's `fetch` refuses.
   const contentFetch: typeof fetch = (input, init) =>
     embedded ? embedded.fetch(new Request(input, init)) : fetch(input, init);
   const guardedFetch = withinOrigin(contentFetch);
@@ -72,7 +70,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     graceMs: service ? (service.graceSeconds ?? defaultGraceSeconds) * 1000 : 0,
     patience: options.patience,
     onContentRead: options.metrics?.contentRead,
-    share: service && adapter.shared?.answer,
+    share: service && adapter.shared.answer,
   });
   const content: ContentCache = {
     ...contentCache,
@@ -87,7 +85,6 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
   const { transform } = adapter.ownPictures;
   const cachePictures = (origin: string, from: FetchAsset) =>
     adapter.pictureStore &&
-    transform &&
     createPictureCache({
       store: adapter.pictureStore,
       ...{ origin, fetchAsset: from, transform, freshMs },

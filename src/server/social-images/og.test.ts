@@ -153,22 +153,6 @@ test('an illustration in the place of a photograph is shared for this moment onl
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });
 
-test.each([
-  ['/about', 302, `${siteUrl}/assets/hero-about`],
-  ['/privacy-policy', 404, null],
-])(
-  'where nothing can draw, %s is shared with its own picture, if it has one',
-  async (page, status, location) => {
-    const address = await pictureOf(page);
-    const read: ReadResource = async ({ path }) => JSON.parse((await site.get(path)).text) as never;
-    const answer = await createOgPictures({ read, siteUrl, asset: nothing }).answer(
-      new Request(requestOrigin + address),
-    );
-    expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-  },
-);
-
 test('a picture is drawn once, however many ask at once and later, also after a restart', async () => {
   const address = await policy();
   const store = openStore();

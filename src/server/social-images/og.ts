@@ -38,8 +38,7 @@ interface OgOptions {
   readonly siteUrl: string;
   /** Answers for an asset of the site: `/assets/{id}`, as a visitor gets it. */
   readonly asset: (request: Request) => Promise<Response>;
-  /** Without it, requests are redirected to the picture that the page itself names. */
-  readonly draw?: DrawOgPicture | undefined;
+  readonly draw: DrawOgPicture;
   /** Stores what was drawn; without it each is drawn anew. */
   readonly store?: Pick<Store, 'get' | 'put'> | undefined;
 }
@@ -110,7 +109,7 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
     };
   }
 
-  async function drawNow(composition: Composition, draw: DrawOgPicture): Promise<Drawn> {
+  async function drawNow(composition: Composition): Promise<Drawn> {
     const { path, whole, ...made } = composition;
     try {
       return { bytes: await draw(made), whole };
@@ -122,7 +121,7 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
   }
 
   /** What was drawn of the same before, however many pictures wait to be drawn; or draws it. */
-  async function drawnFor(metadata: Metadata, draw: DrawOgPicture): Promise<Drawn | undefined> {
+  async function drawnFor(metadata: Metadata): Promise<Drawn | undefined> {
     const composition = await compose(metadata, partOf);
     const { title, brand, scene, mark, whole } = composition;
     const versions = [scene, mark].map((one) => one && [one.id, one.version]);
@@ -130,7 +129,7 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
     const stored = whole ? await store?.get(key).catch(() => undefined) : undefined;
     if (stored) return { bytes: stored.bytes, whole };
     return inTurn(async () => {
-      const drawn = await drawNow(composition, draw);
+      const drawn = await drawNow(composition);
       const entry = { type: 'image/jpeg', checkedAt: 0, bytes: drawn.bytes };
       // A disk that fails is reported by the pictures themselves.
       if (drawn.whole) await store?.put(key, entry).catch(() => {});
@@ -151,13 +150,7 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
     const path = status === 200 && metadata ? ogPath(metadata) : undefined;
     if (!metadata || !path) return textAnswer('There is no such picture.', 404);
     if (path !== url.pathname + url.search) return redirectTo(siteUrl + path);
-    if (!draw) {
-      const { image = '' } = metadata;
-      return isAssetId(image)
-        ? redirectTo(`${siteUrl}/assets/${image}`)
-        : textAnswer('There is no such picture.', 404);
-    }
-    const drawn = await onceIn(pending, path, () => drawnFor(metadata, draw));
+    const drawn = await onceIn(pending, path, () => drawnFor(metadata));
     if (!drawn) {
       const headers = { 'retry-after': String(drawnWithin) };
       return textAnswer('Too many pictures are being drawn just now.', 503, headers);
@@ -177,10 +170,8 @@ export function createOgPictures({ read, siteUrl, asset, draw, store }: OgOption
     /**
      * Draws the picture of a page for an export: however many others are being drawn, and with the pictures on it as they were
      * when they were first read. It is stored nowhere but in the export: those of a large blog would drive all else out of the store.
-     * @returns `undefined` where none can be drawn
      */
-    draw: async (facts: SharedFacts) =>
-      draw && drawNow(await compose(facts, (id) => parts.fetch(id)), draw),
+    draw: async (facts: SharedFacts) => drawNow(await compose(facts, (id) => parts.fetch(id))),
   };
 }
 

@@ -17,16 +17,15 @@ const maxBytes = 256 * 1024;
 export interface IntakeOptions {
   readonly siteUrl: string;
   /**
-   * Stores an enquiry or, where nothing can be stored, forwards it.
+   * Stores an enquiry.
    * @param held why it is not to be forwarded
    * @param key a UUID that only another sending of the same form has
    * @returns its id
    */
   readonly save: (enquiry: StoredEnquiry, held?: string, key?: string) => Promise<string>;
-  /** Does something unless another server did it; by default there are none. */
-  readonly once?: SharedState['once'] | undefined;
-  /** Without it posts are not counted. */
-  readonly rateLimit?: RateLimit | undefined;
+  /** Does something unless another server did it. */
+  readonly once: SharedState['once'];
+  readonly rateLimit: RateLimit;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
@@ -99,7 +98,7 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
       return { status: 403, reason: refusals.fromElsewhere };
     }
     if (!isForm(request)) return { status: 415, reason: refusals.noForm };
-    const seconds = (await rateLimit?.(visitor)) ?? 0;
+    const seconds = await rateLimit(visitor);
     if (seconds === 0) return undefined;
     return { status: 429, reason: refusals.tooMany(seconds), seconds };
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { sha256 } from '#server/http/etag.ts';
-import { alone, type SharedState } from '#server/shared/shared-state.ts';
+import type { SharedState } from '#server/shared/shared-state.ts';
 
 /** How long a form that was posted is recognised in memory, in milliseconds. */
 const REPEAT_MS = 10 * 60_000;
@@ -20,7 +20,7 @@ export async function fingerprintOf(parts: readonly string[]): Promise<string> {
  * fingerprint; nothing of the form is stored.
  * @param everywhere does something unless another server did it
  */
-export function createOnce(now: () => number, everywhere: SharedState['once'] = alone.once) {
+export function createOnce(now: () => number, everywhere: SharedState['once']) {
   const seen = new LRUCache<string, Promise<unknown>>({
     max: 10_000,
     ttl: REPEAT_MS,

@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { EnquirySettings } from '#server/config/config.ts';
 import { networkKey } from '#server/http/visitor-key.ts';
-import { alone, type SharedState } from '#server/shared/shared-state.ts';
+import type { SharedState } from '#server/shared/shared-state.ts';
 
 /** The time in which posts are counted, in seconds. */
 const LIMIT_SECONDS = 10 * 60;
@@ -18,7 +18,7 @@ export type RateLimit = (visitor: string | undefined) => Promise<number>;
 /** Counts the posts of each visitor: in memory only, or for all servers of the site. */
 export function createRateLimit(
   { postsPerTenMinutes: points }: Pick<EnquirySettings, 'postsPerTenMinutes'>,
-  { limiter }: Pick<SharedState, 'limiter'> = alone,
+  { limiter }: Pick<SharedState, 'limiter'>,
 ): RateLimit {
   const duration = LIMIT_SECONDS;
   const visitors = limiter('enquiries', { points, duration });
