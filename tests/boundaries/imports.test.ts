@@ -61,7 +61,6 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/server/site/planted.ts', '#check/cli/run.ts'],
   ['src/server/record/planted.ts', '#server/node/main.ts'],
   ['src/server/node/planted.ts', '#server/export/main.ts'],
-  ['src/server/edge/planted.ts', '#server/export/main.ts'],
   ['src/server/export/planted.ts', '#check/cli/run.ts'],
   ['src/check/rules/planted.ts', '#check/engine/check-content.ts'],
   ['src/check/engine/planted.ts', '#check/cli/run.ts'],
@@ -75,8 +74,8 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/content/boundary/planted.ts', '../../../codegen/runtime/model'],
   ['codegen/planted.ts', '#generated/model.ts'],
   ['codegen/planted.ts', '../src/site'],
-  // The site’s core runs where there is no Node.
-  ['src/server/site/planted.ts', 'node:fs'],
+  // What browsers load cannot use Node.
+  ['src/content/load/planted.ts', 'node:fs'],
   ['src/app/document/planted.ts', 'node:crypto'],
   ['src/components/primitives/planted.ts', 'node:path'],
 ];
@@ -87,7 +86,7 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ['src/sections/faq/permitted.ts', '#components/primitives/icon.tsx'],
   ['src/app/document/permitted.ts', '#app/routes/routes.tsx'],
   ['src/server/site/permitted.ts', '#app/document/render.tsx'],
-  ['src/server/node/permitted.ts', 'node:http'],
+  ['src/server/site/permitted.ts', 'node:http'],
   ['src/check/cli/permitted.ts', '#server/node/site-node.ts'],
   ['src/server/site/permitted.test.ts', '#tests/support/open-site.ts'],
 ];

@@ -7,15 +7,15 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the compiler says of a module of the page handler that holds this line. */
+/** The compiler's output for a module of `src/content` that holds this line. */
 function compile(line: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'velox-types-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const file of ['tsconfig.json', 'src/tsconfig.json'])
     cpSync(join(root, file), join(folder, file));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  mkdirSync(join(folder, 'src/server/site'), { recursive: true });
-  writeFileSync(join(folder, 'src/server/site/planted.ts'), `${line}\n`);
+  mkdirSync(join(folder, 'src/content/load'), { recursive: true });
+  writeFileSync(join(folder, 'src/content/load/planted.ts'), `${line}\n`);
   const compiler = join(root, 'node_modules/.bin/tsc');
   const args = ['--noEmit', '--incremental', 'false', '--tsBuildInfoFile', 'null', '-p', 'src'];
   return spawnSync(compiler, args, { cwd: folder, encoding: 'utf8' }).stdout;
@@ -25,7 +25,7 @@ test.each([
   ['Buffer', "export const bytes = Buffer.from('a');"],
   ['process', "export const home = process.env['HOME'];"],
   ['node:fs', "export { readFileSync } from 'node:fs';"],
-])('code that runs on edge runtimes must not use %s', (name, line) => {
+])('code that browsers load must not use %s', (name, line) => {
   expect(compile(line)).toMatch(new RegExp(`planted.ts.*error.*['"]${name}['"]`));
 });
 
