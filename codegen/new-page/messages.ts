@@ -1,4 +1,4 @@
-import type { PagePlan } from './plan';
+import type { PagePlan } from './page-files';
 
 /** Why no page was added. Nothing has been written, or all of it has been taken away again. */
 export class Refusal extends Error {

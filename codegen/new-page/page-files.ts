@@ -1,3 +1,21 @@
+/** A file to write: its path from the root of the project, and its text. */
+export interface PlannedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A page that may be added: what it is called, and its three files. */
+export interface PagePlan {
+  readonly name: string;
+  readonly path: string;
+  readonly collection: string;
+  readonly files: {
+    readonly schema: PlannedFile;
+    readonly content: PlannedFile;
+    readonly descriptor: PlannedFile;
+  };
+}
+
 const listOf = (title: string, description: string, definition: string) => ({
   title,
   description,

@@ -1,5 +1,5 @@
 import { Refusal, refusals } from './messages';
-import { descriptorText, schemaOf } from './page-files';
+import { descriptorText, type PagePlan, schemaOf } from './page-files';
 import { descriptorFolder, type Project } from './project';
 import { sampleContent } from './sample-content';
 
@@ -9,24 +9,6 @@ export interface PageRequest {
   readonly group?: string | undefined;
   readonly path?: string | undefined;
   readonly collection?: string | undefined;
-}
-
-/** A file to write: its path from the root of the project, and its text. */
-export interface PlannedFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** A page that may be added: what it is called, and its three files. */
-export interface PagePlan {
-  readonly name: string;
-  readonly path: string;
-  readonly collection: string;
-  readonly files: {
-    readonly schema: PlannedFile;
-    readonly content: PlannedFile;
-    readonly descriptor: PlannedFile;
-  };
 }
 
 const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N} &’'(),./+-]{2,60}$/u;

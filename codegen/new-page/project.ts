@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { generate } from '../generate';
 import { Refusal, refusals } from './messages';
-import type { PagePlan, PlannedFile } from './plan';
+import type { PagePlan, PlannedFile } from './page-files';
 
 /** What a descriptor says of its page. A fact that is not written out is undefined. */
 export interface DescriptorFacts {

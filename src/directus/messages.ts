@@ -3,7 +3,6 @@ import type { Problem } from '#check/compat/migration.ts';
 import type { Permission, Role } from './access/roles';
 import { DirectusError, RefusedError } from './errors';
 import type { Change } from './push/changes';
-import type { Loss } from './push/losses';
 
 /** Where lines for the person at the command line go. */
 export type Lines = (line: string) => void;
@@ -165,7 +164,14 @@ export const words = {
         return `+ ${change.relation.collection}.${change.relation.field} → ${change.relation.related_collection}`;
     }
   },
-  loss: ({ name, field, entries }: Loss, allowed: boolean) =>
+  loss: (
+    {
+      name,
+      field,
+      entries,
+    }: { readonly name: string; readonly field: string; readonly entries: number },
+    allowed: boolean,
+  ) =>
     `${allowed ? 'Lost' : 'Would be lost'}: ${name}.${field}, filled in by ${entries} ${entries === 1 ? 'entry' : 'entries'}.`,
   pushed: (made: number, dryRun: boolean) =>
     made === 0

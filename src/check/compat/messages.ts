@@ -1,5 +1,4 @@
 import type { Effect } from './effect';
-import type { GateReport } from './gate';
 
 /** Every sentence of the compatibility gate. Each says what happened, where, and what to do next. */
 
@@ -61,7 +60,17 @@ const entries = (number: number): string => count(number, 'entry', 'entries');
 
 /** The headings and lines of the report for people. */
 export const lines = {
-  compared: ({ base, compared, migrations }: GateReport) =>
+  compared: ({
+    base,
+    compared,
+    migrations,
+  }: {
+    readonly base: string;
+    readonly compared: Readonly<
+      Record<'collections' | 'fields' | 'embeddedEntries' | 'liveEntries', number>
+    >;
+    readonly migrations: readonly unknown[];
+  }) =>
     [
       `Compared with ${base}: ${count(compared.collections, 'collection', 'collections')}, ${count(compared.fields, 'field', 'fields')};`,
       `of what changed, ${entries(compared.embeddedEntries)} of the embedded and ${compared.liveEntries} of live content;`,

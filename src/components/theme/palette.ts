@@ -1,4 +1,4 @@
-import { kebab } from './tokens';
+import { kebab } from './kebab';
 import { stacks } from './typefaces';
 
 /**

@@ -1,5 +1,6 @@
+import { kebab } from './kebab';
 import { colors } from './palette';
-import { type ColorName, kebab } from './tokens';
+import type { ColorName } from './tokens';
 
 /**
  * How a page prints: as a hand-out in black on white. A style sheet of its own, linked for `print` only, so that no visitor's

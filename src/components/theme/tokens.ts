@@ -1,12 +1,9 @@
+import { kebab } from './kebab';
 import type { colors, scale } from './palette';
 
 export type ColorName = keyof typeof colors;
 
 export type ScaleName = keyof typeof scale extends `--${infer Name}` ? Name : never;
-
-/** The name of a token in a custom property. */
-export const kebab = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** What is asked for by a name refers to the custom property of that name; the compiler knows which there are. */
 const references = <Name extends string>() =>

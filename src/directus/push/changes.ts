@@ -5,7 +5,7 @@ import type {
   ModelRelation,
   ServiceModel,
 } from '../model/service-model';
-import type { CurrentCollection, CurrentField, CurrentModel } from '../service/read-model';
+import type { CurrentCollection, CurrentField, CurrentModel } from '../service/current-model';
 
 /** One thing that differs, as what would put it right. */
 export type Change =
