@@ -148,7 +148,7 @@ export const hostileHtml: readonly (readonly [input: string, output: string])[] 
   ['<li>a</li><dd>b</dd>', '<p>a</p><p>b</p>'],
   [
     '<ol start="3" reversed type="A" class=x><li value=9>a</li></ol>',
-    '<ol start="3" reversed="" type="A"><li>a</li></ol>',
+    '<ol start="3" reversed="" type="A"><li value="9">a</li></ol>',
   ],
   ['<ol start="x" type="javascript"><li>a</li></ol>', '<ol><li>a</li></ol>'],
   [
@@ -166,6 +166,29 @@ export const hostileHtml: readonly (readonly [input: string, output: string])[] 
   ],
   ['<p>a &amp; b &lt; c &nbsp;d "e"</p>', '<p>a &amp; b &lt; c &nbsp;d "e"</p>'],
   ['<b><p>a</b>b</p>', '<p><b>a</b>b</p>'],
+  // Styles, places and embedded things, which become markup
+  [
+    '<p style="text-decoration:line-through;background:url(javascript:alert(1))" onclick=1>a</p>',
+    '<p><s>a</s></p>',
+  ],
+  [
+    '<style>p{text-decoration:line-through}</style ><p>a<style></p><img src=x onerror=1>',
+    '<p><s>a</s></p>',
+  ],
+  [
+    '<a href="#&quot;><img src=x onerror=1>">a</a><p id="&quot;><img src=x onerror=1>">b</p>',
+    '<a href="#text--img-src-x-onerror-1-">a</a><p id="text--img-src-x-onerror-1-">b</p>',
+  ],
+  ['<a href="#javascript:alert(1)">a</a>', 'a'],
+  ['<a href="file:///etc/passwd#fn1">a</a>', 'a'],
+  [
+    '<iframe src="https://a.example/&quot;onload=1" title="&quot;><script>1</script>"></iframe>',
+    '<p><a href="https://a.example/&quot;onload=1">Page: "&gt;&lt;script&gt;1&lt;/script&gt; (a.example)</a></p>',
+  ],
+  ['<video src="//evil.example@user/x"></video>a', 'a'],
+  ['<img src=x data-src="javascript:1" srcset="data:x 1x">', ''],
+  ['<p dir="rtl&quot; onclick=1" style="direction:rtl;direction:x">a</p>', '<p dir="rtl">a</p>'],
+  ['<li role=checkbox aria-checked="true&quot;>">a</li>', '<p>☐ a</p>'],
   ['', ''],
   ['   \n ', ''],
 ];

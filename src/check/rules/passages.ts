@@ -1,5 +1,6 @@
 import { blockContainers, blockElements } from '#content/html/allow-list.ts';
-import { type Element, isElement, isText, type Parent, textWithin } from '#content/html/tree.ts';
+import { type Element, isElement, isText, type Parent } from '#content/html/tree.ts';
+import { textWithin } from '#content/html/words.ts';
 
 /** Some words that are read together: a sentence, or the cell of a table. */
 export interface Passage {

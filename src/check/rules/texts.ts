@@ -1,4 +1,4 @@
-import { textWithin } from '#content/html/tree.ts';
+import { textWithin } from '#content/html/words.ts';
 import type { EntryUnderCheck } from './entry';
 import { words } from './messages';
 import promised from './promises.json';

@@ -1,5 +1,5 @@
 import { type EntryRef, whereOf } from '#content/findings/finding.ts';
-import { textWithin } from '#content/html/tree.ts';
+import { textWithin } from '#content/html/words.ts';
 import { wordsIn } from './amounts';
 import { type EntryUnderCheck, isWithheld, type RuleContext } from './entry';
 import { words } from './messages';

@@ -162,6 +162,72 @@ it('gives the parts of a section’s text addresses made of their words, each it
   expect(ids(entry?.faq_items?.[0]?.answer)).toEqual(['text-fees-3']);
 });
 
+describe('links to places of a text', () => {
+  const note = (words: string) =>
+    `<p>${words}<sup><a href="#_ftn1">[1]</a></sup></p><ol><li id="_ftn1">Note</li></ol>`;
+
+  it('stay within their text, where another one has the same names', () => {
+    const items = ['a', 'b'].map((question) => ({ question, answer: note(question) }));
+    const { entry, findings } = parseEntry('express_entry', { faq_items: items });
+    const answers = entry?.faq_items?.map(({ answer }) => String(answer));
+    expect(answers?.[0]).toContain(
+      '<a href="#text-_ftn1">[1]</a></sup></p><ol><li id="text-_ftn1">',
+    );
+    expect(answers?.[1]).toContain(
+      '<a href="#text-_ftn1-2">[1]</a></sup></p><ol><li id="text-_ftn1-2">',
+    );
+    expect(findings).toEqual([]);
+  });
+
+  it('may lead to a heading of any other text of the page, but to no note of it', () => {
+    const items = [
+      { question: 'a', answer: '<p><a href="#documents">Documents</a></p>' },
+      null,
+      { question: 'b', answer: '<p>Five years<a href="#_ftn1">[1]</a></p>' },
+      { question: 'c', answer: note('c') },
+    ];
+    const { entry, findings } = parseEntry('visitor_visa', {
+      faq_items: items,
+      what_you_need_to_apply: '<h3>Documents</h3><p>Passport</p>',
+    });
+    expect(entry?.faq_items?.slice(0, 2).map(({ answer }) => answer)).toEqual([
+      '<p><a href="#text-documents">Documents</a></p>',
+      '<p>Five years[1]</p>',
+    ]);
+    expect(findings.map(({ rule, where, message }) => [rule, where, message])).toEqual([
+      [
+        'link-anchor',
+        'Visitor visa → Questions and answers 3 → Answer',
+        'has a link (“[1]”) to the place “#_ftn1”, which does not exist. The words are shown without the link.',
+      ],
+    ]);
+  });
+
+  it('are found under the whole address of the post', () => {
+    const body =
+      '<p><a href="https://www.firm.example/blog/posts/new-fees#fees">a</a></p><h2 id="fees">b</h2>';
+    expect(parseEntry('posts', { title: 't', slug: 'new-fees', body }).entry?.body).toBe(
+      '<p><a href="#text-fees">a</a></p><h2 id="text-fees">b</h2>',
+    );
+  });
+});
+
+it('tells the editor what of a pasted text is shown differently', () => {
+  const body =
+    '<p style="color:red">No longer valid</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
+  const { entry, findings } = parseEntry('posts', { title: 't', slug: 's', body });
+  expect(entry?.body).toBe(
+    '<p>No longer valid</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Video (youtube.com)</a></p>',
+  );
+  expect(findings.map(({ rule, severity, message }) => [rule, severity, message])).toEqual([
+    [
+      'changed-markup',
+      'warning',
+      'is shown differently from how it was written: “No longer valid” is not shown in red; <iframe> is shown as a link to “https://www.youtube.com/watch?v=dQw4w9WgXcQ”.',
+    ],
+  ]);
+});
+
 it('recognises pictures of the content service by its address', () => {
   const options = { base: 'https://cms.example' };
   const raw = {

@@ -21,6 +21,8 @@ export const bounds = {
   elements: 1_000,
   /** Of these an entry names so many. */
   unknownFields: 20,
+  /** Links without a place, of which a text names so many. */
+  lostLinks: 10,
 } as const;
 
 /** How much of the bounds is used up by what was read so far. */

@@ -7,8 +7,9 @@ import {
 import { notes } from '#content/findings/messages.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import { assetIdOf } from '#content/html/attributes.ts';
+import { newPageIds, pathOfEntry } from '#content/html/places.ts';
 import { cleanText } from '#content/html/plain-text.ts';
-import { sanitiseHtml } from '#content/html/sanitise-html.ts';
+import { type SanitisedHtml, sanitiseHtml } from '#content/html/sanitise-html.ts';
 import { MAX_ELEMENTS } from '#content/html/tree.ts';
 import type {
   CollectionModel,
@@ -74,7 +75,10 @@ export function normalise(
   const { model } = entryRef;
   const positions: EntryDraft['positions'] = new WeakMap();
   const findings: Finding[] = [];
-  const ids = new Map<string, number>();
+  const ids = newPageIds();
+  const pagePath = isRecord(raw) ? pathOfEntry(model.name, raw) : undefined;
+  /** Texts with links to places that a later text may have. */
+  const unsettled: { path: PathStep[]; settle: NonNullable<SanitisedHtml['settle']> }[] = [];
 
   const report = (path: readonly PathStep[], rule: RuleName, message: string) =>
     findings.push(findingAt(entryRef, path, { rule, message }));
@@ -181,14 +185,29 @@ export function normalise(
     const firstHeading = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`) ? 2 : 3;
     const { parsed } = used;
     const named = firstHeading === 3;
-    const options = { firstHeading, base, named, ids, parsed } as const;
-    const { html, removed, elements } = sanitiseHtml(source, options);
+    const options = { firstHeading, base, path: pagePath, named, ids, parsed } as const;
+    const { html, removed, changed, elements, settle } = sanitiseHtml(source, options);
     if (elements === undefined) {
       report(path, 'text-too-long', notes.tooManyElements(MAX_ELEMENTS));
       return undefined;
     }
     if (removed.length > 0) report(path, 'unsafe-html', notes.unsafeHtml(removed));
-    return withRoom({ text: html, elements }, path);
+    if (changed.length > 0) report(path, 'changed-markup', notes.changedMarkup(changed));
+    const shown = withRoom({ text: html, elements }, path);
+    if (shown !== undefined && settle) unsettled.push({ path, settle });
+    return shown;
+  }
+
+  /** Takes away the links whose place no text of the entry has. */
+  function settleLinks(root: Record<string, unknown>) {
+    for (const { path, settle } of unsettled) {
+      const { html, lost } = settle();
+      for (const { words, name } of lost.slice(0, bounds.lostLinks)) {
+        const message = notes.lostLink(words, name);
+        findings.push(findingAt(entryRef, path, { rule: 'link-anchor', message, about: name }));
+      }
+      if (lost.length > 0) replaceAt({ root, positions }, path, html);
+    }
   }
 
   /** A clean text, if it is not empty and there is room for it. */
@@ -203,7 +222,19 @@ export function normalise(
     Object.entries(model.fields).filter(([name]) => only?.includes(name) ?? true),
   );
   const root = isRecord(raw) ? readFields(fields, raw, []) : {};
+  settleLinks(root);
   return { draft: { root, positions } satisfies EntryDraft, findings };
+}
+
+/** Puts a text in the place of the one at a path, whose steps count items as the content service does. */
+function replaceAt({ root, positions }: EntryDraft, path: readonly PathStep[], text: string): void {
+  let holder: unknown = root;
+  const indexOf = (step: PathStep) =>
+    Array.isArray(holder) ? (positions.get(holder)?.indexOf(Number(step)) ?? -1) : step;
+  for (const step of path.slice(0, -1)) {
+    holder = (holder as Record<PathStep, unknown>)[indexOf(step)];
+  }
+  (holder as Record<PathStep, unknown>)[indexOf(path.at(-1) ?? '')] = text;
 }
 
 /** A file of Directus arrives as its id, or as an object when the query asked for its fields. */

@@ -142,6 +142,9 @@ export function findingMessage(fault: string, then: keyof typeof consequence): s
   return `${fault}. ${consequence[then]}`;
 }
 
+const short = (text: string): string =>
+  text.length > 60 ? `${[...text.slice(0, 120)].slice(0, 59).join('')}…` : text;
+
 const inWords = (count: number): string => count.toLocaleString('en');
 
 export const notes = {
@@ -173,4 +176,8 @@ export const notes = {
     `has more than ${inWords(limit)} paragraphs, links, pictures and other parts, or is one of many such texts. It is left out.`,
   unsafeHtml: (what: readonly string[]) =>
     `contains what cannot be shown safely, which was taken out: ${what.join(', ')}.`,
+  changedMarkup: (what: readonly string[]) =>
+    `is shown differently from how it was written: ${what.join('; ')}.`,
+  lostLink: (words: string, name: string) =>
+    `has a link (“${short(words)}”) to the place “#${short(name)}”, which does not exist. The words are shown without the link.`,
 } as const;

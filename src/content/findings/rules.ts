@@ -41,6 +41,12 @@ export const boundaryRules = {
   'entry-too-large': warning('Shorten what the page holds, or make several pages of it.'),
   'more-findings': warning('Mend those that are listed, then look again.'),
   'unsafe-html': warning('Remove it from the text, or write it with the tools of the editor.'),
+  'changed-markup': warning(
+    'Look at the page. Where a colour or a sign carries the meaning, say it in words; where a link took the place of a film or a map, write words that say what it leads to.',
+  ),
+  'link-anchor': warning(
+    'Correct the name after the #, add the place it names, or link to the page itself.',
+  ),
   'menu-structure': error('Restore the menu: one record whose menu_items is a list of items.'),
 };
 
@@ -52,7 +58,6 @@ const checkRules = {
   'link-nowhere': error('Correct the address, or remove the link.'),
   'link-hidden': error('Publish what it leads to, correct its dates, or remove the link.'),
   'link-fails': error('Look at the page: its own findings say what is wrong with it.'),
-  'link-anchor': warning('Correct what stands after the #, or link to the page itself.'),
   'insecure-link': warning('Write it with https://.'),
   'external-gone': warning('Find where it has moved to, or remove it.'),
   'cms-address': error(

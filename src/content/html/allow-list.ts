@@ -16,35 +16,37 @@ export const blockElements = setOf(
 export const allowedElements = setOf(
   ...blockElements,
   'a img br wbr strong em b i u s small mark sub sup q cite dfn abbr time',
-  'code kbd samp var ins del bdi',
+  'code kbd samp var ins del bdi bdo',
 );
 
-/** The attributes that stay, besides `lang`, `dir` and the address of a link or picture. */
+/** Elements that stay under the name of today. */
+export const renamed: Readonly<Record<string, string>> = {
+  ...{ strike: 's', menu: 'ul', dir: 'ul', acronym: 'abbr', tt: 'code' },
+};
+
+/** The attributes that stay, besides `id`, `lang`, `dir` and the address of a link or picture. */
 export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
-  h1: ['id'],
-  h2: ['id'],
-  h3: ['id'],
-  h4: ['id'],
-  h5: ['id'],
-  h6: ['id'],
   a: ['title'],
   abbr: ['title'],
   img: ['alt', 'width', 'height'],
   ol: ['start', 'reversed', 'type'],
+  li: ['value'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
   time: ['datetime'],
 };
 
 /** Dropped elements that come with copied text, or from the editor itself, and are not reported. */
-export const harmlessDropped = setOf('source track param meta title head style slot colgroup col');
+export const harmlessDropped = setOf(
+  'source track param meta title head style slot colgroup col rp',
+);
 
 /** Elements whose content is code, a control, or another document: they go with all that is in them. */
 export const droppedElements = setOf(
   ...harmlessDropped,
   'script template noscript iframe frame frameset noframes noembed object embed applet svg math',
   'canvas audio video input button select option optgroup textarea datalist output keygen progress',
-  'meter dialog map area portal xmp plaintext listing link base basefont bgsound',
+  'meter dialog area portal xmp plaintext listing link base basefont bgsound',
 );
 
 /** Unknown elements that stand on lines of their own: their loose text becomes paragraphs, so that words stay apart. */

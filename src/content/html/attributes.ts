@@ -10,12 +10,12 @@ const SIZE = /^[1-9]\d{0,3}$/;
 const values: Readonly<Record<string, RegExp>> = {
   lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/,
   dir: /^(?:ltr|rtl|auto)$/i,
-  id: /^[A-Za-z][\w-]{0,63}$/,
   title: /^.{1,300}$/,
   alt: /^.{0,300}$/,
   width: SIZE,
   height: SIZE,
-  start: /^-?\d{1,4}$/,
+  start: /^-?\d{1,9}$/,
+  value: /^-?\d{1,9}$/,
   reversed: /^/,
   // Case carries meaning here: a, A, i, I are four ways of counting.
   type: /^[1aAiI]$/,
@@ -29,7 +29,6 @@ const values: Readonly<Record<string, RegExp>> = {
 function readValue(name: string, value: string | undefined): string | undefined {
   const text = value?.replaceAll(/\s+/g, ' ').trim();
   if (text === undefined || !values[name]?.test(text)) return undefined;
-  if (name === 'id') return ownId(text);
   return name === 'dir' || name === 'scope' ? text.toLowerCase() : text;
 }
 

@@ -8,25 +8,36 @@ import {
   lineElements,
   requiredParents,
 } from './allow-list';
-import { readAttributes, readHref, readSrc } from './attributes';
+import type { Anchors } from './anchors';
+import { arrange, inParagraphs, markersIn, withLanguage, withPrefix } from './arrange';
+import { isEmbedding } from './embedded';
+import { createMarker, type Mark, type Marker, type Marking, markingOf, markOf } from './marks';
+import { attributesOf, type Language, languageOf, nameOf } from './names';
+import { boxElement, boxOf, boxSign } from './pasted/boxes';
 import {
-  appendChild,
-  attribute,
+  isComment,
+  isHidden,
+  isWordSettings,
+  type Look,
+  lookOf,
+  type Sheet,
+} from './pasted/styles';
+import { cleanWords, type WordsContext } from './pasted/text-nodes';
+import { cleanArea, cleanEmbedded, cleanImage, cleanLink } from './references';
+import {
   createElement,
   createText,
   type Element,
   hasContent,
   hasWords,
-  holdsBlock,
-  isBlank,
   isElement,
   isHtmlElement,
   isText,
   type Node,
   type Parent,
   setChildren,
-  textWithin,
 } from './tree';
+import { textWithin } from './words';
 
 /** Deeper than any text is written. What is below becomes plain text. */
 const MAX_DEPTH = 60;
@@ -37,41 +48,94 @@ const TABLE_DEPTH = 4;
 /** Elements that are of use with nothing in them. */
 const standsEmpty: ReadonlySet<string> = new Set(['br', 'wbr']);
 
+/** More line breaks than a text has that keeps them by its style. */
+const MAX_BREAKS = 1_000;
+
 export interface CleanOptions {
   readonly base?: string | undefined;
+  readonly sheet: Sheet;
+  readonly anchors: Anchors;
   /** Called with each thing that was taken out for safety, in the editor's words. */
   readonly onRemoved: (what: string) => void;
+  /** Called with each thing that is shown in another form than it was written in. */
+  readonly onChanged: (what: string) => void;
 }
 
-/** Where a node stands: in which allowed element, how deep, and whether that is within a line of text or a link. */
-interface Context {
+interface Cleaning extends CleanOptions {
+  readonly marker: Marker;
+  readonly breaks: { left: number };
+  /** Boxes that stand before the words of their item already. */
+  readonly boxes: WeakSet<Node>;
+}
+
+/** Where a node stands: in which allowed element, how deep, and what the elements around it mean for its words. */
+interface Context extends WordsContext {
   readonly parent: string;
   readonly depth: number;
-  readonly inLine: boolean;
   readonly inLink: boolean;
+  readonly inPre: boolean;
+  readonly marks: ReadonlySet<Mark>;
+  readonly colour: Look['colour'];
+  readonly lang: string;
+  readonly dir: string;
 }
+
+const outermost: Context = {
+  ...{ parent: '#root', depth: 0, inLine: false, inLink: false, inPre: false, keepsLines: false },
+  ...{ marks: new Set(), symbols: undefined, colour: undefined, lang: 'en', dir: 'ltr' },
+};
 
 /** The clean form of a fragment's nodes: new elements only, with nothing on them that was not read and allowed. */
 export function cleanNodes(root: Parent, options: CleanOptions): Node[] {
-  return cleanChildren(root, { parent: '#root', depth: 0, inLine: false, inLink: false }, options);
+  const state = {
+    marker: createMarker(),
+    breaks: { left: MAX_BREAKS },
+    boxes: new WeakSet<Node>(),
+  };
+  return cleanChildren(root, outermost, { ...options, ...state });
 }
 
-function cleanChildren(parent: Parent, context: Context, options: CleanOptions): Node[] {
-  return parent.childNodes.flatMap((node) => cleanNode(node, context, options));
+function cleanChildren(parent: Parent, context: Context, cleaning: Cleaning): Node[] {
+  const isSettings = isElement(parent as Node) && isWordSettings((parent as Element).tagName);
+  const nodes = parent.childNodes.flatMap((node) =>
+    isSettings && isText(node) ? [] : cleanNode(node, context, cleaning),
+  );
+  return cleaning.marker.join(nodes);
 }
 
-function cleanNode(node: Node, context: Context, options: CleanOptions): Node[] {
+function cleanNode(node: Node, context: Context, cleaning: Cleaning): readonly Node[] {
   if (isText(node)) {
-    // A line break by a character reference would be read as another one the next time.
-    return [createText(node.value.replaceAll(/\r\n?/g, '\n'))];
+    const onUnknown = (sign: string) =>
+      cleaning.onChanged(`“${sign}” of the font ${context.symbols} may stand for another sign`);
+    return cleanWords(node.value, context, cleaning.breaks, onUnknown);
   }
-  if (!isElement(node)) {
+  if (!isElement(node)) return [];
+  const look = lookOf(node, cleaning.sheet);
+  if (isHidden(node, look)) {
+    const words = isComment(node, look) ? textWithin(node, { everything: true }) : '';
+    if (words) cleaning.onChanged(`a reviewer’s comment is left out: “${quoted(words)}”`);
     return [];
   }
+  const names = cleaning.anchors.take(node);
+  return cleaning.anchors.carry(names, cleanShown(node, look, context, cleaning));
+}
+
+function cleanShown(
+  node: Element,
+  look: Readonly<Look>,
+  context: Context,
+  cleaning: Cleaning,
+): readonly Node[] {
+  const box = boxElement(node);
+  if (box) return cleaning.boxes.has(node) ? [] : [createText(boxSign(box.isChecked))];
+  const inFlow = flowParents.has(context.parent) && !context.inLine;
+  if (isHtmlElement(node) && isEmbedding(node.tagName)) {
+    const shown = cleanEmbedded(node, context.inLink, cleaning);
+    return inFlow ? inParagraphs(shown, cleaning.anchors.isMarker) : shown;
+  }
+  if (node.tagName === 'area' && !context.inLink) return cleanArea(node, cleaning);
   if (!isHtmlElement(node) || droppedElements.has(node.tagName)) {
-    if (!harmlessDropped.has(node.tagName)) {
-      options.onRemoved(`<${node.tagName.slice(0, 30)}>`);
-    }
+    if (!harmlessDropped.has(node.tagName)) cleaning.onRemoved(`<${node.tagName.slice(0, 30)}>`);
     return [];
   }
   const room = node.tagName === 'table' ? TABLE_DEPTH : 1;
@@ -79,150 +143,113 @@ function cleanNode(node: Node, context: Context, options: CleanOptions): Node[] 
     return [createText(textWithin(node))];
   }
   for (const { name } of node.attrs) {
-    if (/^on/i.test(name)) {
-      options.onRemoved(`${name.slice(0, 30)}=…`);
-    }
+    if (/^on/i.test(name)) cleaning.onRemoved(`${name.slice(0, 30)}=…`);
   }
-  const name = node.tagName;
+  if (node.tagName === 'img') return cleanImage(node, cleaning);
+  const name = nameOf(node, look, cleaning.sheet);
+  const marking = markingOf(name, look, context.marks, context.inLink);
+  reportColour(node, look, context, cleaning);
   const misplaced = requiredParents.get(name)?.includes(context.parent) === false;
   // Parsers end a link where another one begins.
   const linkInLink = context.inLink && name === 'a';
-  const block = blockContainers.has(name) || blockElements.has(name);
-  if (!allowedElements.has(name) || misplaced || linkInLink || (context.inLine && block)) {
-    return takeApart(node, block, context, options);
-  }
-  if (name === 'img') {
-    return cleanImage(node, options);
-  }
-  return cleanElement(node, name, context, options);
+  const block = blockContainers.has(node.tagName) || blockElements.has(name);
+  const stays =
+    allowedElements.has(name) && !misplaced && !linkInLink && !(context.inLine && block);
+  const element = { node, name, look, marking, block };
+  const nodes =
+    stays && !marking.isVoid
+      ? cleanElement(element, context, cleaning)
+      : takeApart(element, context, cleaning);
+  cleaning.marker.except(nodes, marking.undone);
+  return nodes;
 }
 
-function cleanElement(
-  node: Element,
-  name: string,
-  context: Context,
-  options: CleanOptions,
-): Node[] {
-  const inLine = (context.inLine || lineElements.has(name)) && !flowParents.has(name);
-  const inLink = context.inLink || name === 'a';
-  const inner = { parent: name, depth: context.depth + 1, inLine, inLink };
-  const children = arrange(name, cleanChildren(node, inner, options));
-  const element = createElement(name, readAttributes(node, name));
+/** An element of the source, and what it is on the site. */
+interface Read {
+  readonly node: Element;
+  readonly name: string;
+  readonly look: Readonly<Look>;
+  readonly marking: Marking;
+  readonly block: boolean;
+}
+
+function innerContext({ look, marking }: Read, context: Context, { lang, dir }: Language): Context {
+  const { symbols = context.symbols, colour = context.colour } = look;
+  return {
+    ...context,
+    ...{ depth: context.depth + 1, marks: marking.active, colour, lang, dir },
+    symbols: symbols === 'none' ? undefined : symbols,
+    keepsLines: !context.inPre && (look.keepsLines ?? context.keepsLines),
+  };
+}
+
+function cleanElement(read: Read, context: Context, cleaning: Cleaning): readonly Node[] {
+  const { node, name, look, marking } = read;
+  const { marker, anchors } = cleaning;
+  const language = languageOf(node, look, context);
+  const inner: Context = {
+    ...innerContext(read, context, language),
+    parent: name,
+    inLine: (context.inLine || lineElements.has(name)) && !flowParents.has(name),
+    inLink: context.inLink || name === 'a',
+    inPre: context.inPre || name === 'pre',
+    ...(name === 'pre' ? { keepsLines: false } : {}),
+  };
+  const box = boxOf(node);
+  if (box?.element) cleaning.boxes.add(box.element);
+  let children = arrange(name, cleanChildren(node, inner, cleaning), anchors.isMarker);
+  for (const mark of marking.added) children = marker.wrap(children, mark);
+  if (box) children = withPrefix(boxSign(box.isChecked), children);
+  const element = createElement(name, attributesOf(read, language, cleaning));
   setChildren(element, children);
-  if (name === 'a') return cleanLink(node, element, options);
+  if (name === 'a') return cleanLink(node, element, cleaning);
   if (!hasContent(element) && !standsEmpty.has(name)) {
     // The blanks of an empty paragraph go with it; those of an empty inline element separate words and stay.
-    return blockElements.has(name) ? [] : children;
+    return blockElements.has(name) ? markersIn(element, anchors.isMarker) : children;
   }
   // Screen readers list headings: one without words is no help there.
-  const wordless = /^h[1-6]$/.test(name) && !hasWords(element);
-  // An emphasis that was never closed has lists and tables in it: they stay, the emphasis goes.
-  if (wordless || (!blockElements.has(name) && holdsBlock(element))) return children;
-  return [element];
-}
-
-function cleanLink(node: Element, element: Element, options: CleanOptions): Node[] {
-  const address = attribute(node, 'href') ?? '';
-  const href = readHref(address, options.base);
-  if (href === undefined && address.trim() !== '') {
-    options.onRemoved(`the link to “${shorten(address)}”`);
-  }
-  if (href === undefined || !hasWords(element)) {
-    return element.childNodes;
-  }
-  element.attrs.unshift({ name: 'href', value: href });
-  return [element];
-}
-
-function cleanImage(node: Element, options: CleanOptions): Node[] {
-  const address = attribute(node, 'src') ?? '';
-  const src = readSrc(address, options.base);
-  if (src === undefined) {
-    if (address.trim() !== '') {
-      options.onRemoved(`the picture “${shorten(address)}”`);
-    }
-    return [];
-  }
-  const rest = readAttributes(node, 'img');
-  // With an empty alternative text, screen readers pass over a picture as decoration.
-  const alt = rest.some(({ name }) => name === 'alt') ? [] : [{ name: 'alt', value: '' }];
-  return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
+  if (/^h[1-6]$/.test(name) && !hasWords(element)) return children;
+  if (blockElements.has(name) || marker.isWhole(element)) return [element];
+  const mark = markOf(name);
+  return mark && !context.marks.has(mark) ? marker.wrap(children, mark, name) : children;
 }
 
 /** The content of an element that does not stay. That of a block is separated from what stands around it. */
-function takeApart(node: Element, block: boolean, context: Context, options: CleanOptions): Node[] {
-  const children = cleanChildren(node, { ...context, depth: context.depth + 1 }, options);
-  if (!block) {
-    return children;
+function takeApart(read: Read, context: Context, cleaning: Cleaning): readonly Node[] {
+  const { node, look, marking, block } = read;
+  const { marker, anchors } = cleaning;
+  const language = languageOf(node, look, context);
+  let nodes = cleanChildren(node, innerContext(read, context, language), cleaning);
+  for (const mark of marking.added) nodes = marker.wrap(nodes, mark);
+  const box = boxOf(node);
+  if (box && !box.element) nodes = withPrefix(boxSign(box.isChecked), nodes);
+  // An element that a script draws, such as a player.
+  if (nodes.length === 0 && node.tagName.includes('-')) {
+    cleaning.onRemoved(`<${node.tagName.slice(0, 30)}>`);
   }
+  if (node.tagName === 'rt') nodes = [createText(' ('), ...nodes, createText(')')];
+  if (!block) return withLanguage(nodes, language.attrs);
   return flowParents.has(context.parent) && !context.inLine
-    ? inParagraphs(children)
-    : [createText(' '), ...children, createText(' ')];
+    ? withLanguage(inParagraphs(nodes, anchors.isMarker), language.attrs)
+    : [createText(' '), ...withLanguage(nodes, language.attrs), createText(' ')];
 }
 
-/** Each run of loose text and inline elements as a paragraph; blocks stay as they are. */
-function inParagraphs(nodes: readonly Node[]): Node[] {
-  const result: Node[] = [];
-  let run: Node[] = [];
-  const close = () => {
-    const paragraph = createElement('p');
-    setChildren(paragraph, run);
-    result.push(...(hasContent(paragraph) ? [paragraph] : []));
-    run = [];
-  };
-  for (const node of nodes) {
-    if (isElement(node) && (blockElements.has(node.tagName) || holdsBlock(node))) {
-      close();
-      result.push(node);
-    } else {
-      run.push(node);
-    }
-  }
-  close();
-  return result;
+/** A colour that may say something, such as that a figure is no longer valid. */
+function reportColour(
+  node: Element,
+  { colour }: Readonly<Look>,
+  context: Context,
+  { onChanged }: Cleaning,
+) {
+  if (colour !== 'red' && colour !== 'green') return;
+  const isElsewhere =
+    context.inLink || /^(?:a|h[1-6])$/.test(node.tagName) || /^h[1-6]$/.test(context.parent);
+  const words =
+    colour === context.colour || isElsewhere ? '' : textWithin(node, { everything: true });
+  if (words !== '') onChanged(`“${quoted(words)}” is not shown in ${colour}`);
 }
 
-/** Children as their parent's content model has them: lists hold items only; a `pre` begins on its first line. */
-function arrange(parent: string, children: Node[]): Node[] {
-  if (parent === 'ul' || parent === 'ol') {
-    return inItems(children, ['li'], 'li');
-  }
-  if (parent === 'dl') {
-    return inItems(children, ['dt', 'dd'], 'dd');
-  }
-  const first = children[0];
-  if (parent === 'pre' && first !== undefined && isText(first)) {
-    // Parsers drop one line break here each time they read it.
-    first.value = first.value.replace(/^\n+/, '');
-  }
-  return children;
-}
-
-/** Word processors put a nested list beside its item instead of into it, and text between items. */
-function inItems(children: readonly Node[], names: readonly string[], home: string): Node[] {
-  const result: Node[] = [];
-  const made = new Set<Node>();
-  let item: Element | undefined;
-  for (const child of children) {
-    if (isElement(child) && names.includes(child.tagName)) {
-      item = child.tagName === home ? child : undefined;
-      result.push(child);
-    } else if (isText(child) && isBlank(child.value)) {
-      result.push(child);
-    } else {
-      if (item === undefined) {
-        item = createElement(home);
-        made.add(item);
-        result.push(item);
-      }
-      // Added at the end: a list may have some thousand such children, and copying them each time takes seconds.
-      appendChild(item, child);
-    }
-  }
-  return result.filter((node) => !made.has(node) || !isElement(node) || hasContent(node));
-}
-
-function shorten(address: string): string {
-  const text = address.replaceAll(/\s+/g, ' ').trim();
-  return text.length > 60 ? `${[...text].slice(0, 59).join('')}…` : text;
-}
+const quoted = (words: string): string => {
+  const characters = [...words.slice(0, 100)];
+  return characters.length > 40 ? `${characters.slice(0, 39).join('')}…` : words;
+};

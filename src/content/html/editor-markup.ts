@@ -3,9 +3,8 @@ import {
   createElement,
   type Element,
   hasWords,
-  isBlank,
+  isBlankText,
   isElement,
-  isText,
   type Node,
   type Parent,
   setChildren,
@@ -27,14 +26,13 @@ export function mendEditorMarkup(root: Parent): void {
     if (!isElement(node)) continue;
     addCaptions(node);
     if (node.tagName === 'table') {
+      nameHeaders(node);
       addHead(node);
       addScopes(node);
     }
     if (holders.has(node.tagName)) unwrapParagraph(node);
   }
 }
-
-const isBlankText = (node: Node): boolean => isText(node) && isBlank(node.value);
 
 const isNamed = (node: Node | undefined, ...names: readonly string[]): node is Element =>
   node !== undefined && isElement(node) && names.includes(node.tagName);
@@ -50,8 +48,13 @@ function addCaptions(parent: Parent): void {
   for (const node of parent.childNodes) {
     if (isBlankText(node)) continue;
     const name = before && nameIn(before);
-    if (before && name && isNamed(node, 'table') && childrenOf(node, 'caption').length === 0) {
-      const caption = createElement('caption');
+    if (
+      isNamed(before, 'p') &&
+      name &&
+      isNamed(node, 'table') &&
+      childrenOf(node, 'caption').length === 0
+    ) {
+      const caption = createElement('caption', before.attrs);
       setChildren(caption, name.childNodes);
       setChildren(node, [caption, ...node.childNodes]);
       moved.add(before);
@@ -66,9 +69,48 @@ function addCaptions(parent: Parent): void {
 
 /** The bold text of a paragraph that has nothing else. */
 function nameIn(node: Node): Element | undefined {
-  if (!isNamed(node, 'p') || node.attrs.length > 0) return undefined;
-  const [only, ...more] = node.childNodes.filter((child) => !isBlankText(child));
+  if (!isNamed(node, 'p') || !isPlain(node)) return undefined;
+  return boldIn(node);
+}
+
+/** Whether an element says nothing besides its place. */
+const isPlain = ({ attrs }: Element): boolean => attrs.every(({ name }) => name === 'id');
+
+/** The bold element that holds all words of another one. */
+function boldIn({ childNodes }: Element): Element | undefined {
+  const [only, ...more] = childNodes.filter((child) => !isBlankText(child));
   return more.length === 0 && isNamed(only, 'strong', 'b') && hasWords(only) ? only : undefined;
+}
+
+/** The bold element that holds all words of a cell, as word processors write headers. */
+function boldInCell(cell: Element): Element | undefined {
+  const [only, ...more] = cell.childNodes.filter((child) => !isBlankText(child));
+  return more.length === 0 && isNamed(only, 'p') && isPlain(only) ? boldIn(only) : boldIn(cell);
+}
+
+/** Cells that are headers by their place or their looks become headers: those of a head, and a first row that is bold alone. */
+function nameHeaders(table: Element): void {
+  for (const head of childrenOf(table, 'thead')) {
+    for (const row of childrenOf(head, 'tr')) childrenOf(row, 'td').forEach(makeHeader);
+  }
+  const rows = childrenOf(table, 'thead', 'tbody').flatMap((part) => childrenOf(part, 'tr'));
+  if (rows.some((row) => childrenOf(row, 'th').length > 0)) return;
+  const [first, ...others] = rows.map((row) => childrenOf(row, 'td'));
+  const isHead = first?.every(
+    (cell, index) => boldInCell(cell) ?? (index === 0 && !hasWords(cell)),
+  );
+  const isBold = (cell: Element) => !hasWords(cell) || boldInCell(cell) !== undefined;
+  if (!first || first.length < 2 || !isHead || others.every((row) => row.every(isBold))) return;
+  for (const cell of first) {
+    const bold = boldInCell(cell);
+    if (bold) setChildren(cell, bold.childNodes);
+    makeHeader(cell);
+  }
+}
+
+function makeHeader(cell: Element): void {
+  cell.tagName = 'th';
+  cell.nodeName = 'th';
 }
 
 /** A first row of headers becomes the head, where rows follow it. */
@@ -102,8 +144,10 @@ function addScopes(table: Element): void {
 /** An item or cell whose text is one paragraph, with lists after it at most, holds that text itself. */
 function unwrapParagraph(holder: Element): void {
   const [first, ...rest] = holder.childNodes.filter((child) => !isBlankText(child));
-  if (!isNamed(first, 'p') || first.attrs.length > 0) return;
+  const keepsPlace = attribute(holder, 'id') !== undefined;
+  if (!isNamed(first, 'p') || !isPlain(first) || (keepsPlace && first.attrs.length > 0)) return;
   if (!rest.every((child) => isNamed(child, 'ul', 'ol'))) return;
+  holder.attrs.push(...first.attrs);
   setChildren(holder, replaced(holder, first, ...first.childNodes));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, htmlExcerpt, plainLines, plainText } from './plain-text';
+import { excerptOf, htmlExcerpt, pageText, plainLines, plainText, sourceLines } from './plain-text';
 
 describe('plain text of rich text', () => {
   it.each([
@@ -12,6 +12,44 @@ describe('plain text of rich text', () => {
     ['', ''],
   ])('%#', (html, text) => {
     expect(plainText(html)).toBe(text);
+  });
+});
+
+describe('words that would mean something else without their marks', () => {
+  it.each([
+    ['what is struck out', '<p><s>$1,325</s> $1,575 <del>now</del></p>', '$1,575'],
+    [
+      'powers and footnotes',
+      '<p>10<sup>6</sup> $1,575<sup>1</sup>, the 1<sup>st</sup></p>',
+      '10⁶ $1,575¹, the 1st',
+    ],
+    [
+      'links to footnotes and back',
+      '<p>$1,575<sup><a href="#text-n">1</a></sup><a href="#text-m">[2]</a> <a href="#text-r">↩</a></p>',
+      '$1,575',
+    ],
+    ['links to steps', '<p>See step <a href="#text-2">2</a></p>', 'See step 2'],
+    ['quotations', '<p>It says <q>no</q>.</p>', 'It says “no”.'],
+  ])('%s', (_what, html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  it('are all there where a text has to be found on its page', () => {
+    expect(pageText('<p><s>$1,325</s> 10<sup>6</sup> <q>no</q></p>')).toBe('$1,325 106 no');
+  });
+
+  it.each([
+    [
+      'struck out by style',
+      '<p><span style="text-decoration:line-through">$1,325</span> $1,575</p>',
+      '$1,575',
+    ],
+    ['settings of Word', '<xml><w:View>Normal</w:View><w:Zoom>0</w:Zoom></xml><p>a</p>', 'a'],
+    ['hidden', '<p>a<span style="display:none">b</span></p>', 'a'],
+    ['signs', '<p>IELTS <span style="font-family:Symbol">³</span> 6</p>', 'IELTS ≥ 6'],
+    ['lists', '<p class=MsoListParagraph>·&nbsp;&nbsp; a</p>', 'a'],
+  ])('are those of the clean text in excerpts and in the search: %s', (_what, html, text) => {
+    expect([htmlExcerpt(html), sourceLines(html)]).toEqual([text, text]);
   });
 });
 

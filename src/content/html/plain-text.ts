@@ -1,18 +1,32 @@
 import { type Html, textOf } from '#generated/formats.ts';
-import { linesWithin, parseBounded, textWithin } from './tree';
+import { cleanFragment } from './sanitise-html';
+import { parseBounded } from './tree';
+import { linesWithin, textWithin } from './words';
 
 /**
- * The words of rich text as one line: blocks and line breaks become spaces, character references are decoded, scripts
- * and controls are left out. Nothing is left of a text with more elements than anyone reads.
+ * The words of clean rich text as one line: blocks and line breaks become spaces, character references are decoded, and what
+ * is struck out is left out. Empty for a text with more elements than anyone reads.
  */
 export function plainText(html: Html | string): string {
   const fragment = parseBounded(typeof html === 'string' ? html : textOf(html));
   return fragment === undefined ? '' : textWithin(fragment);
 }
 
-/** The same with a line for each block, for a part of it to be shown that does not join a heading with what follows. */
+/** All words of clean rich text as the page has them, struck-out ones included, to find the text on the page. */
+export function pageText(html: string): string {
+  const fragment = parseBounded(html);
+  return fragment === undefined ? '' : textWithin(fragment, { everything: true });
+}
+
+/** The same as `plainText` with a line for each block, for a part of it to be shown that does not join a heading with what follows. */
 export function plainLines(html: Html | string): string {
   const fragment = parseBounded(typeof html === 'string' ? html : textOf(html));
+  return fragment === undefined ? '' : linesWithin(fragment);
+}
+
+/** The lines of rich text that is not clean yet: the words that visitors will see of it. */
+export function sourceLines(source: string): string {
+  const fragment = cleanFragment(source);
   return fragment === undefined ? '' : linesWithin(fragment);
 }
 
@@ -46,10 +60,18 @@ export function excerptOf(text: string): string {
   return text;
 }
 
-/** The excerpt of rich text. It nearly always stands in the first part of the HTML, and the rest is not parsed for it then. */
+/**
+ * The excerpt of rich text, clean or not. It nearly always stands in the first part of the HTML, and the rest is not parsed for
+ * it then.
+ */
 export function htmlExcerpt(html: Html | string): string {
   const source = typeof html === 'string' ? html : textOf(html);
-  const words = plainText(source.slice(0, 2_000));
+  const words = sourceWords(source.slice(0, 2_000));
   const excerpt = excerptOf(words);
-  return excerpt === words ? excerptOf(plainText(source)) : excerpt;
+  return excerpt === words ? excerptOf(sourceWords(source)) : excerpt;
+}
+
+function sourceWords(source: string): string {
+  const fragment = cleanFragment(source);
+  return fragment === undefined ? '' : textWithin(fragment);
 }

@@ -90,7 +90,7 @@ it('leaves out a short text that would become millions of elements', () => {
   const bomb = Array.from({ length: 5000 }, (_, index) => `<font c=${index}><p>`).join('');
   const parsed = { elements: 0 };
   const result = sanitiseHtml(bomb, { ...options, parsed });
-  expect(result).toEqual({ html: '', removed: [], elements: undefined });
+  expect(result).toMatchObject({ html: '', removed: [], elements: undefined });
   expect(parsed.elements).toBe(3_000);
 });
 

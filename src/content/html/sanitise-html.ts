@@ -1,18 +1,13 @@
 import { serialize } from 'parse5';
+import { createAnchors, type LostLink, unlink } from './anchors';
 import { ownId } from './attributes';
 import { cleanNodes } from './clean-tree';
 import { mendEditorMarkup } from './editor-markup';
-import {
-  attribute,
-  isElement,
-  type Parent,
-  parseBounded,
-  setChildren,
-  textWithin,
-  walk,
-} from './tree';
-
-type Ids = Map<string, number>;
+import { gatherLists } from './pasted/lists';
+import { sheetIn } from './pasted/styles';
+import { newPageIds, type PageIds, takeId } from './places';
+import { attribute, isElement, type Parent, parseBounded, setChildren, walk } from './tree';
+import { textWithin } from './words';
 
 export interface SanitiseOptions {
   /** The level of the text's first heading: 2 where only the page's heading stands above it, 3 inside a section. */
@@ -21,8 +16,10 @@ export interface SanitiseOptions {
   readonly base?: string | undefined;
   /** Gives its parts (level 3) addresses of their own. */
   readonly named?: boolean;
-  /** Ids that other texts of the page have, each with the number that makes another of it; those of this text are added. */
-  readonly ids?: Ids;
+  /** Path of the page that shows the text: links to it with a `#` lead to places of the text. */
+  readonly path?: string | undefined;
+  /** Ids that other texts of the page have; those of this text are added. Without them the text stands alone. */
+  readonly ids?: PageIds;
   /** How many elements other texts of the entry had before they were clean; those of this text are added. */
   readonly parsed?: { elements: number };
 }
@@ -32,11 +29,20 @@ export interface SanitisedHtml {
   readonly html: string;
   /** What was taken out for safety, each once, in the editor's words. */
   readonly removed: readonly string[];
+  /** What is shown in another form than it was written in, each once, in the editor's words. */
+  readonly changed: readonly string[];
+  /** Links whose place does not exist. Their words stay. */
+  readonly lost: readonly LostLink[];
+  /**
+   * There where links name places that only another text of the page can have. To be called when all texts are clean: gives
+   * this one without the links that lead nowhere.
+   */
+  readonly settle?: () => { readonly html: string; readonly lost: readonly LostLink[] };
   /** How many elements it has, as rendering them costs; `undefined` where there were more than is parsed, and nothing is left. */
   readonly elements: number | undefined;
 }
 
-const MAX_REMOVED = 10;
+const MAX_REPORTED = 10;
 
 /** A picture of a text is rendered with its addresses in several sizes. */
 const PICTURE_WEIGHT = 4;
@@ -47,21 +53,57 @@ const PICTURE_WEIGHT = 4;
  * a text of more elements than anyone reads.
  */
 export function sanitiseHtml(source: string, options: SanitiseOptions): SanitisedHtml {
-  const { firstHeading, base, named = false, ids = new Map<string, number>(), parsed } = options;
-  const fragment = parseBounded(source, parsed);
-  if (fragment === undefined) return { html: '', removed: [], elements: undefined };
-  const removed = new Set<string>();
-  const addRemoved = (what: string) => {
-    if (removed.size < MAX_REMOVED) {
-      removed.add(what);
-    }
+  const { firstHeading, named = false, ids = newPageIds() } = options;
+  const [removed, changed] = [new Set<string>(), new Set<string>()];
+  const addTo = (set: Set<string>) => (what: string) => {
+    if (set.size < MAX_REPORTED) set.add(what);
   };
-  setChildren(fragment, cleanNodes(fragment, { base, onRemoved: addRemoved }));
+  const reports = { onRemoved: addTo(removed), onChanged: addTo(changed) };
+  const read = readSource(source, { ...options, ...reports });
+  if (read === undefined) {
+    return { html: '', removed: [], changed: [], lost: [], elements: undefined };
+  }
+  const { fragment, anchors } = read;
+  anchors.setIds(fragment, ids);
   mendEditorMarkup(fragment);
-  mendHeadings(fragment, firstHeading, ids);
+  mendHeadings(fragment, firstHeading);
   if (named) nameHeadings(fragment, ids);
-  const html = serialize(fragment).trim();
-  return { html, removed: [...removed], elements: elementsIn(fragment) };
+  addHeadings(fragment, ids);
+  const open = anchors.setLinks(ids);
+  const settle = () => {
+    const lost = unlink(fragment, open, (id) => ids.headings.has(id));
+    return { html: serialize(fragment).trim(), lost };
+  };
+  const elements = elementsIn(fragment);
+  const reported = { removed: [...removed], changed: [...changed], elements };
+  if (open.size > 0 && options.ids) {
+    return { html: serialize(fragment).trim(), lost: [], ...reported, settle };
+  }
+  return { ...settle(), ...reported };
+}
+
+interface SourceOptions extends Pick<SanitiseOptions, 'base' | 'path' | 'parsed'> {
+  readonly onRemoved?: (what: string) => void;
+  readonly onChanged?: (what: string) => void;
+}
+
+/** The clean tree of a text, with its anchors still to be set; `undefined` where it has too many elements. */
+function readSource(source: string, options: SourceOptions) {
+  const { base, path, parsed, onRemoved = () => {}, onChanged = () => {} } = options;
+  const fragment = parseBounded(source, parsed);
+  if (fragment === undefined) return undefined;
+  const sheet = sheetIn(fragment);
+  gatherLists(fragment, sheet);
+  const anchors = createAnchors(fragment, { base, path });
+  setChildren(fragment, cleanNodes(fragment, { base, sheet, anchors, onRemoved, onChanged }));
+  return { fragment, anchors };
+}
+
+/** The clean tree of a text, for its words; `undefined` where it has too many elements. */
+export function cleanFragment(source: string): Parent | undefined {
+  const read = readSource(source, {});
+  read?.anchors.setLinks(newPageIds());
+  return read?.fragment;
 }
 
 function elementsIn(root: Parent): number {
@@ -74,9 +116,9 @@ function elementsIn(root: Parent): number {
 
 /**
  * Gives headings the levels that follow from their order: the first has `first`, each later one is at most one deeper
- * than the one before, and what was a sub-heading stays one. A heading's id stays only where it is the first of its name.
+ * than the one before, and what was a sub-heading stays one.
  */
-function mendHeadings(root: Parent, first: number, ids: Ids): void {
+function mendHeadings(root: Parent, first: number): void {
   const open: number[] = [];
   for (const node of walk(root)) {
     const level = isElement(node) ? Number(/^h([1-6])$/.exec(node.tagName)?.[1] ?? 0) : 0;
@@ -86,8 +128,6 @@ function mendHeadings(root: Parent, first: number, ids: Ids): void {
     const name = `h${Math.min(first + open.length - 1, 6)}`;
     node.tagName = name;
     node.nodeName = name;
-    node.attrs = node.attrs.filter((attr) => attr.name !== 'id' || !ids.has(attr.value));
-    for (const { name, value } of node.attrs) if (name === 'id') ids.set(value, 2);
   }
 }
 
@@ -106,15 +146,18 @@ const slugOf = (words: string): string =>
     .replace(/-$/, '') || 'part';
 
 /** Gives the parts of a section's text addresses of their own, made of their words where an editor gave none. */
-function nameHeadings(root: Parent, ids: Ids): void {
+function nameHeadings(root: Parent, ids: PageIds): void {
   for (const node of walk(root)) {
     if (!isElement(node) || node.tagName !== 'h3' || attribute(node, 'id') !== undefined) continue;
-    const name = ownId(slugOf(textWithin(node)));
-    let id = name;
-    let next = ids.get(name) ?? 2;
-    // Going on from the number before: thousands of headings of one name are nobody's, and would take a second.
-    for (; ids.has(id); next += 1) id = `${name}-${next}`;
-    ids.set(name, next).set(id, ids.get(id) ?? 2);
-    node.attrs.push({ name: 'id', value: id });
+    node.attrs.push({ name: 'id', value: takeId(ownId(slugOf(textWithin(node))), ids) });
+  }
+}
+
+/** Other texts of the page may link to headings. */
+function addHeadings(root: Parent, ids: PageIds): void {
+  for (const node of walk(root)) {
+    if (!isElement(node) || !/^h[1-6]$/.test(node.tagName)) continue;
+    const id = attribute(node, 'id');
+    if (id !== undefined) ids.headings.add(id);
   }
 }

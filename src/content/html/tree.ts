@@ -4,7 +4,7 @@ import {
   parseFragment,
   type DefaultTreeAdapterTypes as Tree,
 } from 'parse5';
-import { blockContainers, blockElements, droppedElements } from './allow-list';
+import { blockElements } from './allow-list';
 
 export type Node = Tree.ChildNode;
 export type Element = Tree.Element;
@@ -82,10 +82,12 @@ export function setChildren(parent: Parent, children: readonly Node[]): void {
 export const isBlank = (text: string): boolean =>
   /^[\s\u00a0\u200b-\u200d\u2060\ufeff\u00ad]*$/.test(text);
 
-/** One by one: a hostile text may have more children than a call takes arguments. */
-function pushChildren(stack: { push(node: Node): unknown }, parent: Parent): void {
+/** Adds a node's children to a stack, the first one on top. One by one: a hostile text may have more children than a call takes arguments. */
+export function pushChildren(stack: { push(node: Node): unknown }, parent: Parent): void {
   for (const child of parent.childNodes.toReversed()) stack.push(child);
 }
+
+export const isBlankText = (node: Node): boolean => isText(node) && isBlank(node.value);
 
 /** Everything in a node, in document order, without recursion: texts may be nested deeper than the stack. */
 export function* walk(root: Parent | Node): Generator<Node> {
@@ -120,38 +122,3 @@ export const hasWords = (element: Element): boolean =>
 /** Whether a block, such as a list or a table, is in it. */
 export const holdsBlock = (element: Element): boolean =>
   holds(element, (node) => isElement(node) && blockElements.has(node.tagName));
-
-/** The words in a node as one line: blocks and line breaks become spaces; scripts and controls are left out. */
-export const textWithin = (root: Parent): string =>
-  wordsWithin(root).replaceAll(/\s+/g, ' ').trim();
-
-/** The same with a line for each block. */
-export const linesWithin = (root: Parent): string =>
-  wordsWithin(root)
-    .replaceAll(/\s+/g, (space) => (space.includes(blockEdge) ? '\n' : ' '))
-    .trim();
-
-/** The character that separates paragraphs. */
-const blockEdge = '\u2029';
-
-function wordsWithin(root: Parent): string {
-  const parts: string[] = [];
-  // A string on the stack is what follows a block: the walk must not recurse into hostile nesting.
-  const stack: (Node | string)[] = root.childNodes.toReversed();
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (typeof node === 'string') {
-      parts.push(node);
-    } else if (isText(node)) {
-      parts.push(node.value);
-    } else if (isElement(node) && isHtmlElement(node) && !droppedElements.has(node.tagName)) {
-      const edge = isApart(node.tagName) ? blockEdge : '';
-      parts.push(edge);
-      stack.push(edge);
-      pushChildren(stack, node);
-    }
-  }
-  return parts.join('');
-}
-
-const isApart = (name: string): boolean =>
-  name === 'br' || blockElements.has(name) || blockContainers.has(name);

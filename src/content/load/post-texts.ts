@@ -1,4 +1,4 @@
-import { plainLines } from '#content/html/plain-text.ts';
+import { sourceLines } from '#content/html/plain-text.ts';
 import { POSTS_PER_TEXTS, type PostTexts, postTexts } from '#content/resources/posts.ts';
 import { published, readPosts, TEXT, textIn } from './read-posts';
 import type { Resource } from './resource';
@@ -24,7 +24,7 @@ export function loadPostTexts(part: number): Resource<PostTexts> {
       return {
         posts: posts.map(({ entry, record }) => ({
           slug: entry.slug,
-          text: plainLines(textIn(record) ?? '').slice(0, mostText),
+          text: sourceLines(textIn(record) ?? '').slice(0, mostText),
         })),
       };
     },

@@ -1,5 +1,5 @@
 import type { Mark, MarkedPart, Shown } from '#app/browser/place-marks.ts';
-import { plainText } from '#content/html/plain-text.ts';
+import { pageText } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
@@ -28,7 +28,7 @@ function shownOf(field: FieldModel | undefined, value: unknown): readonly Shown[
     case undefined:
       return [{ text: value }];
     case 'html':
-      return [{ text: plainText(value) }];
+      return [{ text: pageText(value) }];
     case 'asset':
       return [{ picture: value }];
     case 'link':

@@ -1,0 +1,487 @@
+import { describe, expect, test } from 'vitest';
+import { sanitiseHtml } from '../sanitise-html';
+
+const read = (html: string) => sanitiseHtml(html, { firstHeading: 2, base: 'https://cms.example' });
+const clean = (html: string) => read(html).html;
+
+type Row = readonly [from: string, pasted: string, shown: string];
+
+const marks: readonly Row[] = [
+  ['old HTML', '<p><strike>$1,325</strike> $1,575</p>', '<p><s>$1,325</s> $1,575</p>'],
+  ['a Markdown converter', '<p><del>$1,325</del> $1,575</p>', '<p><del>$1,325</del> $1,575</p>'],
+  [
+    'TinyMCE',
+    '<p><span style="text-decoration: line-through;">$1,325</span> <span style="text-decoration: underline;">$1,575</span></p>',
+    '<p><s>$1,325</s> <u>$1,575</u></p>',
+  ],
+  [
+    'Google Docs, which wraps all of it in a bold element that is not bold',
+    '<b style="font-weight:normal;" id="docs-internal-guid-8d1"><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">Fee </span><span style="font-weight:400;text-decoration:line-through;vertical-align:baseline;">$1,325</span><span style="font-weight:700;text-decoration:none;"> now </span><span style="font-weight:700;">$1,575</span></p></b>',
+    '<p>Fee <s>$1,325</s><strong> now $1,575</strong></p>',
+  ],
+  [
+    'Apple Notes and Pages, which use a style sheet',
+    '<style type="text/css">\np.p1 {margin: 0.0px 0.0px 0.0px 0.0px; font: 12.0px Helvetica}\nspan.s1 {text-decoration: line-through}\nspan.s2 {font: bold 12.0px Helvetica}\n</style><p class="p1"><span class="s1">$1,325</span> <span class="s2">$1,575</span></p>',
+    '<p><s>$1,325</s> <strong>$1,575</strong></p>',
+  ],
+  [
+    'Chrome, which writes computed styles',
+    '<span style="color: rgb(0, 0, 0); font-style: normal; font-weight: 400; text-transform: none; white-space: normal; background-color: rgb(255, 255, 255); text-decoration-line: line-through; text-decoration-style: initial; display: inline !important; float: none;">$1,325</span>',
+    '<s>$1,325</s>',
+  ],
+  [
+    'Word with tracked changes',
+    '<p class=MsoNormal><span class=msoDel><del cite="mailto:Ann" datetime="2026-01-05T10:00">$1,325</del></span><span class=msoIns><ins cite="mailto:Ann">$1,575</ins></span></p>',
+    '<p><del>$1,325</del><ins>$1,575</ins></p>',
+  ],
+  [
+    'Word, struck out twice',
+    '<p><span style="text-line-through:double">$1,325</span></p>',
+    '<p><s>$1,325</s></p>',
+  ],
+  ['a paragraph', '<p style="text-decoration:line-through">$1,325</p>', '<p><s>$1,325</s></p>'],
+  [
+    'an item',
+    '<ul><li style="text-decoration:line-through red">Old</li><li>New</li></ul>',
+    '<ul><li><s>Old</s></li><li>New</li></ul>',
+  ],
+  [
+    'a cell',
+    '<table><tbody><tr><td style="text-decoration:line-through"><p>$1,325</p></td><td>$1,575</td></tr></tbody></table>',
+    '<table><tbody><tr><td><s>$1,325</s></td><td>$1,575</td></tr></tbody></table>',
+  ],
+  [
+    'a whole table',
+    '<table style="text-decoration:line-through"><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+    '<table><tbody><tr><td><s>a</s></td><td><s>b</s></td></tr></tbody></table>',
+  ],
+  [
+    'a part of a page',
+    '<div style="text-decoration:line-through"><p>a</p><ul><li>b</li></ul></div><p>c</p>',
+    '<p><s>a</s></p><ul><li><s>b</s></li></ul><p>c</p>',
+  ],
+  [
+    'a deletion of several paragraphs',
+    '<del><p>a</p><ul><li>b</li></ul></del><p>c</p>',
+    '<p><del>a</del></p><ul><li><del>b</del></li></ul><p>c</p>',
+  ],
+  [
+    'a link',
+    '<p><a href="/x" style="text-decoration:line-through">old</a></p>',
+    '<p><a href="/x"><s>old</s></a></p>',
+  ],
+  [
+    'an inner style, which takes no line away',
+    '<p><s>a<span style="text-decoration:none">b</span></s></p>',
+    '<p><s>ab</s></p>',
+  ],
+  [
+    'a style that says the opposite of its element',
+    '<p><s style="text-decoration:none">a</s> <i style="font-style:normal">b</i> <u style="text-decoration:line-through">c</u></p>',
+    '<p>a b <s>c</s></p>',
+  ],
+  [
+    'regular words within bold ones',
+    '<p><b>a <span style="font-weight:normal">b</span> c</b> <strong>d<a href="/x">e<span style="font-weight:400">f</span></a></strong></p>',
+    '<p><b>a </b>b<b> c</b> <strong>d</strong><a href="/x"><strong>e</strong>f</a></p>',
+  ],
+  [
+    'Word’s own properties, which say nothing',
+    "<p><b style='mso-bidi-font-weight:normal'>a</b></p>",
+    '<p><b>a</b></p>',
+  ],
+  [
+    'raised and lowered signs',
+    '<p>CO<span style="font-size:0.6em;vertical-align:sub;">2</span> 10<span style="vertical-align:super">6</span> 1<sup>st</sup></p>',
+    '<p>CO<sub>2</sub> 10<sup>6</sup> 1<sup>st</sup></p>',
+  ],
+  [
+    'highlighters',
+    '<p><span style=\'background:yellow;mso-highlight:yellow\'>a</span> <span style="background-color:#00ff00">b</span> <span style="background-color:#ffffff">c</span></p>',
+    '<p><mark>a</mark> <mark>b</mark> c</p>',
+  ],
+  [
+    'links and headings, which are underlined and bold anyway',
+    '<h2><span style="font-weight:bold">a</span></h2><p><a href="/x"><span style="text-decoration:underline">b</span></a></p>',
+    '<h2>a</h2><p><a href="/x">b</a></p>',
+  ],
+  [
+    'italics by a font',
+    '<p><span style="font: italic 12px Arial">a</span></p>',
+    '<p><em>a</em></p>',
+  ],
+];
+
+test.each(marks)('words keep what marks them: %s', (_from, pasted, shown) => {
+  expect(clean(pasted)).toBe(shown);
+});
+
+const wordItem = (level: number, marker: string, words: string, font = 'Symbol') =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:.5in;text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:${font};mso-fareast-font-family:${font}'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span lang=EN-CA>${words}<o:p></o:p></span></p>\n\n`;
+
+const lists: readonly Row[] = [
+  [
+    'bullets of Word on two levels',
+    wordItem(1, '·', 'a') + wordItem(2, 'o', 'b', '"Courier New"') + wordItem(1, '·', 'c'),
+    '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>',
+  ],
+  [
+    'numbers of Word that go on after a paragraph',
+    `${wordItem(1, '1.', 'a', 'Arial')}${wordItem(2, 'a)', 'b', 'Arial')}${wordItem(2, 'b)', 'c', 'Arial')}<p>note</p>${wordItem(1, '2.', 'd', 'Arial')}`,
+    '<ol><li>a<ol type="a"><li>b</li><li>c</li></ol></li></ol>\n\n<p>note</p><ol start="2"><li>d</li></ol>',
+  ],
+  [
+    'numbers of Word that skip one',
+    wordItem(1, '(iv)', 'a', 'Arial') + wordItem(1, '(vi)', 'b', 'Arial'),
+    '<ol start="4" type="i"><li>a</li><li value="6">b</li></ol>',
+  ],
+  [
+    'numbers of Word that no list has, which stay words',
+    wordItem(2, '1.2', 'a', 'Arial'),
+    '<p>1.2&nbsp;&nbsp;&nbsp;&nbsp; a</p>',
+  ],
+  [
+    'ticks and crosses of Word, which are no mere bullets',
+    wordItem(1, 'ü', 'included', 'Wingdings') +
+      wordItem(1, 'û', 'not included', 'Wingdings') +
+      wordItem(1, 'q', 'to do', 'Wingdings'),
+    '<ul><li>✓ included</li><li>✗ not included</li><li>☐ to do</li></ul>',
+  ],
+  [
+    'Word where an editor took the styles away',
+    '<p>·&nbsp;&nbsp;&nbsp;&nbsp; a</p><p>o&nbsp;&nbsp; b</p><p>§&nbsp; c</p><p>·&nbsp;&nbsp; d</p>',
+    '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li><li>d</li></ul>',
+  ],
+  [
+    'Word where only its classes are left',
+    '<p class="MsoListParagraph">1. a</p><p class="MsoListParagraph">2. b</p>',
+    '<ol><li>a</li><li>b</li></ol>',
+  ],
+  [
+    'paragraphs that begin with a number, a dash or a status by themselves',
+    '<p>1. a</p><p>- b</p><p>● Open</p>',
+    '<p>1. a</p><p>- b</p><p>● Open</p>',
+  ],
+  [
+    'Word for the web, with a list for each item',
+    '<div class="ListContainerWrapper"><ol class="NumberListStyle1" role="list" start="1"><li data-leveltext="%1." data-aria-level="1"><p>a</p></li></ol></div><div class="ListContainerWrapper"><ol role="list" start="1" style="list-style-type: lower-alpha;"><li data-aria-level="2"><p>b</p></li></ol></div><div class="ListContainerWrapper"><ol role="list" start="2"><li data-aria-level="1"><p>c</p></li></ol></div>',
+    '<ol><li>a<ol type="a"><li>b</li></ol></li><li>c</li></ol>',
+  ],
+  [
+    'Google Docs, with an inner list beside its item',
+    '<ol><li dir="ltr" style="list-style-type:upper-roman" aria-level="1"><p dir="ltr" role="presentation">a</p></li><ol><li dir="ltr" style="list-style-type:lower-alpha" aria-level="2"><p dir="ltr">b</p></li></ol></ol>',
+    '<ol type="I"><li>a<ol type="a"><li>b</li></ol></li></ol>',
+  ],
+  [
+    'two lists side by side, each with its own numbers',
+    '<ol><li aria-level="1">a</li><li aria-level="1">b</li></ol><ol><li aria-level="1">c</li></ol>',
+    '<ol><li>a</li><li>b</li></ol><ol><li>c</li></ol>',
+  ],
+  [
+    'Quill, with all levels side by side',
+    '<ol><li data-list="ordered">a</li><li data-list="bullet" class="ql-indent-1">b</li><li data-list="ordered">c</li></ol>',
+    '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>',
+  ],
+  [
+    'numbers of single items',
+    '<ol start="3" reversed><li value="7">a</li><li>b</li></ol>',
+    '<ol start="3" reversed=""><li value="7">a</li><li>b</li></ol>',
+  ],
+  [
+    'TinyMCE, with letters by style',
+    '<ol style="list-style-type: lower-alpha;"><li>a</li></ol>',
+    '<ol type="a"><li>a</li></ol>',
+  ],
+  [
+    'numbers by style on a list of bullets',
+    '<ul style="list-style-type:decimal"><li>a</li></ul>',
+    '<ol><li>a</li></ol>',
+  ],
+  [
+    'a paragraph within a list, which goes on counting',
+    '<ol><li>a</li><p>b</p><li>c</li></ol>',
+    '<ol><li>a<p>b</p></li><li>c</li></ol>',
+  ],
+  ['a menu of old HTML', '<menu><li>a</li></menu>', '<ul><li>a</li></ul>'],
+  [
+    'tasks of GitHub',
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" disabled checked> a</li><li class="task-list-item"><p><input type="checkbox" disabled> b</p></li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+  ],
+  [
+    'tasks of TipTap',
+    '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><label><input type="checkbox" checked="checked"><span></span></label><div><p>a</p></div></li><li data-checked="false"><label><input type="checkbox"><span></span></label><div><p>b</p></div></li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+  ],
+  [
+    'tasks of TinyMCE',
+    '<ul class="tox-checklist"><li class="tox-checklist--checked">a</li><li>b</li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+  ],
+  [
+    'tasks of Google Docs, struck out when done',
+    '<ul><li dir="ltr" role="checkbox" aria-checked="true" aria-level="1"><img src="data:image/png;base64,iVBO" alt="checked" aria-roledescription="checkbox"><p style="display:inline-block"><span style="text-decoration:line-through">a</span></p></li></ul>',
+    '<ul><li>☑ <s>a</s></li></ul>',
+  ],
+  [
+    'tasks of Notion',
+    '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">a</span></li></ul>',
+    '<ul><li>☑ a</li></ul>',
+  ],
+  [
+    'boxes in a sentence',
+    '<p><input type="checkbox" checked>Yes <input type="radio">No</p>',
+    '<p>☑ Yes ☐ No</p>',
+  ],
+];
+
+test.each(lists)('lists keep levels, numbers and boxes: %s', (_from, pasted, shown) => {
+  expect(clean(pasted)).toBe(shown);
+});
+
+const island =
+  '<xml><w:WordDocument><w:View>Normal</w:View><w:Zoom>0</w:Zoom><w:TrackMoves/><w:ValidateAgainstSchemas/><w:SaveIfXMLInvalid>false</w:SaveIfXMLInvalid><w:LidThemeOther>EN-CA</w:LidThemeOther></w:WordDocument></xml>';
+
+const hidden: readonly Row[] = [
+  ['settings of Word in a comment', `<!--[if gte mso 9]>${island}<![endif]--><p>a</p>`, '<p>a</p>'],
+  [
+    'settings of Word as elements',
+    `${island}<p class=MsoNormal>a<o:p>&nbsp;</o:p></p>`,
+    '<p>a&nbsp;</p>',
+  ],
+  ['settings of Word without their frame', `${island.slice(5, -6)}<p>a</p>`, '<p>a</p>'],
+  [
+    'settings of Word that are never closed',
+    '<xml><w:View>Normal</w:View><w:TrackMoves/><p>a</p>',
+    '<p>a</p>',
+  ],
+  [
+    'words that are left of the settings',
+    '<p>Normal 0 false false false EN-CA X-NONE X-NONE /* Style Definitions */ table.MsoNormalTable {mso-style-name:"Table Normal"; mso-para-margin:0in;} </p><p>a</p>',
+    '<p>a</p>',
+  ],
+  [
+    'a form field of Word, whose words stay',
+    '<p><w:Sdt CheckBox="t" CheckBoxIsChecked="t">☒</w:Sdt> a</p>',
+    '<p>☒ a</p>',
+  ],
+  [
+    'titles, styles and comments',
+    '<title>t</title><meta charset=utf-8><style>p{}</style><!--StartFragment--><p>a</p><!--EndFragment-->',
+    '<p>a</p>',
+  ],
+  [
+    'hidden words',
+    '<p>a<span style="display:none;mso-hide:all">b</span><span hidden>c</span><span style="visibility:hidden">d</span></p>',
+    '<p>a</p>',
+  ],
+  [
+    'words hidden by a style sheet',
+    '<style>.x{display:none}</style><p>a<span class="x">b</span></p>',
+    '<p>a</p>',
+  ],
+];
+
+test.each(hidden)('what the source did not show stays unseen: %s', (_from, pasted, shown) => {
+  expect(read(pasted)).toMatchObject({ html: shown, removed: [], changed: [] });
+});
+
+const directions: readonly Row[] = [
+  [
+    'a phrase',
+    '<p>a <span dir="rtl" lang="ar">مرحبا</span> <span lang=EN-US>b</span></p>',
+    '<p>a <span lang="ar" dir="rtl">مرحبا</span> b</p>',
+  ],
+  [
+    'a part of a page',
+    '<div lang="ta"><p>வணக்கம்</p>வணக்கம்</div>',
+    '<p lang="ta">வணக்கம்</p><p lang="ta">வணக்கம்</p>',
+  ],
+  ['a style', '<p style="direction:rtl">مرحبا</p>', '<p dir="rtl">مرحبا</p>'],
+  ['an order that is forced', '<p><bdo dir="rtl">abc</bdo></p>', '<p><bdo dir="rtl">abc</bdo></p>'],
+];
+
+test.each(directions)('language and direction stay: %s', (_from, pasted, shown) => {
+  expect(clean(pasted)).toBe(shown);
+});
+
+const others: readonly Row[] = [
+  [
+    'signs of symbol fonts',
+    "<p>IELTS <span style='font-family:Symbol'>³</span> 6 <span style='font-family:Wingdings'>à</span> <font face=\"Wingdings\">ü</font></p>",
+    '<p>IELTS ≥ 6 → ✓</p>',
+  ],
+  [
+    'line breaks of the source',
+    '<div style="white-space:pre-wrap">a\nb\n\nc</div><p>d\ne</p><pre>f\ng</pre>',
+    '<p>a<br>b<br><br>c</p><p>d\ne</p><pre>f\ng</pre>',
+  ],
+  [
+    'a first row in bold',
+    '<table><tr><td><b>Item</b></td><td><p><strong>Fee</strong></p></td></tr><tr><td>a</td><td>$1</td></tr></table>',
+    '<table><thead><tr><th scope="col">Item</th><th scope="col">Fee</th></tr></thead><tbody><tr><td>a</td><td>$1</td></tr></tbody></table>',
+  ],
+  [
+    'a table all in bold, which has no head',
+    '<table><tbody><tr><td><b>a</b></td><td><b>b</b></td></tr><tr><td><b>c</b></td><td><b>d</b></td></tr></tbody></table>',
+    '<table><tbody><tr><td><b>a</b></td><td><b>b</b></td></tr><tr><td><b>c</b></td><td><b>d</b></td></tr></tbody></table>',
+  ],
+  [
+    'Word’s head of a table',
+    '<table><thead><tr><td>Item</td></tr></thead><tbody><tr><td>a</td></tr></tbody></table>',
+    '<table><thead><tr><th scope="col">Item</th></tr></thead><tbody><tr><td>a</td></tr></tbody></table>',
+  ],
+  [
+    'a picture that loads late',
+    '<img src="data:image/gif;base64,R0lGOD" data-src="https://a.example/p.png" alt="P">',
+    '<img src="https://a.example/p.png" alt="P">',
+  ],
+  [
+    'a picture in several forms',
+    '<picture><source srcset="https://a.example/p.webp 1x"><img alt="P"></picture>',
+    '<img src="https://a.example/p.webp" alt="P">',
+  ],
+  ['an emoji as a picture', '<p><img src="cid:1" alt="✅" class="emoji"> a</p>', '<p>✅ a</p>'],
+  [
+    'readings beside characters',
+    '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>',
+    '<p>漢 (kan)</p>',
+  ],
+];
+
+test.each(others)(
+  'signs, line breaks, headers and pictures stay what they were: %s',
+  (_from, pasted, shown) => {
+    expect(read(pasted)).toMatchObject({ html: shown, removed: [] });
+  },
+);
+
+describe('embedded things become links, and the editor is told', () => {
+  const embedded: readonly (readonly [
+    what: string,
+    pasted: string,
+    href: string,
+    words: string,
+  ])[] = [
+    [
+      'a film',
+      '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0" title="How to apply" allowfullscreen></iframe>',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'Video: How to apply (youtube.com)',
+    ],
+    [
+      'a film without protocol, as TinyMCE writes it',
+      '<iframe src="//player.vimeo.com/video/123456"></iframe>',
+      'https://vimeo.com/123456',
+      'Video (vimeo.com)',
+    ],
+    [
+      'a film of the library',
+      '<video controls="controls" width="300"><source src="https://cms.example/assets/3f0c1a52-8f0e-4d0a-9a55-0d7f5f6b9c11.mp4" type="video/mp4">No video here.</video>',
+      '/assets/3f0c1a52-8f0e-4d0a-9a55-0d7f5f6b9c11',
+      'Video',
+    ],
+    [
+      'a recording',
+      '<audio controls src="https://a.example/talk.mp3"></audio>',
+      'https://a.example/talk.mp3',
+      'Audio recording (a.example)',
+    ],
+    [
+      'a film of CKEditor',
+      '<figure class="media"><oembed url="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></oembed></figure>',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'Video (youtube.com)',
+    ],
+    [
+      'an old film',
+      '<object><param name="movie" value="https://a.example/film.mp4"></object>',
+      'https://a.example/film.mp4',
+      'Video (a.example)',
+    ],
+    [
+      'a document',
+      '<embed src="https://a.example/form.pdf" type="application/pdf">',
+      'https://a.example/form.pdf',
+      'PDF (a.example)',
+    ],
+    [
+      'a map that waits for consent',
+      '<iframe src="about:blank" data-src="https://www.google.com/maps/embed?pb=1"></iframe>',
+      'https://www.google.com/maps/embed?pb=1',
+      'Map (google.com)',
+    ],
+    [
+      'a part of a picture',
+      '<map name="m"><area href="https://a.example/on" alt="Ontario"></map>',
+      'https://a.example/on',
+      'Ontario',
+    ],
+  ];
+
+  test.each(embedded)('%s', (_what, pasted, href, words) => {
+    const { html, removed, changed } = read(pasted);
+    expect(html).toContain(`<a href="${href}">${words}</a>`);
+    expect([removed, changed.length]).toEqual([[], 1]);
+  });
+
+  test.each([
+    ['<iframe srcdoc="<script>1</script>"></iframe>', '<iframe>'],
+    ['<iframe src="javascript:alert(1)"></iframe>', '<iframe>'],
+    ['<object data="data:text/html,x"></object>', '<object>'],
+    ['<embed src="https://user:pass@evil.example/">', '<embed>'],
+    ['<lite-youtube videoid="dQw4w9WgXcQ"></lite-youtube>', '<lite-youtube>'],
+    ['<map><area href="javascript:1" alt="x"></map>', '<area>'],
+    ['<img alt="A chart of fees">', 'the picture “A chart of fees”'],
+  ])('but not %s', (pasted, removed) => {
+    expect(read(`<p>a</p>${pasted}`)).toMatchObject({ html: '<p>a</p>', removed: [removed] });
+  });
+});
+
+describe('what cannot be shown as it was meant is reported', () => {
+  test.each([
+    [
+      '<p><span style="color:#e03e2d">no longer valid</span></p>',
+      '“no longer valid” is not shown in red',
+    ],
+    ['<p><font color="#00B050">open</font></p>', '“open” is not shown in green'],
+    [
+      '<ol style="list-style-type:lower-greek"><li>a</li></ol>',
+      'list numbers of the kind “lower-greek” are shown as 1, 2, 3',
+    ],
+    [
+      '<p style="font-family:Wingdings">Z</p>',
+      '“Z” of the font wingdings may stand for another sign',
+    ],
+    [
+      "<p>a<a class=msocomanchor href=\"#_msocom_1\">[JD1]</a></p><div style='mso-element:comment-list'><div style='mso-element:comment'><p>Ask Anna</p></div></div>",
+      'a reviewer’s comment is left out: “Ask Anna”',
+    ],
+    [
+      '<p>a<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a> Ask Anna</p></div>',
+      'a reviewer’s comment is left out: “[a] Ask Anna”',
+    ],
+  ])('%s', (pasted, changed) => {
+    const result = read(pasted);
+    expect(result.changed).toEqual([changed]);
+    expect(result.html).not.toContain('Anna');
+  });
+
+  test('but no colour of links, headings and ordinary words', () => {
+    const text =
+      '<h2 style="color:red">a</h2><p style="color:#333">b <a href="/x"><span style="color:red">c</span></a></p>';
+    expect(read(text).changed).toEqual([]);
+  });
+});
+
+test('what is shown stays as it is when it is cleaned again', () => {
+  const rows = [...marks, ...lists, ...hidden, ...directions, ...others];
+  const changed = rows.filter(([, , shown]) => clean(shown) !== shown);
+  expect([rows.length > 50, changed]).toEqual([true, []]);
+});
+
+test('marks around many paragraphs do not multiply', () => {
+  const deep = '<b><i><u><s><sup><mark>'.repeat(9);
+  const { elements } = read(`${deep}${'<p>a</p>'.repeat(400)}`);
+  expect(elements).toBeLessThan(400 * 8);
+});

@@ -1,0 +1,47 @@
+import { createElement, createText, isBlank, type Node } from '../tree';
+import { asUnicode, type SymbolFont } from './symbols';
+
+export interface WordsContext {
+  /** The symbol font that the words are written in. */
+  readonly symbols: SymbolFont | undefined;
+  /** Line breaks of the source are shown. In a `pre` they are by themselves. */
+  readonly keepsLines: boolean;
+  readonly inLine: boolean;
+}
+
+/** What is left of Word’s settings where a program has kept their words and no element: “Normal 0 false false false EN-CA X-NONE”. */
+const settings =
+  /^\s*Normal\s*\d+\s*(?:\d[\d.]*\s*(?:pt|pc)?\s+){0,3}(?:false\s*){3}(?:[A-Z]{2}-[A-Z]{2}\s*|X-NONE\s*){1,3}(?:MicrosoftInternetExplorer\d\s*)?/;
+
+const styleDefinitions = '/* Style Definitions */';
+
+/** The words of a text node without what Word has left of its settings. */
+function withoutSettings(text: string): string {
+  const words = text.replace(settings, '');
+  const start = words.indexOf(styleDefinitions);
+  const end = start < 0 ? -1 : words.lastIndexOf('}');
+  return end < start
+    ? words
+    : words.slice(0, Math.max(start, 0)) + words.slice(start < 0 ? 0 : end + 1);
+}
+
+/**
+ * The clean form of a text node. @param breaks how many line breaks the text may still get
+ */
+export function cleanWords(
+  value: string,
+  { symbols, keepsLines, inLine }: WordsContext,
+  breaks: { left: number },
+  onUnknownSign: (sign: string) => void,
+): Node[] {
+  // A line break by a character reference would be read as another one the next time.
+  const text = asUnicode(withoutSettings(value.replaceAll(/\r\n?/g, '\n')), symbols, onUnknownSign);
+  if (!keepsLines || !text.includes('\n') || (isBlank(text) && !inLine)) return [createText(text)];
+  const lines = text.split('\n', breaks.left + 1);
+  breaks.left -= lines.length - 1;
+  const shown = lines.flatMap((line, index) =>
+    index === 0 ? [createText(line)] : [createElement('br'), createText(line)],
+  );
+  const rest = text.slice(lines.join('\n').length);
+  return rest === '' ? shown : [...shown, createText(rest)];
+}
