@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import {
+  attributesToProps,
   type DOMNode,
   domToReact,
   type Element,
@@ -55,12 +56,13 @@ export function foldedParts(nodes: readonly DOMNode[], options: HTMLReactParserO
     const content = domToReact(inside, options);
     if (!heading) return <Fragment key={index}>{content}</Fragment>;
     const words = domToReact(heading.children as DOMNode[], options);
+    const { id, ...attributes } = heading.attribs;
     return (
       <Part
         key={index}
-        id={heading.attribs['id']}
+        id={id}
         heading={
-          <h3>
+          <h3 {...attributesToProps(attributes)}>
             <HeadingWords amount={amountOf(inside)}>{words}</HeadingWords>
           </h3>
         }

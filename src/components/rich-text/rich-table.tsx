@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type DOMNode, Element } from 'html-react-parser';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { label } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
@@ -143,6 +143,8 @@ export function captionOf(table: Element): string | undefined {
 }
 
 interface RichTableProps {
+  /** Its place, language and direction. */
+  readonly attributes?: ComponentPropsWithoutRef<'table'> | undefined;
   /** Whether its cells bear the titles of their columns, for a phone. */
   readonly stacked: boolean;
   /** The columns whose cells are not broken where there is room, counted from 1. */
@@ -152,7 +154,13 @@ interface RichTableProps {
 }
 
 /** A table of rich text, named by its caption. */
-export function RichTable({ stacked, unbroken = [], caption, children }: RichTableProps) {
+export function RichTable({
+  attributes,
+  stacked,
+  unbroken = [],
+  caption,
+  children,
+}: RichTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
@@ -172,7 +180,11 @@ export function RichTable({ stacked, unbroken = [], caption, children }: RichTab
       aria-label={caption ?? 'Table'}
       tabIndex={scrolls ? 0 : undefined}
     >
-      {stacked ? <StackedTable>{children}</StackedTable> : <table>{children}</table>}
+      {stacked ? (
+        <StackedTable {...attributes}>{children}</StackedTable>
+      ) : (
+        <table {...attributes}>{children}</table>
+      )}
     </Scroller>
   );
 }

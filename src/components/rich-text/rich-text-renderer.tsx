@@ -52,11 +52,17 @@ const options: HTMLReactParserOptions = {
   replace(node) {
     if (!(node instanceof Element)) return undefined;
     if (node.name === 'a' && node.attribs['href']) {
-      return <SmartLink to={node.attribs['href']}>{childrenOf(node)}</SmartLink>;
+      const { href, ...rest } = node.attribs;
+      return (
+        <SmartLink to={href} {...attributesToProps(rest)}>
+          {childrenOf(node)}
+        </SmartLink>
+      );
     }
     if (node.name === 'table') {
       return (
         <RichTable
+          attributes={attributesToProps(node.attribs)}
           stacked={titleCells(node)}
           unbroken={figureColumns(node)}
           caption={captionOf(node)}

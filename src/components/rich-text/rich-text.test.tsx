@@ -170,6 +170,21 @@ test('pictures of the content service come in sizes; others as they are; both wa
   expect(other?.['srcset']).toBeUndefined();
 });
 
+test('places, numbers, languages and what is struck out are there', () => {
+  const found = drawn(
+    '<p>a<sup><a href="#text-n" id="text-r" title="Note">1</a></sup> <s>b</s> <span lang="ta">c</span></p><ol start="3" reversed="" type="a"><li value="7" id="text-n">d</li></ol><table id="text-t"><tbody><tr><td id="text-c">e</td></tr></tbody></table>',
+  );
+  expect(found.all('a')[0]?.attributes).toMatchObject({
+    ...{ href: '#text-n', id: 'text-r', title: 'Note' },
+  });
+  expect(found.words('s')).toBe('b');
+  expect(found.all('span')[0]?.attributes).toMatchObject({ lang: 'ta' });
+  expect(found.all('ol')[0]?.attributes).toMatchObject({ start: '3', reversed: '', type: 'a' });
+  expect(found.all('li')[0]?.attributes).toMatchObject({ value: '7', id: 'text-n' });
+  expect(found.all('table')[0]?.attributes).toMatchObject({ id: 'text-t' });
+  expect(found.all('td')[0]?.attributes).toMatchObject({ id: 'text-c' });
+});
+
 test('nothing becomes an empty text', () => {
   expect(drawn('').words('div')).toBe('');
 });
