@@ -1,5 +1,7 @@
 import type { PathStep } from '#content/findings/finding.ts';
+import { type Anchors, createAnchors } from '#content/html/anchors.ts';
 import { readHref, readSrc } from '#content/html/attributes.ts';
+import { pathOfEntry } from '#content/html/places.ts';
 import { attribute, type Element, hasWords, isElement, walk } from '#content/html/tree.ts';
 import { collectAddress } from './addresses';
 import type { EntryUnderCheck, RuleContext } from './entry';
@@ -11,22 +13,32 @@ const styling = new Set(['style', 'bgcolor', 'color', 'face', 'align', 'size', '
 /** Elements that style by hand. */
 const stylists = new Set(['font', 'center', 'big', 'marquee', 'blink', 'style']);
 
-/** Directus's editor writes widths on each table and its columns, of which editors know nothing: the page has none. */
-const isColumnWidth = (style: string): boolean => /^\s*(?:min-)?width:\s*\d+px;?\s*$/.test(style);
+/**
+ * Declarations that editors write for what their buttons do: the boundary reads them. Directus’s editor also writes widths on each
+ * table and its columns, of which people know nothing.
+ */
+const written =
+  /^\s*(?:$|(?:min-)?width:\s*\d+px\s*$|(?:text-decoration(?:-line)?|font-weight|font-style|vertical-align|list-style-type|direction)\s*:)/i;
+
+const isWrittenByEditor = ({ name, value }: Element['attrs'][number]): boolean =>
+  name === 'style' && value.split(';').every((declaration) => written.test(declaration));
 
 /** Rich text: headings, links, pictures, raw styling and addresses of the content service, as a page needs them. */
 export function richText(entry: EntryUnderCheck, context: RuleContext): void {
   for (const { html, path } of entry.texts) {
     if (html === undefined) continue;
     const elements = [...walk(html)].filter(isElement);
+    const anchors = createAnchors(html, { base: context.base, path: pagePathOf(entry) });
     checkHeadings(elements, path, entry);
     checkStyling(elements, path, entry);
     for (const element of elements) {
-      if (element.tagName === 'a') checkLink(element, path, entry, context);
+      if (element.tagName === 'a') checkLink(element, path, entry, { ...context, anchors });
       if (element.tagName === 'img') checkPicture(element, path, entry, context);
     }
   }
 }
+
+const pagePathOf = ({ model, raw }: EntryUnderCheck) => pathOfEntry(model.name, raw);
 
 function checkHeadings(
   elements: readonly Element[],
@@ -54,7 +66,7 @@ function checkStyling(
   entry: EntryUnderCheck,
 ): void {
   for (const { tagName, attrs } of elements) {
-    const name = attrs.find((attr) => styling.has(attr.name) && !isColumnWidth(attr.value))?.name;
+    const name = attrs.find((attr) => styling.has(attr.name) && !isWrittenByEditor(attr))?.name;
     if (!stylists.has(tagName) && name === undefined) continue;
     const what = stylists.has(tagName) ? `<${tagName}>` : `${name}="…" on <${tagName}>`;
     entry.report(path, { rule: 'raw-styling', message: words.rawStyling(what) });
@@ -66,7 +78,7 @@ function checkLink(
   link: Element,
   path: readonly PathStep[],
   entry: EntryUnderCheck,
-  context: RuleContext,
+  context: RuleContext & { readonly anchors: Anchors },
 ): void {
   const address = (attribute(link, 'href') ?? '').trim();
   // An anchor by name is no link; an address that is not safe is the boundary's finding.
@@ -74,6 +86,8 @@ function checkLink(
   if (!hasWords(link)) {
     entry.report(path, { rule: 'empty-link', message: words.emptyLink(address), about: address });
   }
+  // The boundary looks after links within a text.
+  if (context.anchors.nameIn(address) !== undefined) return;
   const target = readHref(address, context.base);
   if (target !== undefined) collectAddress('links', { address, target, path }, entry, context);
 }
