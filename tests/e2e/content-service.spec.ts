@@ -11,6 +11,13 @@ const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta
 const token = 'a-token-of-this-test';
 const title = 'Written elsewhere & read <here>';
 const question = 'Does another service answer this?';
+const noted = 'proof-of-funds';
+/** A text with a footnote far below its mark, as Word writes it. */
+const withNote = [
+  '<p>The fee was <strike>$1,325</strike> and is $1,575.<a href="#_ftn1" name="_ftnref1">[1]</a></p>',
+  ...Array.from({ length: 40 }, (_, index) => `<p>Paragraph ${index + 1}.</p>`),
+  '<div id="ftn1"><p><a href="#_ftnref1" name="_ftn1">[1]</a> Since December 2025.</p></div>',
+].join('');
 
 /** A site of its own, in processes of their own, for this worker. */
 interface Elsewhere {
@@ -51,6 +58,7 @@ async function writeContent(folder: string) {
   await change('home_page.json', { hero_title: title });
   await change('visitor_visa.json', { status: 'draft' });
   await change('book_consultation.json', { booking_links: null });
+  await change(`posts/${noted}.json`, { body: withNote });
   const answer = '<p onclick="alert(1)">It does.<script>alert(2)</script></p>';
   await change('express_entry.json', { faq_items: [{ question, answer }] });
   // The site makes every page when it starts: what was never seen is what the service never gave.
@@ -73,6 +81,35 @@ test('the site shows what another content service holds', async ({ page }) => {
   await expect(asked).not.toContainText('alert');
   await expect(asked.locator('script, [onclick]')).toHaveCount(0);
 });
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px a footnote is reached, and left again, below the header`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, `/blog/posts/${noted}`);
+    const header = page.getByRole('banner').first();
+    const [mark, back] = [
+      page.getByRole('link', { name: '[1]' }).first(),
+      page.getByRole('link', { name: '[1]' }).last(),
+    ];
+    for (const [from, to] of [
+      [mark, back],
+      [back, mark],
+    ] as const) {
+      await from.click();
+      await expect(to).toBeInViewport({ ratio: 1 });
+      await expect(from).not.toBeInViewport();
+      const bottom = await header.evaluate((element) => element.getBoundingClientRect().bottom);
+      expect((await to.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+    }
+    await expect(page.locator('s')).toHaveText('$1,325');
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      /^The fee was and is \$1,575\. Paragraph/,
+    );
+  });
+}
 
 test('a page that is a draft there leads home (§4.withdrawn-page)', async ({ page, request }) => {
   const answer = await request.get('/services/visit/visitor-visas', { maxRedirects: 0 });

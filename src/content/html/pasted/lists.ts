@@ -91,11 +91,19 @@ function levelOf(item: Element): number | undefined {
   return indent === undefined ? undefined : Number(indent) + 1;
 }
 
+/** The level of a list in a document that Google Docs exported. */
+function levelOfList(list: Element): number | undefined {
+  const level = /\blst-kix_\w+-([0-8])\b/.exec(attribute(list, 'class') ?? '')?.[1];
+  return level === undefined ? undefined : Number(level) + 1;
+}
+
 /** The items of a list that has its levels side by side; none for any other list. */
 function flatItems(list: Element | undefined): readonly Item[] {
   if (!list || !/^(?:ul|ol)$/.test(list.tagName)) return [];
   const items = list.childNodes.filter((node) => !isBlankText(node)).filter(isElement);
-  const says = (item: Element) => levelOf(item) !== undefined || attribute(item, 'data-list');
+  const listLevel = levelOfList(list);
+  const says = (item: Element) =>
+    (listLevel ?? levelOf(item)) !== undefined || attribute(item, 'data-list');
   if (!items.some(says) || items.some(({ tagName }) => tagName !== 'li')) return [];
   const start = Number.parseInt(attribute(list, 'start') ?? '1', 10) || 1;
   const type = (attribute(list, 'type') ?? '1') as ItemNumber['type'];
@@ -104,7 +112,7 @@ function flatItems(list: Element | undefined): readonly Item[] {
     const isNumbered = kind === undefined ? list.tagName === 'ol' : kind === 'ordered';
     const isFirst = index === 0 && kind === undefined;
     return {
-      level: levelOf(element) ?? 1,
+      level: levelOf(element) ?? listLevel ?? 1,
       bullet: isNumbered ? '' : '•',
       numbers: isNumbered && isFirst ? [{ type, value: start }] : [],
       element,

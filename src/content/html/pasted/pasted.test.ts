@@ -163,6 +163,21 @@ const lists: readonly Row[] = [
     '<p>1. a</p><p>- b</p><p>● Open</p>',
   ],
   [
+    'Word in TinyMCE, which keeps the marker alone',
+    '<p class="MsoListParagraph"><!-- [if !supportLists]--><span>1.<span style="font: 7.0pt \'Times New Roman\';">&nbsp;&nbsp; </span></span><!--[endif]-->a</p><p class="MsoListParagraph"><span>2.<span>&nbsp;&nbsp; </span></span>b</p>',
+    '<ol><li>a</li><li>b</li></ol>',
+  ],
+  [
+    'lines of a mail that begin with a bullet',
+    '<div>• a</div><div>• b</div>',
+    '<ul><li>a</li><li>b</li></ul>',
+  ],
+  [
+    'Google Docs as an exported file, with the level in a class',
+    '<ol class="c1 lst-kix_abc-0 start" start="1"><li class="c0">a</li></ol><ul class="c1 lst-kix_abc-1 start"><li>b</li></ul><ol class="c1 lst-kix_abc-0" start="2"><li>c</li></ol>',
+    '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>',
+  ],
+  [
     'Word for the web, with a list for each item',
     '<div class="ListContainerWrapper"><ol class="NumberListStyle1" role="list" start="1"><li data-leveltext="%1." data-aria-level="1"><p>a</p></li></ol></div><div class="ListContainerWrapper"><ol role="list" start="1" style="list-style-type: lower-alpha;"><li data-aria-level="2"><p>b</p></li></ol></div><div class="ListContainerWrapper"><ol role="list" start="2"><li data-aria-level="1"><p>c</p></li></ol></div>',
     '<ol><li>a<ol type="a"><li>b</li></ol></li><li>c</li></ol>',
@@ -258,6 +273,11 @@ const hidden: readonly Row[] = [
   [
     'words that are left of the settings',
     '<p>Normal 0 false false false EN-CA X-NONE X-NONE /* Style Definitions */ table.MsoNormalTable {mso-style-name:"Table Normal"; mso-para-margin:0in;} </p><p>a</p>',
+    '<p>a</p>',
+  ],
+  [
+    'settings of Word as words',
+    '<p>&lt;!--[if gte mso 9]&gt;&lt;xml&gt;&lt;w:View&gt;Normal&lt;/w:View&gt;&lt;/xml&gt;&lt;![endif]--&gt;a</p>',
     '<p>a</p>',
   ],
   [

@@ -13,16 +13,30 @@ export interface WordsContext {
 const settings =
   /^\s*Normal\s*\d+\s*(?:\d[\d.]*\s*(?:pt|pc)?\s+){0,3}(?:false\s*){3}(?:[A-Z]{2}-[A-Z]{2}\s*|X-NONE\s*){1,3}(?:MicrosoftInternetExplorer\d\s*)?/;
 
-const styleDefinitions = '/* Style Definitions */';
+/** Where style sheets of Word begin. */
+const styles = /\/\* (?:Font|Style) Definitions \*\//;
 
 /** The words of a text node without what Word has left of its settings. */
 function withoutSettings(text: string): string {
-  const words = text.replace(settings, '');
-  const start = words.indexOf(styleDefinitions);
+  const words = withoutBlocks(text).replace(settings, '');
+  const start = words.search(styles);
   const end = start < 0 ? -1 : words.lastIndexOf('}');
-  return end < start
-    ? words
-    : words.slice(0, Math.max(start, 0)) + words.slice(start < 0 ? 0 : end + 1);
+  return end < start || start < 0 ? words : words.slice(0, start) + words.slice(end + 1);
+}
+
+const [blockStart, blockEnd] = ['<!--[if ', '<![endif]-->'];
+
+/** Text without the blocks for Word alone, which some programs write as words. */
+function withoutBlocks(text: string): string {
+  let words = '';
+  let at = 0;
+  for (let start = text.indexOf(blockStart); start >= 0; start = text.indexOf(blockStart, at)) {
+    const end = text.indexOf(blockEnd, start);
+    if (end < 0) break;
+    words += text.slice(at, start);
+    at = end + blockEnd.length;
+  }
+  return words + text.slice(at);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { blockElements } from '../allow-list';
 import {
   attribute,
   createElement,
@@ -45,7 +46,7 @@ const letterBullets = /^[o§Øüqv\-–—*](?=[\s\u00a0]{2}|\s*$)/;
 
 /** What Word writes before an item where its styles were lost. */
 const wordMarkers =
-  /^(?:[●○■►➢o§Øüqvþý\-–—*]|\(?(?:\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)])(?=[\s\u00a0])/;
+  /^(?:[●○■►➢o§Øüqvþý\-–—*]|\(?(?:\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)])(?=[\s\u00a0]|$)/;
 
 /** Signs that say more than that an item begins. */
 const meaning: Readonly<Record<string, string>> = {
@@ -57,7 +58,7 @@ const meaning: Readonly<Record<string, string>> = {
 export function writtenItem(paragraph: Element, sheet: Sheet): WrittenItem | undefined {
   const list = lookOf(paragraph, sheet).wordList;
   const isWord = list !== undefined || /\bMsoList/i.test(attribute(paragraph, 'class') ?? '');
-  if (list === 'none' || (paragraph.tagName !== 'p' && !isWord)) return undefined;
+  if (list === 'none' || (!isWord && !isLine(paragraph))) return undefined;
   const level = Number(/level([1-9])/.exec(list ?? '')?.[1] ?? 0) || undefined;
   const marker =
     (isWord && drawnMarker(paragraph, sheet)) || leadingMarker(paragraph, isWord, sheet);
@@ -74,6 +75,13 @@ export function writtenItem(paragraph: Element, sheet: Sheet): WrittenItem | und
   const bullet = numbers.length > 0 ? '' : sign ? '✓' : text || '•';
   return itemOf(paragraph, { level, numbers, bullet });
 }
+
+/** Whether an element is a paragraph: mail programs write each line as a `div`. */
+const isLine = ({ tagName, childNodes }: Element): boolean =>
+  tagName === 'p' ||
+  childNodes.every(
+    (node) => !isElement(node) || !(blockElements.has(node.tagName) || node.tagName === 'div'),
+  );
 
 function itemOf(
   paragraph: Element,
