@@ -166,7 +166,7 @@ export const hostileHtml: readonly (readonly [input: string, output: string])[] 
   ],
   ['<p>a &amp; b &lt; c &nbsp;d "e"</p>', '<p>a &amp; b &lt; c &nbsp;d "e"</p>'],
   ['<b><p>a</b>b</p>', '<p><b>a</b>b</p>'],
-  // Styles, places and embedded things, which become markup
+  // Styles, ids and embedded media that become markup
   [
     '<p style="text-decoration:line-through;background:url(javascript:alert(1))" onclick=1>a</p>',
     '<p><s>a</s></p>',

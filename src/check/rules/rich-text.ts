@@ -13,10 +13,7 @@ const styling = new Set(['style', 'bgcolor', 'color', 'face', 'align', 'size', '
 /** Elements that style by hand. */
 const stylists = new Set(['font', 'center', 'big', 'marquee', 'blink', 'style']);
 
-/**
- * Declarations that editors write for what their buttons do: the boundary reads them. Directus’s editor also writes widths on each
- * table and its columns, of which people know nothing.
- */
+/** Declarations that the buttons of an editor write. The boundary reads them, except widths, which Directus adds to each table. */
 const written =
   /^\s*(?:$|(?:min-)?width:\s*\d+px\s*$|(?:text-decoration(?:-line)?|font-weight|font-style|vertical-align|list-style-type|direction)\s*:)/i;
 
@@ -86,7 +83,7 @@ function checkLink(
   if (!hasWords(link)) {
     entry.report(path, { rule: 'empty-link', message: words.emptyLink(address), about: address });
   }
-  // The boundary looks after links within a text.
+  // The boundary checks links within a text.
   if (context.anchors.nameIn(address) !== undefined) return;
   const target = readHref(address, context.base);
   if (target !== undefined) collectAddress('links', { address, target, path }, entry, context);

@@ -143,7 +143,7 @@ export function captionOf(table: Element): string | undefined {
 }
 
 interface RichTableProps {
-  /** Its place, language and direction. */
+  /** Id, language and direction. */
   readonly attributes?: ComponentPropsWithoutRef<'table'> | undefined;
   /** Whether its cells bear the titles of their columns, for a phone. */
   readonly stacked: boolean;

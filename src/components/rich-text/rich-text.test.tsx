@@ -170,7 +170,7 @@ test('pictures of the content service come in sizes; others as they are; both wa
   expect(other?.['srcset']).toBeUndefined();
 });
 
-test('places, numbers, languages and what is struck out are there', () => {
+test('ids, list numbers, languages and struck-out text are rendered', () => {
   const found = drawn(
     '<p>a<sup><a href="#text-n" id="text-r" title="Note">1</a></sup> <s>b</s> <span lang="ta">c</span></p><ol start="3" reversed="" type="a"><li value="7" id="text-n">d</li></ol><table id="text-t"><tbody><tr><td id="text-c">e</td></tr></tbody></table>',
   );

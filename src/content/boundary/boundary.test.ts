@@ -166,7 +166,7 @@ describe('links to places of a text', () => {
   const note = (words: string) =>
     `<p>${words}<sup><a href="#_ftn1">[1]</a></sup></p><ol><li id="_ftn1">Note</li></ol>`;
 
-  it('stay within their text, where another one has the same names', () => {
+  it('stay within their text if another one has the same names', () => {
     const items = ['a', 'b'].map((question) => ({ question, answer: note(question) }));
     const { entry, findings } = parseEntry('express_entry', { faq_items: items });
     const answers = entry?.faq_items?.map(({ answer }) => String(answer));
@@ -179,7 +179,7 @@ describe('links to places of a text', () => {
     expect(findings).toEqual([]);
   });
 
-  it('may lead to a heading of any other text of the page, but to no note of it', () => {
+  it('may lead to a heading of another text of the page, but not to a note of it', () => {
     const items = [
       { question: 'a', answer: '<p><a href="#documents">Documents</a></p>' },
       null,
@@ -198,12 +198,12 @@ describe('links to places of a text', () => {
       [
         'link-anchor',
         'Visitor visa → Questions and answers 3 → Answer',
-        'has a link (“[1]”) to the place “#_ftn1”, which does not exist. The words are shown without the link.',
+        'has a link (“[1]”) to “#_ftn1”, but the text has no such place. The words are shown without the link.',
       ],
     ]);
   });
 
-  it('are found under the whole address of the post', () => {
+  it('work with the full address of the post', () => {
     const body =
       '<p><a href="https://www.firm.example/blog/posts/new-fees#fees">a</a></p><h2 id="fees">b</h2>';
     expect(parseEntry('posts', { title: 't', slug: 'new-fees', body }).entry?.body).toBe(

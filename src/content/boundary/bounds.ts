@@ -21,7 +21,7 @@ export const bounds = {
   elements: 1_000,
   /** Of these an entry names so many. */
   unknownFields: 20,
-  /** Links without a place, of which a text names so many. */
+  /** Maximum number of dead links reported for a text. */
   lostLinks: 10,
 } as const;
 

@@ -77,7 +77,7 @@ export function normalise(
   const findings: Finding[] = [];
   const ids = newPageIds();
   const pagePath = isRecord(raw) ? pathOfEntry(model.name, raw) : undefined;
-  /** Texts with links to places that a later text may have. */
+  /** Texts with links to headings that a later text may have. */
   const unsettled: { path: PathStep[]; settle: NonNullable<SanitisedHtml['settle']> }[] = [];
 
   const report = (path: readonly PathStep[], rule: RuleName, message: string) =>
@@ -198,7 +198,7 @@ export function normalise(
     return shown;
   }
 
-  /** Takes away the links whose place no text of the entry has. */
+  /** Removes links whose target no text of the entry has. */
   function settleLinks(root: Record<string, unknown>) {
     for (const { path, settle } of unsettled) {
       const { html, lost } = settle();
@@ -226,7 +226,7 @@ export function normalise(
   return { draft: { root, positions } satisfies EntryDraft, findings };
 }
 
-/** Puts a text in the place of the one at a path, whose steps count items as the content service does. */
+/** Replaces the text at a path. The path counts list items as the content service does. */
 function replaceAt({ root, positions }: EntryDraft, path: readonly PathStep[], text: string): void {
   let holder: unknown = root;
   const indexOf = (step: PathStep) =>

@@ -179,5 +179,5 @@ export const notes = {
   changedMarkup: (what: readonly string[]) =>
     `is shown differently from how it was written: ${what.join('; ')}.`,
   lostLink: (words: string, name: string) =>
-    `has a link (“${short(words)}”) to the place “#${short(name)}”, which does not exist. The words are shown without the link.`,
+    `has a link (“${short(words)}”) to “#${short(name)}”, but the text has no such place. The words are shown without the link.`,
 } as const;

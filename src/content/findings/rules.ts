@@ -42,10 +42,10 @@ export const boundaryRules = {
   'more-findings': warning('Mend those that are listed, then look again.'),
   'unsafe-html': warning('Remove it from the text, or write it with the tools of the editor.'),
   'changed-markup': warning(
-    'Look at the page. Where a colour or a sign carries the meaning, say it in words; where a link took the place of a film or a map, write words that say what it leads to.',
+    'Look at the page. If a colour or sign carries meaning, say it in words. If a link replaced a video or map, write link text that says where it leads.',
   ),
   'link-anchor': warning(
-    'Correct the name after the #, add the place it names, or link to the page itself.',
+    'Correct the name after the #, add an anchor with that name to the text, or link to a page.',
   ),
   'menu-structure': error('Restore the menu: one record whose menu_items is a list of items.'),
 };

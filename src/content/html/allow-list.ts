@@ -19,7 +19,7 @@ export const allowedElements = setOf(
   'code kbd samp var ins del bdi bdo',
 );
 
-/** Elements that stay under the name of today. */
+/** Obsolete elements and their replacements. */
 export const renamed: Readonly<Record<string, string>> = {
   ...{ strike: 's', menu: 'ul', dir: 'ul', acronym: 'abbr', tt: 'code' },
 };

@@ -10,7 +10,7 @@ const read = (html: string) =>
   });
 const clean = (html: string) => read(html).html;
 
-describe('a link leads to its place', () => {
+describe('fragment links work', () => {
   test.each([
     [
       'footnotes of a Markdown converter, there and back',
@@ -110,12 +110,12 @@ describe('a link leads to its place', () => {
     ],
   ])('%s', (_what, pasted, shown) => {
     expect(read(pasted)).toMatchObject({ html: shown, lost: [] });
-    // An id that is clean stays as it is.
+    // Cleaning again changes nothing.
     expect(clean(shown)).toBe(shown);
   });
 });
 
-test('ids that no link names are left out, but for headings', () => {
+test('ids without a link are removed, except on headings', () => {
   expect(clean('<p id="main">a</p><h2 id="fees">b</h2><ul id="state"><li id="x">c</li></ul>')).toBe(
     '<p>a</p><h2 id="text-fees">b</h2><ul><li>c</li></ul>',
   );
@@ -134,17 +134,17 @@ test.each([
     '<p>a</p>',
     { words: 'a', name: 'x' },
   ],
-])('a link without a place loses only the link: %s', (pasted, shown, lost) => {
+])('a link without a target loses only the link: %s', (pasted, shown, lost) => {
   expect(read(pasted)).toMatchObject({ html: shown, lost: [lost] });
 });
 
-test('what is left of a link stays a place for others', () => {
+test('a removed link stays a target of other links', () => {
   expect(clean('<p><a id="back" href="#gone">a</a></p><p><a href="#back">b</a></p>')).toBe(
     '<p><span id="text-back">a</span></p><p><a href="#text-back">b</a></p>',
   );
 });
 
-test('texts of one page with the same ids have places of their own', () => {
+test('two texts with the same ids do not collide', () => {
   const ids = newPageIds();
   const text = '<p>a<a href="#n1">1</a></p><ol><li id="n1">b</li></ol>';
   const [first, second] = [text, text].map(

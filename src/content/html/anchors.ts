@@ -14,7 +14,7 @@ import {
 } from './tree';
 import { textWithin } from './words';
 
-/** A link to a place that the text does not have. */
+/** A link whose target is missing. */
 export interface LostLink {
   readonly words: string;
   readonly name: string;
@@ -22,12 +22,12 @@ export interface LostLink {
 
 const isHeading = (element: Element): boolean => /^h[1-6]$/.test(element.tagName);
 
-/** Ids of headings that stay although no link of the text names them: other pages may. */
+/** Headings keep a valid id even without a link in the text: other pages may link to them. */
 const headingId = /^[A-Za-z][\w-]{0,63}$/;
 
-/** The places in one text and the links to them, from the text as it came to the clean one. */
+/** Tracks the link targets of one text from its source tree to its clean tree. */
 export function createAnchors(source: Parent, here: TextPlace) {
-  /** Names of elements of the source, and names that its links give; both folded. */
+  /** Names of source elements, and names used by links; both folded. */
   const given = new Set<string>();
   const wanted = new Set<string>();
   for (const node of walk(source)) {
@@ -40,7 +40,7 @@ export function createAnchors(source: Parent, here: TextPlace) {
   const places = new Map<string, Element>();
   const folded = new Map<string, Element>();
   const namesByElement = new Map<Element, string[]>();
-  /** Empty elements in place of anchors that have no element left. */
+  /** Empty `span` elements that hold the position of a dropped element. */
   const markers = new Set<Node>();
   const links = new Map<Element, string>();
 
@@ -57,7 +57,7 @@ export function createAnchors(source: Parent, here: TextPlace) {
     }
   }
 
-  /** Moves the names of each marker to an element that begins where it is, if there is one. */
+  /** Moves the names of each marker to the next element, or to the parent it opens. */
   function placeMarkers(parent: Parent): void {
     if (!parent.childNodes.some((node) => markers.has(node))) return;
     const kept: Node[] = [];
@@ -84,7 +84,7 @@ export function createAnchors(source: Parent, here: TextPlace) {
   }
 
   return {
-    /** The names of a source element that the clean text has to have a place for. Of several with one name the first counts. */
+    /** Names of a source element that must survive. If two elements share a name, the first one gets it. */
     take(element: Element): readonly string[] {
       return namesOn(element).filter((name) => {
         const isNeeded = wanted.has(foldName(name)) || (isHeading(element) && headingId.test(name));
@@ -94,7 +94,7 @@ export function createAnchors(source: Parent, here: TextPlace) {
       });
     },
 
-    /** Gives names to what was made of their element. */
+    /** Attaches names to the clean nodes of their element. */
     carry(given: readonly string[], nodes: readonly Node[]): readonly Node[] {
       const first = nodes.find((node) => !isBlankText(node));
       const element = first && isElement(first) ? first : undefined;
@@ -112,10 +112,10 @@ export function createAnchors(source: Parent, here: TextPlace) {
       return markers.has(marker) ? [marker, ...nodes] : [marker];
     },
 
-    /** Whether a node is only the place of an anchor. */
+    /** Whether a node is a marker: empty, but not to be dropped. */
     isMarker: (node: Node): boolean => markers.has(node),
 
-    /** The name of the place in this text that a link leads to; `undefined` for every other address. */
+    /** The target name in this text that an address points to; `undefined` for every other address. */
     nameIn(address: string): string | undefined {
       const place = placeIn(address, here);
       if (!place) return undefined;
@@ -126,7 +126,7 @@ export function createAnchors(source: Parent, here: TextPlace) {
       links.set(element, name);
     },
 
-    /** Gives the places of the clean text their ids. */
+    /** Replaces names in the clean tree by unique, prefixed ids. */
     setIds(root: Parent, ids: PageIds): void {
       placeMarkers(root);
       for (const node of walk(root)) {
@@ -137,13 +137,13 @@ export function createAnchors(source: Parent, here: TextPlace) {
         node.attrs = node.attrs.filter((attr) => attr.name !== 'id');
         const isNamed = (namesByElement.get(node) ?? []).some((one) => wanted.has(foldName(one)));
         const id = ownId(idOfName(name));
-        // The id of a heading that no link of the text names is another text’s already.
+        // Another text of the page has this id, and no link here needs it.
         if (!isNamed && ids.taken.has(id)) continue;
         node.attrs.push({ name: 'id', value: takeId(id, ids) });
       }
     },
 
-    /** Gives links the ids of their places. @returns the links whose place is none of this text */
+    /** Sets the `href` of each link. @returns links without a target in this text, with the name they use */
     setLinks(ids: PageIds): ReadonlyMap<Element, string> {
       const lost = new Map<Element, string>();
       for (const [link, name] of links) {
@@ -151,7 +151,7 @@ export function createAnchors(source: Parent, here: TextPlace) {
         const id = found && attribute(found, 'id');
         const own = ownId(idOfName(name));
         const href = id ?? (ids.headings.has(own.toLowerCase()) ? own.toLowerCase() : own);
-        // Browsers know this one by themselves.
+        // Browsers scroll to the top for `#top` without an element.
         const isTop = id === undefined && name.toLowerCase() === 'top';
         link.attrs.unshift({ name: 'href', value: isTop ? '#top' : `#${href}` });
         if (id === undefined && !isTop) lost.set(link, name);
@@ -169,7 +169,7 @@ function namesOn(element: Element): readonly string[] {
   return [...new Set([id, name])].filter((one): one is string => one !== undefined && one !== '');
 }
 
-/** Takes links whose place does not exist out of a clean text; their words stay. @returns what they were */
+/** Removes links without a target from a clean tree and keeps their words. @returns the removed links */
 export function unlink(
   root: Parent,
   links: ReadonlyMap<Element, string>,
@@ -193,7 +193,7 @@ export function unlink(
   return [...lost.values()];
 }
 
-/** What stays of a link: its words, and its own place where other links lead to it. */
+/** The content of a removed link, in a `span` if other links point to it. */
 function wordsOf(link: Node): readonly Node[] {
   if (!isElement(link)) return [link];
   const id = attribute(link, 'id');

@@ -15,13 +15,13 @@ import {
   walk,
 } from './tree';
 
-/** Whether a node is only the place of an anchor: it has to stay where everything else is left out as empty. */
+/** Whether a node marks a link target: it must survive although it is empty. */
 type IsMarker = (node: Node) => boolean;
 
 const isBlock = (node: Node): boolean =>
   isElement(node) && (blockElements.has(node.tagName) || holdsBlock(node));
 
-/** Each run of loose text and inline elements as a paragraph; blocks stay as they are. */
+/** Wraps each run of loose text and inline elements in a paragraph; blocks stay as they are. */
 export function inParagraphs(nodes: readonly Node[], isMarker: IsMarker): Node[] {
   const result: Node[] = [];
   let run: Node[] = [];
@@ -44,7 +44,7 @@ export function inParagraphs(nodes: readonly Node[], isMarker: IsMarker): Node[]
   return result;
 }
 
-/** The places of anchors in an element of which nothing else stays. */
+/** The markers in an element that is dropped because it is empty. */
 export const markersIn = (element: Element, isMarker: IsMarker): Node[] =>
   [...walk(element)].filter(isMarker);
 
@@ -99,7 +99,7 @@ function inItems(
   return result.filter((node) => !made.has(node) || !isElement(node) || hasContent(node));
 }
 
-/** Nodes with the language and direction of an element that does not stay. */
+/** Passes language and direction of a dropped element on to its content. */
 export function withLanguage(nodes: readonly Node[], attrs: Element['attrs']): readonly Node[] {
   if (attrs.length === 0) return nodes;
   const result: Node[] = [];
@@ -124,7 +124,7 @@ export function withLanguage(nodes: readonly Node[], attrs: Element['attrs']): r
   return result;
 }
 
-/** Nodes with words before their first ones. */
+/** Inserts text before the first words. */
 export function withPrefix(words: string, nodes: readonly Node[]): Node[] {
   const first = nodes.find((node) => !isBlankText(node));
   if (first && isElement(first) && first.tagName === 'p') {

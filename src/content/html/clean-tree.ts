@@ -48,7 +48,7 @@ const TABLE_DEPTH = 4;
 /** Elements that are of use with nothing in them. */
 const standsEmpty: ReadonlySet<string> = new Set(['br', 'wbr']);
 
-/** More line breaks than a text has that keeps them by its style. */
+/** Maximum number of line breaks added for `white-space: pre` and the like. */
 const MAX_BREAKS = 1_000;
 
 export interface CleanOptions {
@@ -57,18 +57,18 @@ export interface CleanOptions {
   readonly anchors: Anchors;
   /** Called with each thing that was taken out for safety, in the editor's words. */
   readonly onRemoved: (what: string) => void;
-  /** Called with each thing that is shown in another form than it was written in. */
+  /** Called with each change that an editor should know about. */
   readonly onChanged: (what: string) => void;
 }
 
 interface Cleaning extends CleanOptions {
   readonly marker: Marker;
   readonly breaks: { left: number };
-  /** Boxes that stand before the words of their item already. */
+  /** Checkbox elements already turned into a prefix of their item. */
   readonly boxes: WeakSet<Node>;
 }
 
-/** Where a node stands: in which allowed element, how deep, and what the elements around it mean for its words. */
+/** What a node inherits from its ancestors. */
 interface Context extends WordsContext {
   readonly parent: string;
   readonly depth: number;
@@ -164,7 +164,7 @@ function cleanShown(
   return nodes;
 }
 
-/** An element of the source, and what it is on the site. */
+/** A source element with its name on the site and its formatting. */
 interface Read {
   readonly node: Element;
   readonly name: string;
@@ -223,7 +223,7 @@ function takeApart(read: Read, context: Context, cleaning: Cleaning): readonly N
   for (const mark of marking.added) nodes = marker.wrap(nodes, mark);
   const box = boxOf(node);
   if (box && !box.element) nodes = withPrefix(boxSign(box.isChecked), nodes);
-  // An element that a script draws, such as a player.
+  // A custom element that a script would fill, such as a video player.
   if (nodes.length === 0 && node.tagName.includes('-')) {
     cleaning.onRemoved(`<${node.tagName.slice(0, 30)}>`);
   }
@@ -234,7 +234,7 @@ function takeApart(read: Read, context: Context, cleaning: Cleaning): readonly N
     : [createText(' '), ...withLanguage(nodes, language.attrs), createText(' ')];
 }
 
-/** A colour that may say something, such as that a figure is no longer valid. */
+/** Reports red and green text: the colour may carry meaning, such as “no longer valid”. */
 function reportColour(
   node: Element,
   { colour }: Readonly<Look>,

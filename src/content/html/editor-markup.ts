@@ -73,22 +73,22 @@ function nameIn(node: Node): Element | undefined {
   return boldIn(node);
 }
 
-/** Whether an element says nothing besides its place. */
+/** Whether an element has no attribute besides its id. */
 const isPlain = ({ attrs }: Element): boolean => attrs.every(({ name }) => name === 'id');
 
-/** The bold element that holds all words of another one. */
+/** The bold element that contains all words of an element. */
 function boldIn({ childNodes }: Element): Element | undefined {
   const [only, ...more] = childNodes.filter((child) => !isBlankText(child));
   return more.length === 0 && isNamed(only, 'strong', 'b') && hasWords(only) ? only : undefined;
 }
 
-/** The bold element that holds all words of a cell, as word processors write headers. */
+/** The bold element that contains all words of a cell, with or without a paragraph around it. */
 function boldInCell(cell: Element): Element | undefined {
   const [only, ...more] = cell.childNodes.filter((child) => !isBlankText(child));
   return more.length === 0 && isNamed(only, 'p') && isPlain(only) ? boldIn(only) : boldIn(cell);
 }
 
-/** Cells that are headers by their place or their looks become headers: those of a head, and a first row that is bold alone. */
+/** Turns `td` into `th` inside `thead`, and in a first row that is the only bold one. */
 function nameHeaders(table: Element): void {
   for (const head of childrenOf(table, 'thead')) {
     for (const row of childrenOf(head, 'tr')) childrenOf(row, 'td').forEach(makeHeader);

@@ -1,7 +1,7 @@
 import { readHref } from './attributes';
 import { attribute, type Element, isElement, walk } from './tree';
 
-/** What an element of another site or a film shows, as a link to it. */
+/** A link that replaces an embedded element. */
 export interface EmbeddedLink {
   readonly href: string;
   readonly words: string;
@@ -11,12 +11,12 @@ const embedding = /^(?:iframe|frame|embed|object|video|audio|portal|oembed|amp-.
 
 export const isEmbedding = (name: string): boolean => embedding.test(name);
 
-/** Attributes with the address. Pages that wait for consent or for scrolling keep it in one of their own. */
+/** Attributes with the address. Lazy loaders and consent tools use their own. */
 const addressAttributes = ['src', 'data', 'url', 'data-src', 'data-lazy-src', 'data-original'];
 
 const parameters = /^(?:movie|src|url|filename)$/i;
 
-/** The addresses that an embedded element may show, best first. */
+/** Candidate addresses, best first. */
 function* addressesOf(element: Element): Generator<string> {
   for (const name of addressAttributes) yield attribute(element, name) ?? '';
   for (const node of walk(element)) {
@@ -28,7 +28,7 @@ function* addressesOf(element: Element): Generator<string> {
   }
 }
 
-/** The page on which a player’s film is watched. */
+/** The watch page for a YouTube or Vimeo player; other addresses unchanged. */
 function pageOf(address: string): string {
   const youtube = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{5,20})/i.exec(
     address,
@@ -50,12 +50,12 @@ function kindOf({ tagName }: Element, address: string, host: string): string {
 }
 
 /**
- * The link that takes the place of an embedded element; `undefined` where it has no address that is safe to follow.
+ * The link that replaces an embedded element; `undefined` without a safe address.
  * @param base address of the content service
  */
 export function embeddedLink(element: Element, base: string | undefined): EmbeddedLink | undefined {
   for (const given of addressesOf(element)) {
-    // TinyMCE writes addresses of films without their protocol.
+    // TinyMCE writes video addresses without a protocol.
     const whole = given.trim().replace(/^\/\/(?=[\w-]+\.)/, 'https://');
     const href = readHref(pageOf(whole), base);
     if (href === undefined || !/^(?:https?:\/\/|\/assets\/)/i.test(href)) continue;

@@ -11,7 +11,7 @@ import {
   walk,
 } from './tree';
 
-/** What marks words, by the element that the site has for it. */
+/** Inline formatting, named by the element that shows it. */
 export type Mark = 's' | 'u' | 'strong' | 'em' | 'sup' | 'sub' | 'mark';
 
 const marks: Readonly<Record<string, Mark>> = {
@@ -19,29 +19,29 @@ const marks: Readonly<Record<string, Mark>> = {
   ...{ sup: 'sup', sub: 'sub', mark: 'mark' },
 };
 
-/** The mark that an element sets. */
+/** The mark that an element sets by itself. */
 export const markOf = (name: string): Mark | undefined =>
   Object.hasOwn(marks, name) ? marks[name] : undefined;
 
-/** Elements whose words are bold on the site anyway. */
+/** Elements that are bold by default. */
 const isBoldByItself = (name: string): boolean => /^(?:h[1-6]|th|caption)$/.test(name);
 
-/** A deletion stays one, however it is styled. */
+/** Tracked changes keep their meaning whatever their style says. */
 const isRevision = (name: string): boolean => name === 'del' || name === 'ins';
 
-/** What marks the words of an element. */
+/** The marks of one element. */
 export interface Marking {
-  /** Marks that its styles ask for and nothing around it has set. */
+  /** Marks from its style that no ancestor has set. */
   readonly added: readonly Mark[];
-  /** Marks around it that its words do not have: Google Docs writes regular words within a bold element. */
+  /** Inherited marks that its style turns off: Google Docs puts regular text in a bold element. */
   readonly undone: readonly Mark[];
-  /** All marks of its words. */
+  /** All marks that apply to its words. */
   readonly active: ReadonlySet<Mark>;
-  /** The element’s own mark does not show, because its style says the opposite. */
+  /** Its style turns off the mark of the element itself. */
   readonly isVoid: boolean;
 }
 
-/** @param name the name of the element on the site @param around the marks around it */
+/** @param name the element name on the site @param around the inherited marks */
 export function markingOf(
   name: string,
   look: Readonly<Look>,
@@ -52,7 +52,7 @@ export function markingOf(
   const isLine = !blockElements.has(name) && name !== 'img';
   const asked: readonly (readonly [Mark, boolean | undefined])[] = [
     ['s', look.struck],
-    // Links are underlined anyway.
+    // Links are underlined by default.
     ['u', inLink || name === 'a' ? undefined : look.underlined],
     ['strong', look.bold],
     ['em', look.italic],
@@ -67,7 +67,7 @@ export function markingOf(
   const added: Mark[] = [];
   const undone: Mark[] = [];
   for (const [mark, isOn] of asked) {
-    // Browsers take weight and slant away within an element, but no line through or under its words.
+    // In CSS a descendant can turn off weight and slant, but not a line drawn by an ancestor.
     if (isOn === false && around.has(mark) && (mark === 'strong' || mark === 'em')) {
       undone.push(mark);
       active.delete(mark);
@@ -79,11 +79,11 @@ export function markingOf(
   return { added, undone, active, isVoid };
 }
 
-/** Puts marks around the words of one text. */
+/** Wraps words of one text in marks. */
 export function createMarker() {
-  /** Words without a mark that is around them. */
+  /** Nodes that a mark must leave out. */
   const exceptions = new Map<Mark, WeakSet<Node>>();
-  /** Elements that stand for styles. */
+  /** Elements created for styles. */
   const made = new WeakSet<Node>();
 
   const isException = (node: Node, mark: Mark) => exceptions.get(mark)?.has(node) === true;
@@ -94,7 +94,7 @@ export function createMarker() {
     return false;
   }
 
-  /** Whether one element for a mark can be around a node. */
+  /** Whether the mark element can contain the node as a whole. */
   function canHold(node: Node, mark: Mark): boolean {
     if (isException(node, mark)) return false;
     if (!isElement(node)) return true;
@@ -102,14 +102,14 @@ export function createMarker() {
     return !isBlock && !(mark === 'u' && node.tagName === 'a') && !hasException(node, mark);
   }
 
-  /** Whether words in a node that cannot be held as a whole get the mark. */
+  /** Whether the mark applies to the content of a node it cannot contain. */
   function reachesInto(node: Node, mark: Mark): node is Element {
     if (!isElement(node) || isException(node, mark)) return false;
     if (mark === 'u' && node.tagName === 'a') return false;
     return !(mark === 'strong' && isBoldByItself(node.tagName));
   }
 
-  /** Nodes with an element around each run of words that the mark is for, as far inside as HTML asks for. */
+  /** Wraps each run of inline nodes in the mark element, inside blocks where there are any. */
   function wrap(nodes: readonly Node[], mark: Mark, name: string = mark): Node[] {
     const result: Node[] = [];
     let run: Node[] = [];
@@ -136,12 +136,12 @@ export function createMarker() {
 
   return {
     wrap,
-    /** Whether an element can be around all of its words. */
+    /** Whether an inline element can stay around all of its content. */
     isWhole: (element: Element) => {
       const mark = markOf(element.tagName);
       return !holdsBlock(element) && !(mark && hasException(element, mark));
     },
-    /** Excepts nodes from marks that will be put around them. */
+    /** Leaves nodes out of marks that an ancestor adds later. */
     except(nodes: readonly Node[], undone: readonly Mark[]): void {
       for (const mark of undone) {
         const excepted = exceptions.get(mark) ?? new WeakSet();
@@ -149,7 +149,7 @@ export function createMarker() {
         exceptions.set(mark, excepted);
       }
     },
-    /** Neighbours that were marked one by one as one: programs style each run of words by itself. */
+    /** Joins adjacent elements created for styles: programs style each run of words separately. */
     join(nodes: readonly Node[]): Node[] {
       const result: Node[] = [];
       for (const node of nodes) {

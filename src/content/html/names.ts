@@ -4,19 +4,17 @@ import { numberingOf } from './pasted/list-numbers';
 import { type Look, lookOf, type Sheet } from './pasted/styles';
 import { attribute, type Element, isElement } from './tree';
 
-/** What elements are called on the site, and which attributes they have there. */
-
 const isList = (name: string): boolean => name === 'ul' || name === 'ol';
 
 const drawnBullets = /^(?:disc|circle|square)$/;
 
-/** The `list-style-type` of a list. Google Docs writes it on the items. */
+/** The `list-style-type` of a list. Google Docs sets it on the items. */
 function numberingIn(list: Element, look: Readonly<Look>, sheet: Sheet): string | undefined {
   const first = list.childNodes.find((node) => isElement(node) && node.tagName === 'li');
   return look.numbering ?? (first && isElement(first) ? lookOf(first, sheet).numbering : undefined);
 }
 
-/** The name under which an element stays, if it does. */
+/** The element name on the site, if the element is allowed. */
 export function nameOf(node: Element, look: Readonly<Look>, sheet: Sheet): string {
   const { tagName } = node;
   const name = Object.hasOwn(renamed, tagName) ? (renamed[tagName] ?? tagName) : tagName;
@@ -29,7 +27,7 @@ export function nameOf(node: Element, look: Readonly<Look>, sheet: Sheet): strin
     const isHeader = /^(?:row|column)header$/.test(attribute(node, 'role') ?? '');
     return isHeader || attribute(node, 'scope') !== undefined ? 'th' : name;
   }
-  // Without a direction there is nothing that it turns.
+  // Without `dir` it has no effect.
   return name === 'bdo' && attribute(node, 'dir') === undefined ? 'span' : name;
 }
 
@@ -37,7 +35,7 @@ export function nameOf(node: Element, look: Readonly<Look>, sheet: Sheet): strin
 export interface Language {
   readonly lang: string;
   readonly dir: string;
-  /** What an element needs to have them within the words around it. */
+  /** Attributes needed because they differ from the surrounding text. */
   readonly attrs: Element['attrs'];
 }
 
@@ -52,7 +50,7 @@ export function languageOf(
   const lang = read.find(({ name }) => name === 'lang')?.value;
   const dir = read.find(({ name }) => name === 'dir')?.value ?? look.direction;
   const attrs: Element['attrs'] = [];
-  // Word names the language of every run of words, also where it is that of the page.
+  // Word sets `lang` on every run, even if it is the language of the page.
   if (lang && primary(lang) !== primary(around.lang)) attrs.push({ name: 'lang', value: lang });
   if (dir && dir !== around.dir) attrs.push({ name: 'dir', value: dir });
   return { lang: lang ?? around.lang, dir: dir ?? around.dir, attrs };
@@ -69,7 +67,7 @@ interface ListOptions {
   readonly onChanged: (what: string) => void;
 }
 
-/** The attributes of an element that stays, besides an address. */
+/** The attributes of an allowed element, except addresses and ids. */
 export function attributesOf(
   { node, name, look }: Named,
   language: Language,

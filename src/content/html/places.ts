@@ -1,24 +1,24 @@
-/** The ids that the rich texts of one page have. */
+/** The ids used by the rich texts of one page. */
 export interface PageIds {
-  /** Each with the number that makes another of it. */
+  /** Ids in use, each with the next number to append. */
   readonly taken: Map<string, number>;
-  /** Ids of headings: other texts of the page may link to these. */
+  /** Heading ids, which other texts of the page may link to. */
   readonly headings: Set<string>;
 }
 
 export const newPageIds = (): PageIds => ({ taken: new Map(), headings: new Set() });
 
-/** An id, or the first free one with a number. Takes it. */
+/** Reserves an id, with a number appended if it is in use. */
 export function takeId(id: string, { taken }: PageIds): string {
   let free = id;
   let next = taken.get(id) ?? 2;
-  // Numbers go on from the last one: trying all of them takes a second for thousands of equal headings.
+  // Continue from the last number: trying all of them takes a second for thousands of equal headings.
   for (; taken.has(free); next += 1) free = `${id}-${next}`;
   taken.set(id, next).set(free, taken.get(free) ?? 2);
   return free;
 }
 
-/** Where a text is shown. */
+/** Addresses that point to the text itself. */
 export interface TextPlace {
   /** Address of the content service. */
   readonly base?: string | undefined;
@@ -26,7 +26,7 @@ export interface TextPlace {
   readonly path?: string | undefined;
 }
 
-/** The path of the page that shows an entry; `undefined` where another room decides it. */
+/** The path of a post’s page; `undefined` for other collections, whose paths the descriptors decide. */
 export function pathOfEntry(
   collection: string,
   { slug }: Readonly<Record<string, unknown>>,
@@ -34,19 +34,19 @@ export function pathOfEntry(
   return collection === 'posts' && typeof slug === 'string' ? `/blog/posts/${slug}` : undefined;
 }
 
-/** The place that a link names. */
+/** A link target inside the text. */
 interface NamedPlace {
   readonly name: string;
-  /** The address is nothing but this name. */
+  /** The address consists of the fragment alone. */
   readonly isAlone: boolean;
 }
 
-/** Names that programs number the notes of a text with: `_ftn1`, `fn:2`, `cite_note-3`. */
+/** Names of numbered notes: `_ftn1`, `fn:2`, `cite_note-3`. */
 const noteName = /(?:note|fn|ftn|edn|cite|ref)[\w:.-]*\d/i;
 
 /**
- * The place that an address may name in the text that links to it: `#name`, the same behind the address of the page or of the
- * editor that had the text open, and notes behind any address. `undefined` for every other address.
+ * The target that an address may name in its own text: a fragment alone, a fragment of the page or of the editor that had the text
+ * open, or a numbered note of any page. `undefined` for every other address.
  */
 export function placeIn(href: string, here: TextPlace): NamedPlace | undefined {
   const address = href.trim();
@@ -58,9 +58,9 @@ export function placeIn(href: string, here: TextPlace): NamedPlace | undefined {
   return isHere ? { name, isAlone: false } : undefined;
 }
 
-/** Programs that copy a text make its links to its own places absolute: with the address of a file, an editor or the page. */
+/** Copying makes fragment links absolute: with the address of the file, the editor or the page. */
 function leadsHere(address: string, { base, path }: TextPlace): boolean {
-  // A path without its beginning is that of a file, and nothing else that could be followed.
+  // A relative path is a file of the program that wrote it; the site follows no relative links.
   if (/^(?:about|file|blob):/i.test(address) || /^[\w-][^:]*$/.test(address)) return true;
   try {
     const url = new URL(address, 'https://site.invalid');
@@ -85,14 +85,14 @@ function decoded(text: string): string {
   }
 }
 
-/** Prefixes that Google Docs, GitHub and this site put before the name of a place. */
+/** Prefixes added by Google Docs, GitHub and this site. */
 const prefixes = /^(?:heading=|bookmark=|user-content-|text-)/;
 
-/** A name as names are compared: programs differ in case, encoding and prefixes. */
+/** A name for comparison, without case, encoding and known prefixes. */
 export const foldName = (name: string): string =>
   decoded(name).normalize('NFC').toLowerCase().replace(prefixes, '');
 
-/** A name with nothing in it that an id or an address could not have. */
+/** A name with unsafe characters replaced. */
 export const idOfName = (name: string): string =>
   decoded(name)
     .normalize('NFC')

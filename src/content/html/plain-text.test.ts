@@ -15,7 +15,7 @@ describe('plain text of rich text', () => {
   });
 });
 
-describe('words that would mean something else without their marks', () => {
+describe('plain text without its formatting', () => {
   it.each([
     ['what is struck out', '<p><s>$1,325</s> $1,575 <del>now</del></p>', '$1,575'],
     [
@@ -30,11 +30,11 @@ describe('words that would mean something else without their marks', () => {
     ],
     ['links to steps', '<p>See step <a href="#text-2">2</a></p>', 'See step 2'],
     ['quotations', '<p>It says <q>no</q>.</p>', 'It says “no”.'],
-  ])('%s', (_what, html, text) => {
+  ])('does not change its meaning: %s', (_what, html, text) => {
     expect(plainText(html)).toBe(text);
   });
 
-  it('are all there where a text has to be found on its page', () => {
+  it('has every word if it must match the page', () => {
     expect(pageText('<p><s>$1,325</s> 10<sup>6</sup> <q>no</q></p>')).toBe('$1,325 106 no');
   });
 
@@ -48,7 +48,7 @@ describe('words that would mean something else without their marks', () => {
     ['hidden', '<p>a<span style="display:none">b</span></p>', 'a'],
     ['signs', '<p>IELTS <span style="font-family:Symbol">³</span> 6</p>', 'IELTS ≥ 6'],
     ['lists', '<p class=MsoListParagraph>·&nbsp;&nbsp; a</p>', 'a'],
-  ])('are those of the clean text in excerpts and in the search: %s', (_what, html, text) => {
+  ])('is that of the clean text in excerpts and search: %s', (_what, html, text) => {
     expect([htmlExcerpt(html), sourceLines(html)]).toEqual([text, text]);
   });
 });

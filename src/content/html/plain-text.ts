@@ -4,27 +4,27 @@ import { parseBounded } from './tree';
 import { linesWithin, textWithin } from './words';
 
 /**
- * The words of clean rich text as one line: blocks and line breaks become spaces, character references are decoded, and what
- * is struck out is left out. Empty for a text with more elements than anyone reads.
+ * The words of clean rich text as one line: blocks and line breaks become spaces, character references are decoded, struck-out
+ * words are left out. Empty for a text with more than `MAX_ELEMENTS` elements.
  */
 export function plainText(html: Html | string): string {
   const fragment = parseBounded(typeof html === 'string' ? html : textOf(html));
   return fragment === undefined ? '' : textWithin(fragment);
 }
 
-/** All words of clean rich text as the page has them, struck-out ones included, to find the text on the page. */
+/** The text content of clean rich text on the page, struck-out words included. */
 export function pageText(html: string): string {
   const fragment = parseBounded(html);
   return fragment === undefined ? '' : textWithin(fragment, { everything: true });
 }
 
-/** The same as `plainText` with a line for each block, for a part of it to be shown that does not join a heading with what follows. */
+/** Like `plainText`, with a line for each block. */
 export function plainLines(html: Html | string): string {
   const fragment = parseBounded(typeof html === 'string' ? html : textOf(html));
   return fragment === undefined ? '' : linesWithin(fragment);
 }
 
-/** The lines of rich text that is not clean yet: the words that visitors will see of it. */
+/** Like `plainLines`, for rich text that has not been sanitised. */
 export function sourceLines(source: string): string {
   const fragment = cleanFragment(source);
   return fragment === undefined ? '' : linesWithin(fragment);
@@ -61,8 +61,7 @@ export function excerptOf(text: string): string {
 }
 
 /**
- * The excerpt of rich text, clean or not. It nearly always stands in the first part of the HTML, and the rest is not parsed for
- * it then.
+ * The excerpt of rich text, sanitised or not. Usually the first part of the HTML is enough, and the rest is not parsed.
  */
 export function htmlExcerpt(html: Html | string): string {
   const source = typeof html === 'string' ? html : textOf(html);

@@ -12,8 +12,6 @@ import {
   setChildren,
 } from './tree';
 
-/** Links, pictures and embedded things: what has an address. */
-
 interface ReferenceOptions {
   readonly base?: string | undefined;
   readonly anchors: Anchors;
@@ -21,7 +19,7 @@ interface ReferenceOptions {
   readonly onChanged: (what: string) => void;
 }
 
-/** A link with clean children; only these where its address is not safe or leads nowhere. */
+/** A link with clean children; only the children if its address is not safe. */
 export function cleanLink(node: Element, element: Element, options: ReferenceOptions): Node[] {
   const address = attribute(node, 'href') ?? '';
   const place = options.anchors.nameIn(address);
@@ -43,7 +41,7 @@ function linkTo(href: string, words: string): Element {
   return link;
 }
 
-/** What an embedded film, map or page becomes: a link to it. */
+/** Replaces an embedded video, map or page by a link. */
 export function cleanEmbedded(node: Element, inLink: boolean, options: ReferenceOptions): Node[] {
   const name = `<${node.tagName.slice(0, 30)}>`;
   const link = inLink ? undefined : embeddedLink(node, options.base);
@@ -55,7 +53,7 @@ export function cleanEmbedded(node: Element, inLink: boolean, options: Reference
   return [linkTo(link.href, link.words)];
 }
 
-/** The link of a part of a picture. */
+/** Turns an area of an image map into a link. */
 export function cleanArea(node: Element, options: ReferenceOptions): Node[] {
   const href = readHref(attribute(node, 'href') ?? '', options.base);
   const words = (attribute(node, 'alt') ?? attribute(node, 'title') ?? '').trim();
@@ -67,13 +65,13 @@ export function cleanArea(node: Element, options: ReferenceOptions): Node[] {
   return [linkTo(href, words), createText(' ')];
 }
 
-/** Attributes in which pages keep the address of a picture until it is scrolled to. */
+/** Attributes that lazy loaders use for the address. */
 const lateAttributes = ['data-src', 'data-lazy-src', 'data-original', 'srcset', 'data-srcset'];
 
-/** So many sources of a picture are looked at. */
+/** Maximum number of `source` elements to look at. */
 const maxSources = 20;
 
-/** The addresses of a picture: its own, those it loads late, and those of the `picture` around it. */
+/** Candidate addresses: the image’s own, lazy ones, and sources of the `picture` around it. */
 function* addressesOf(node: Element): Generator<string> {
   yield attribute(node, 'src') ?? '';
   for (const name of lateAttributes) yield firstIn(attribute(node, name) ?? '');
@@ -88,7 +86,7 @@ function* addressesOf(node: Element): Generator<string> {
 
 const firstIn = (srcset: string): string => /^\s*([^\s,]+)/.exec(srcset)?.[1] ?? '';
 
-/** Longer than any emoji. */
+/** Maximum length of an emoji in UTF-16 units. */
 const maxEmoji = 12;
 
 export function cleanImage(node: Element, options: ReferenceOptions): Node[] {
@@ -102,7 +100,7 @@ export function cleanImage(node: Element, options: ReferenceOptions): Node[] {
     return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
   }
   const words = attribute(node, 'alt')?.trim() ?? '';
-  // Mail programs draw emoji as pictures.
+  // Mail programs replace emoji by images.
   if (
     words !== '' &&
     words.length <= maxEmoji &&
@@ -111,7 +109,7 @@ export function cleanImage(node: Element, options: ReferenceOptions): Node[] {
   ) {
     return [createText(words)];
   }
-  // Google Docs draws the boxes of a checklist, which its items name as well.
+  // Google Docs adds an image of the checkbox; `boxOf` reads the item itself.
   const isBox = attribute(node, 'aria-roledescription') === 'checkbox';
   const name = address.trim() || words;
   if (name !== '' && !isBox) options.onRemoved(`the picture “${shorten(name)}”`);

@@ -16,9 +16,9 @@ export interface SanitiseOptions {
   readonly base?: string | undefined;
   /** Gives its parts (level 3) addresses of their own. */
   readonly named?: boolean;
-  /** Path of the page that shows the text: links to it with a `#` lead to places of the text. */
+  /** Path of the page that shows the text: its fragment links are links within the text. */
   readonly path?: string | undefined;
-  /** Ids that other texts of the page have; those of this text are added. Without them the text stands alone. */
+  /** Ids used by other texts of the page; this text adds its own. Default: a text alone on its page. */
   readonly ids?: PageIds;
   /** How many elements other texts of the entry had before they were clean; those of this text are added. */
   readonly parsed?: { elements: number };
@@ -29,13 +29,13 @@ export interface SanitisedHtml {
   readonly html: string;
   /** What was taken out for safety, each once, in the editor's words. */
   readonly removed: readonly string[];
-  /** What is shown in another form than it was written in, each once, in the editor's words. */
+  /** Changes that an editor should know about, each once, in the editor's words. */
   readonly changed: readonly string[];
-  /** Links whose place does not exist. Their words stay. */
+  /** Links removed because their target does not exist. */
   readonly lost: readonly LostLink[];
   /**
-   * There where links name places that only another text of the page can have. To be called when all texts are clean: gives
-   * this one without the links that lead nowhere.
+   * Set if links need a heading of another text. Call it when all texts of the page are clean: it returns the final HTML and the
+   * links removed from it.
    */
   readonly settle?: () => { readonly html: string; readonly lost: readonly LostLink[] };
   /** How many elements it has, as rendering them costs; `undefined` where there were more than is parsed, and nothing is left. */
@@ -87,7 +87,7 @@ interface SourceOptions extends Pick<SanitiseOptions, 'base' | 'path' | 'parsed'
   readonly onChanged?: (what: string) => void;
 }
 
-/** The clean tree of a text, with its anchors still to be set; `undefined` where it has too many elements. */
+/** The clean tree of a text, before ids are set; `undefined` if it has too many elements. */
 function readSource(source: string, options: SourceOptions) {
   const { base, path, parsed, onRemoved = () => {}, onChanged = () => {} } = options;
   const fragment = parseBounded(source, parsed);
@@ -99,7 +99,7 @@ function readSource(source: string, options: SourceOptions) {
   return { fragment, anchors };
 }
 
-/** The clean tree of a text, for its words; `undefined` where it has too many elements. */
+/** The clean tree of a text, for reading its words; `undefined` if it has too many elements. */
 export function cleanFragment(source: string): Parent | undefined {
   const read = readSource(source, {});
   read?.anchors.setLinks(newPageIds());
@@ -153,7 +153,7 @@ function nameHeadings(root: Parent, ids: PageIds): void {
   }
 }
 
-/** Other texts of the page may link to headings. */
+/** Lets other texts of the page link to these headings. */
 function addHeadings(root: Parent, ids: PageIds): void {
   for (const node of walk(root)) {
     if (!isElement(node) || !/^h[1-6]$/.test(node.tagName)) continue;

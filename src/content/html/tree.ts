@@ -82,7 +82,7 @@ export function setChildren(parent: Parent, children: readonly Node[]): void {
 export const isBlank = (text: string): boolean =>
   /^[\s\u00a0\u200b-\u200d\u2060\ufeff\u00ad]*$/.test(text);
 
-/** Adds a node's children to a stack, the first one on top. One by one: a hostile text may have more children than a call takes arguments. */
+/** Adds children to a stack, the first one on top. One by one: a hostile text may have more children than a call takes arguments. */
 export function pushChildren(stack: { push(node: Node): unknown }, parent: Parent): void {
   for (const child of parent.childNodes.toReversed()) stack.push(child);
 }

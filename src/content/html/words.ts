@@ -13,13 +13,13 @@ import {
 } from './tree';
 
 export interface WordsOptions {
-  /** Also what is struck out and the marks of footnotes: every word that a page has. */
+  /** Include struck-out words and footnote marks. */
   readonly everything?: boolean;
 }
 
 /**
- * The words in a node as one line: blocks and line breaks become spaces. Scripts and controls are left out, and so is
- * what is struck out: as plain words it would read as valid.
+ * The words in a node as one line: blocks and line breaks become spaces. Leaves out scripts, controls, footnote marks and
+ * struck-out words, which would read as valid.
  */
 export const textWithin = (root: Parent, options?: WordsOptions): string =>
   wordsWithin(root, options).replaceAll(/\s+/g, ' ').trim();
@@ -33,7 +33,7 @@ export const linesWithin = (root: Parent, options?: WordsOptions): string =>
 /** The character that separates paragraphs. */
 const blockEdge = '\u2029';
 
-/** What follows the content of an element. */
+/** Marks the end of an element on the stack. */
 interface End {
   readonly text: string;
   readonly raised: boolean;
@@ -82,13 +82,13 @@ function isRead(element: Element, { everything }: WordsOptions, isRaised = false
   return !isStruck && !isNoteMark(element, isRaised);
 }
 
-/** Words of a link that can only lead to a footnote, or from one back to the text. */
+/** Link text that is always a footnote mark or a back-link. */
 const noteMark = /^\s*(?:\[(?:\d{1,3}|[a-z])\]|[*†‡§]{1,3}|\^|↑|↩\ufe0e?)\s*$/i;
 
-/** Words that do so where they are raised. */
+/** Link text that is a footnote mark if it is in superscript. */
 const raisedMark = /^\s*(?:\d{1,3}|[a-z])\s*$/i;
 
-/** Whether an element is the “1” or “[1]” that leads to a footnote. */
+/** Whether an element is a footnote mark such as “[1]”. */
 function isNoteMark(element: Element, isRaised: boolean): boolean {
   if (element.tagName !== 'a' || !attribute(element, 'href')?.startsWith('#')) return false;
   const words = wordsWithin(element, { everything: true });

@@ -1,12 +1,12 @@
 import { attribute, type Element, isBlank, isElement, isText, walk } from '../tree';
 
-/** The box of an item to tick, as a character that every program and screen reader knows. */
+/** A checkbox as text. Screen readers know both characters. */
 export const boxSign = (isChecked: boolean): string => (isChecked ? '☑ ' : '☐ ');
 
-/** A box before the words of an item. */
+/** A checkbox found in the source. */
 export interface Box {
   readonly isChecked: boolean;
-  /** The element that is the box, where it is one. */
+  /** The element that shows it, if any. */
   readonly element?: Element;
 }
 
@@ -15,10 +15,10 @@ const classOf = (element: Element): string => attribute(element, 'class') ?? '';
 const isInputBox = (element: Element): boolean =>
   element.tagName === 'input' && /^(?:checkbox|radio)$/i.test(attribute(element, 'type') ?? '');
 
-/** Notion draws its boxes as elements of these classes. */
+/** Notion uses these classes. */
 const drawnBox = /(?:^|\s)checkbox-(on|off)(?:\s|$)/;
 
-/** Whether the element is a box by itself; `undefined` for every other element. */
+/** The checkbox that an element is; `undefined` for every other element. */
 export function boxElement(element: Element): Box | undefined {
   if (isInputBox(element)) {
     return { isChecked: attribute(element, 'checked') !== undefined, element };
@@ -27,7 +27,7 @@ export function boxElement(element: Element): Box | undefined {
   return drawn ? { isChecked: drawn === 'on', element } : undefined;
 }
 
-/** What editors write on an item or its list: Directus and TinyMCE, TipTap, Quill, Google Docs, Confluence. */
+/** The state that TinyMCE, TipTap, Quill, Google Docs and Confluence write on an item or its list. */
 function saidOf(item: Element): boolean | undefined {
   const list = item.parentNode && 'tagName' in item.parentNode ? item.parentNode : undefined;
   const said = [
@@ -43,7 +43,7 @@ function saidOf(item: Element): boolean | undefined {
   return /(?:^|\s)(?:tox-checklist--)?checked(?:\s|$)/.test(classOf(item));
 }
 
-/** The box of an item of a list, or of another element that is a box to tick. */
+/** The checkbox of a list item, or of an element with the role of one. */
 export function boxOf(item: Element): Box | undefined {
   if (item.tagName !== 'li' && attribute(item, 'role') !== 'checkbox') return undefined;
   const leading = leadingBox(item);
@@ -53,7 +53,7 @@ export function boxOf(item: Element): Box | undefined {
     : { isChecked, ...(leading?.element ? { element: leading.element } : {}) };
 }
 
-/** The box that stands before all words of an item. */
+/** A checkbox element before the first words of an item. */
 function leadingBox(item: Element): Box | undefined {
   for (const node of walk(item)) {
     if (isText(node) && !isBlank(node.value)) return undefined;

@@ -10,7 +10,7 @@ const named: Readonly<Record<string, Colour>> = {
   ...{ lightgreen: [144, 238, 144], palegreen: [152, 251, 152] },
 };
 
-/** The first colour in a value. A transparent one counts as none. */
+/** The first colour in a value; `undefined` if it is transparent or unknown. */
 function colourIn(value: string): Colour | undefined {
   const hex = /#([\da-f]{6}|[\da-f]{3})\b/.exec(value)?.[1];
   if (hex) {
@@ -25,7 +25,7 @@ function colourIn(value: string): Colour | undefined {
   return Object.hasOwn(named, name) ? named[name] : undefined;
 }
 
-/** Whether a background is a highlighter's: bright and with a hue. */
+/** Whether a background is bright and saturated, like a highlighter. */
 export function isBright(value: string): boolean {
   const colour = colourIn(value);
   return (
@@ -35,7 +35,7 @@ export function isBright(value: string): boolean {
   );
 }
 
-/** Colours that people say something with. */
+/** Red and green often carry meaning. */
 export type Hue = 'red' | 'green' | 'other';
 
 export function hueOf(value: string): Hue {

@@ -1,4 +1,4 @@
-/** What a list counts with, as `type` of an `ol`. */
+/** The `type` of an `ol`. */
 export type Numbering = '1' | 'a' | 'A' | 'i' | 'I';
 
 const byStyle: Readonly<Record<string, Numbering>> = {
@@ -7,7 +7,7 @@ const byStyle: Readonly<Record<string, Numbering>> = {
   ...{ 'lower-roman': 'i', 'upper-roman': 'I' },
 };
 
-/** The numbering of a `list-style-type`; `undefined` for one that HTML has no `type` for. */
+/** The `type` for a `list-style-type`; `undefined` if HTML has none. */
 export const numberingOf = (style: string): Numbering | undefined =>
   Object.hasOwn(byStyle, style) ? byStyle[style] : undefined;
 
@@ -31,7 +31,7 @@ const inRoman = (number: number): string => {
   return text;
 };
 
-/** The value of a Roman number up to 89; `undefined` for what is none. */
+/** The value of a Roman numeral up to 89; `undefined` for other text. */
 function romanValue(text: string): number | undefined {
   let [rest, value] = [text, 0];
   for (const [letters, worth] of romans) {
@@ -40,7 +40,7 @@ function romanValue(text: string): number | undefined {
   return rest === '' && inRoman(value) === text ? value : undefined;
 }
 
-/** A number before an item. */
+/** A number read from a marker. */
 export interface ItemNumber {
   readonly type: Numbering;
   readonly value: number;
@@ -48,7 +48,7 @@ export interface ItemNumber {
 
 const marker = /^\(?(\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)]?\)?$/;
 
-/** The ways to read the marker of an item, such as “3.”, “b)” or “(iv)”; the likeliest first, and none for what is no single number. */
+/** Possible readings of a marker such as “3.”, “b)” or “(iv)”, the likeliest first. Empty for other text, such as “1.2”. */
 export function readNumber(text: string): readonly ItemNumber[] {
   const given = marker.exec(text)?.[1];
   if (given === undefined) return [];
@@ -60,6 +60,6 @@ export function readNumber(text: string): readonly ItemNumber[] {
   const place = letters.charCodeAt(0) - 96;
   const letter: readonly ItemNumber[] =
     letters.length === 1 ? [{ type: isLower ? 'a' : 'A', value: place }] : [];
-  // “v.” begins no list as a rule, but “i.” does.
+  // A list may start with “i.”; it rarely starts with “v.”.
   return letters === 'i' ? [...roman, ...letter] : [...letter, ...roman];
 }

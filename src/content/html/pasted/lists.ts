@@ -16,16 +16,16 @@ import type { Sheet } from './styles';
 import { type WrittenItem, writtenItem } from './word-paragraphs';
 
 /*
- * Word writes lists as paragraphs that begin with a marker, Word for the web as one list for each item, Quill as one flat list.
- * All of them become lists with their levels and numbers.
+ * Word writes list items as paragraphs with a marker. Word for the web writes one list per item. Quill writes one flat list. This
+ * module turns them into nested lists with levels and numbers.
  */
 
 interface Item extends WrittenItem {
-  /** The list that it comes from. */
+  /** The list it came from, if any. */
   readonly list?: Element;
 }
 
-/** Makes lists of the paragraphs and flat lists in a parsed text, in place. */
+/** Replaces list paragraphs and flat lists in a parsed text by nested lists. */
 export function gatherLists(root: Parent, sheet: Sheet): void {
   const done = new WeakSet<Node>();
   gatherIn(root, sheet, done);
@@ -71,19 +71,19 @@ function itemsOf(
     if (item) done.add(element);
     return item ? [item] : flatItems(wrappedList(element));
   }
-  // A list within another one has its level by its place.
+  // A list inside another one is already nested.
   const isInner = isElement(parent) && /^(?:ul|ol|li)$/.test(parent.tagName);
   return isInner ? [] : flatItems(element);
 }
 
-/** The list in the `div` that Word for the web puts around each one. */
+/** The list in the `div` that Word for the web wraps around it. */
 function wrappedList(element: Element): Element | undefined {
   if (!/\bListContainerWrapper\b/.test(attribute(element, 'class') ?? '')) return undefined;
   const [list, ...others] = element.childNodes.filter((node) => !isBlankText(node));
   return others.length === 0 && list && isElement(list) ? list : undefined;
 }
 
-/** The level that an item says it has. */
+/** The level written on an item. */
 function levelOf(item: Element): number | undefined {
   const said = attribute(item, 'data-aria-level') ?? attribute(item, 'aria-level');
   if (said !== undefined) return /^[1-9]$/.test(said) ? Number(said) : undefined;
@@ -91,13 +91,13 @@ function levelOf(item: Element): number | undefined {
   return indent === undefined ? undefined : Number(indent) + 1;
 }
 
-/** The level of a list in a document that Google Docs exported. */
+/** The level in the class names of an exported Google document. */
 function levelOfList(list: Element): number | undefined {
   const level = /\blst-kix_\w+-([0-8])\b/.exec(attribute(list, 'class') ?? '')?.[1];
   return level === undefined ? undefined : Number(level) + 1;
 }
 
-/** The items of a list that has its levels side by side; none for any other list. */
+/** The items of a flat list with levels; empty for other lists. */
 function flatItems(list: Element | undefined): readonly Item[] {
   if (!list || !/^(?:ul|ol)$/.test(list.tagName)) return [];
   const items = list.childNodes.filter((node) => !isBlankText(node)).filter(isElement);
@@ -121,7 +121,7 @@ function flatItems(list: Element | undefined): readonly Item[] {
   });
 }
 
-/** A list that is being written. */
+/** A list under construction. */
 interface OpenList {
   readonly level: number;
   readonly key: string;
@@ -131,7 +131,7 @@ interface OpenList {
   next: number;
 }
 
-/** The lists that items make, with inner lists within the item before them. */
+/** Builds lists from items; deeper items go into a list inside the item before them. */
 function nested(items: readonly Item[], done: WeakSet<Node>): readonly Element[] {
   const result: Element[] = [];
   const open: OpenList[] = [];
@@ -161,10 +161,10 @@ function nested(items: readonly Item[], done: WeakSet<Node>): readonly Element[]
   return result;
 }
 
-/** What the items of one list have in common. */
+/** Items with the same key and level belong to one list. */
 const keyOf = ({ bullet, numbers }: Item): string => bullet || (numbers[0]?.type ?? '1');
 
-/** The level of an item whose program has not said it: that of the list with its marker, else one below the last. */
+/** The level of an item without one: that of an open list with the same marker, else one deeper. */
 function levelByMarker(item: Item, open: readonly OpenList[]): number {
   const keys = item.bullet ? [item.bullet] : item.numbers.map(({ type }) => type as string);
   const list = open.findLast(({ key }) => keys.includes(key));

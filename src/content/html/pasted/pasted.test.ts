@@ -112,7 +112,7 @@ const marks: readonly Row[] = [
   ],
 ];
 
-test.each(marks)('words keep what marks them: %s', (_from, pasted, shown) => {
+test.each(marks)('words keep their formatting: %s', (_from, pasted, shown) => {
   expect(clean(pasted)).toBe(shown);
 });
 
@@ -250,7 +250,7 @@ const lists: readonly Row[] = [
   ],
 ];
 
-test.each(lists)('lists keep levels, numbers and boxes: %s', (_from, pasted, shown) => {
+test.each(lists)('lists keep levels, numbers and checkboxes: %s', (_from, pasted, shown) => {
   expect(clean(pasted)).toBe(shown);
 });
 
@@ -302,7 +302,7 @@ const hidden: readonly Row[] = [
   ],
 ];
 
-test.each(hidden)('what the source did not show stays unseen: %s', (_from, pasted, shown) => {
+test.each(hidden)('text that the source hides stays hidden: %s', (_from, pasted, shown) => {
   expect(read(pasted)).toMatchObject({ html: shown, removed: [], changed: [] });
 });
 
@@ -321,7 +321,7 @@ const directions: readonly Row[] = [
   ['an order that is forced', '<p><bdo dir="rtl">abc</bdo></p>', '<p><bdo dir="rtl">abc</bdo></p>'],
 ];
 
-test.each(directions)('language and direction stay: %s', (_from, pasted, shown) => {
+test.each(directions)('language and direction are kept: %s', (_from, pasted, shown) => {
   expect(clean(pasted)).toBe(shown);
 });
 
@@ -370,13 +370,13 @@ const others: readonly Row[] = [
 ];
 
 test.each(others)(
-  'signs, line breaks, headers and pictures stay what they were: %s',
+  'signs, line breaks, headers and pictures are kept: %s',
   (_from, pasted, shown) => {
     expect(read(pasted)).toMatchObject({ html: shown, removed: [] });
   },
 );
 
-describe('embedded things become links, and the editor is told', () => {
+describe('embedded media become links, and the editor is told', () => {
   const embedded: readonly (readonly [
     what: string,
     pasted: string,
@@ -453,12 +453,12 @@ describe('embedded things become links, and the editor is told', () => {
     ['<lite-youtube videoid="dQw4w9WgXcQ"></lite-youtube>', '<lite-youtube>'],
     ['<map><area href="javascript:1" alt="x"></map>', '<area>'],
     ['<img alt="A chart of fees">', 'the picture “A chart of fees”'],
-  ])('but not %s', (pasted, removed) => {
+  ])('not without a safe address: %s', (pasted, removed) => {
     expect(read(`<p>a</p>${pasted}`)).toMatchObject({ html: '<p>a</p>', removed: [removed] });
   });
 });
 
-describe('what cannot be shown as it was meant is reported', () => {
+describe('formatting that the site does not have is reported', () => {
   test.each([
     [
       '<p><span style="color:#e03e2d">no longer valid</span></p>',
@@ -487,20 +487,20 @@ describe('what cannot be shown as it was meant is reported', () => {
     expect(result.html).not.toContain('Anna');
   });
 
-  test('but no colour of links, headings and ordinary words', () => {
+  test('colours of links, headings and ordinary text are not reported', () => {
     const text =
       '<h2 style="color:red">a</h2><p style="color:#333">b <a href="/x"><span style="color:red">c</span></a></p>';
     expect(read(text).changed).toEqual([]);
   });
 });
 
-test('what is shown stays as it is when it is cleaned again', () => {
+test('clean text does not change when it is cleaned again', () => {
   const rows = [...marks, ...lists, ...hidden, ...directions, ...others];
   const changed = rows.filter(([, , shown]) => clean(shown) !== shown);
   expect([rows.length > 50, changed]).toEqual([true, []]);
 });
 
-test('marks around many paragraphs do not multiply', () => {
+test('nested formatting around many paragraphs does not multiply', () => {
   const deep = '<b><i><u><s><sup><mark>'.repeat(9);
   const { elements } = read(`${deep}${'<p>a</p>'.repeat(400)}`);
   expect(elements).toBeLessThan(400 * 8);

@@ -11,11 +11,11 @@ import { type Hue, hueOf, isBright } from './colours';
 import { isSymbolFont, type SymbolFont, symbolFontIn } from './symbols';
 
 /**
- * Reads from inline styles and pasted style sheets what changes the meaning of words: struck out, raised, hidden. Everything else
- * that a style says is left to the site's own styles.
+ * Reads inline styles and pasted style sheets for what changes the meaning of words, such as struck-out or hidden text. Looks are
+ * left to the site's own styles.
  */
 
-/** What the styles of one element say. A missing value means that they say nothing. */
+/** The relevant styles of one element. A missing property means that no style sets it. */
 export interface Look {
   notDisplayed?: boolean;
   invisible?: boolean;
@@ -26,7 +26,7 @@ export interface Look {
   raised?: 'sup' | 'sub' | 'none';
   highlighted?: boolean;
   colour?: Hue;
-  /** Line breaks in the source are line breaks on the page. */
+  /** `white-space` preserves line breaks. */
   keepsLines?: boolean;
   direction?: 'ltr' | 'rtl';
   /** `list-style-type`. */
@@ -127,7 +127,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** Adds to a look what a list of declarations says: `color: red; font-weight: bold`. */
+/** Adds declarations such as `color: red; font-weight: bold` to a look. */
 function readDeclarations(css: string, look: Look): void {
   for (const declaration of css.split(';')) {
     const colon = declaration.indexOf(':');
@@ -139,7 +139,7 @@ function readDeclarations(css: string, look: Look): void {
   }
 }
 
-/** The style sheets in a pasted text: only selectors of one element name or class, as programs write for the clipboard. */
+/** Reads the `style` elements of a pasted text. Supports selectors of one element name and class, as on the clipboard. */
 export function sheetIn(root: Parent): Sheet {
   const sheet = new Map<string, Look>();
   for (const node of walk(root)) {
@@ -153,7 +153,7 @@ function readRules(css: string, sheet: Map<string, Look>): void {
   let depth = 0;
   for (const piece of withoutComments(css).split('}')) {
     const parts = piece.split('{');
-    // Rules within `@media` and the like are not those of the screen at hand.
+    // Skip rules inside `@media` and other blocks.
     if (depth === 0 && parts.length === 2) addRule(parts[0] ?? '', parts[1] ?? '', sheet);
     depth = Math.max(0, depth + parts.length - 2);
   }
@@ -181,11 +181,11 @@ const withoutComments = (css: string): string =>
     })
     .join('');
 
-/** More than programs write on one element. */
+/** Limits far above what programs write on one element. */
 const maxClasses = 50;
 const maxStyle = 5_000;
 
-/** What the styles say of an element: those of its name and classes, then its own. */
+/** The look of an element: rules for its name, then for its classes, then its inline style. */
 export function lookOf(element: Element, sheet: Sheet = noSheet): Readonly<Look> {
   if (element.attrs.length === 0 && sheet.size === 0) return noLook;
   const look: Look = { ...sheet.get(element.tagName) };
@@ -202,7 +202,7 @@ export function lookOf(element: Element, sheet: Sheet = noSheet): Readonly<Look>
   return look;
 }
 
-/** Whether readers of the source do not see the element: it is hidden, or it is a reviewer’s comment beside the text. */
+/** Whether the source does not show the element: it is hidden, or a reviewer’s comment. */
 export function isHidden(element: Element, look: Readonly<Look>): boolean {
   const hidden = attribute(element, 'hidden');
   return (
@@ -214,7 +214,7 @@ export function isHidden(element: Element, look: Readonly<Look>): boolean {
   );
 }
 
-/** A reviewer’s comment that Word or Google Docs puts at the end of the text. */
+/** Whether an element is a reviewer’s comment that Word or Google Docs puts at the end of the text. */
 export function isComment(element: Element, look: Readonly<Look>): boolean {
   if (look.wordElement?.startsWith('comment')) return true;
   if (element.tagName !== 'div' && element.tagName !== 'p') return false;
@@ -224,11 +224,11 @@ export function isComment(element: Element, look: Readonly<Look>): boolean {
   return first.tagName === 'a' && /^cmnt\d+$/.test(attribute(first, 'id') ?? '');
 }
 
-/** What stands in the text for such a comment. */
+/** Whether an element is the mark in the text that refers to a comment. */
 const isCommentMark = (element: Element): boolean =>
   /\bmsocom(?:anchor|off)\b/i.test(attribute(element, 'class') ?? '') ||
   (element.tagName === 'a' && /^cmnt_ref\d+$/.test(attribute(element, 'id') ?? ''));
 
-/** Elements of Word's settings, which some programs keep around a pasted text. Their own text is no text for readers. */
+/** Whether an element belongs to Word's settings. Text directly inside it is not content. */
 export const isWordSettings = (name: string): boolean =>
   name === 'xml' || /^(?:w:(?!sdt)|x:|o:(?!p$))/.test(name);

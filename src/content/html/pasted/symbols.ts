@@ -1,11 +1,11 @@
 /**
- * Word writes arrows, ticks and signs such as “≤” as letters of a symbol font. Without the font a visitor would read “£” for “≤”,
- * so the letters are replaced by the characters they stand for.
+ * Word writes arrows, ticks and signs such as “≤” as letters in a symbol font. Without the font “≤” reads as “£”. This module
+ * replaces the letters by Unicode characters.
  */
 
 export type SymbolFont = 'wingdings' | 'wingdings 2' | 'webdings' | 'symbol';
 
-/** `£≤ ³≥` as a table from letters to signs. */
+/** Parses pairs such as `£≤ ³≥` into a table from letter to sign. */
 const table = (pairs: string): ReadonlyMap<string, string> =>
   new Map(pairs.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]));
 
@@ -28,13 +28,13 @@ export const isSymbolFont = (family: string): boolean => names.test(family);
 export const symbolFontIn = (family: string): SymbolFont | undefined =>
   names.exec(family)?.[0] as SymbolFont | undefined;
 
-/** Characters that a symbol font shows as every other font does. */
+/** Characters that look the same in every font. */
 const same = /[()+\-=<>/.,:;%\u00ad\u200b•→←↔]/;
 
-/** Where Word puts the characters of symbol fonts in Unicode's area for private use. */
+/** Word maps symbol fonts to this part of Unicode's private use area. */
 const privateUse = /[\uf020-\uf0ff]/g;
 
-/** The words of a symbol font in Unicode. @param onUnknown called with a character that no table has */
+/** Text of a symbol font in Unicode. @param onUnknown called for each character without an entry */
 export function asUnicode(
   text: string,
   font: SymbolFont | undefined,

@@ -2,21 +2,21 @@ import { createElement, createText, isBlank, type Node } from '../tree';
 import { asUnicode, type SymbolFont } from './symbols';
 
 export interface WordsContext {
-  /** The symbol font that the words are written in. */
+  /** The symbol font of the text, if any. */
   readonly symbols: SymbolFont | undefined;
-  /** Line breaks of the source are shown. In a `pre` they are by themselves. */
+  /** Whether line breaks become `br`. False in `pre`. */
   readonly keepsLines: boolean;
   readonly inLine: boolean;
 }
 
-/** What is left of Word’s settings where a program has kept their words and no element: “Normal 0 false false false EN-CA X-NONE”. */
+/** The text of Word’s settings without their elements: “Normal 0 false false false EN-CA X-NONE”. */
 const settings =
   /^\s*Normal\s*\d+\s*(?:\d[\d.]*\s*(?:pt|pc)?\s+){0,3}(?:false\s*){3}(?:[A-Z]{2}-[A-Z]{2}\s*|X-NONE\s*){1,3}(?:MicrosoftInternetExplorer\d\s*)?/;
 
-/** Where style sheets of Word begin. */
+/** The start of Word’s style sheets. */
 const styles = /\/\* (?:Font|Style) Definitions \*\//;
 
-/** The words of a text node without what Word has left of its settings. */
+/** Removes leftovers of Word’s settings and style sheets. */
 function withoutSettings(text: string): string {
   const words = withoutBlocks(text).replace(settings, '');
   const start = words.search(styles);
@@ -26,7 +26,7 @@ function withoutSettings(text: string): string {
 
 const [blockStart, blockEnd] = ['<!--[if ', '<![endif]-->'];
 
-/** Text without the blocks for Word alone, which some programs write as words. */
+/** Removes Word’s conditional comments, which some programs turn into text. */
 function withoutBlocks(text: string): string {
   let words = '';
   let at = 0;
@@ -39,9 +39,7 @@ function withoutBlocks(text: string): string {
   return words + text.slice(at);
 }
 
-/**
- * The clean form of a text node. @param breaks how many line breaks the text may still get
- */
+/** The clean form of a text node. @param breaks how many `br` may still be added */
 export function cleanWords(
   value: string,
   { symbols, keepsLines, inLine }: WordsContext,

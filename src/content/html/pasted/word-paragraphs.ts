@@ -15,46 +15,46 @@ import { type ItemNumber, readNumber } from './list-numbers';
 import { lookOf, type Sheet } from './styles';
 import { asUnicode, type SymbolFont } from './symbols';
 
-/** A paragraph that stands for an item of a list. */
+/** A list item written as a paragraph. */
 export interface WrittenItem {
-  /** Counted from 1; `undefined` where only the markers tell. */
+  /** Starts at 1; `undefined` if only the marker shows it. */
   readonly level: number | undefined;
-  /** The bullet; empty for an item with a number. */
+  /** The bullet; empty for a numbered item. */
   readonly bullet: string;
-  /** The ways to read its number. */
+  /** Possible readings of its number. */
   readonly numbers: readonly ItemNumber[];
-  /** The item, with the paragraph in it and without its marker. */
+  /** The `li` with the paragraph, without the marker. */
   readonly element: Element;
 }
 
-/** What a paragraph begins with. */
+/** The marker of a paragraph. */
 interface Marker {
   readonly text: string;
   readonly font: SymbolFont | undefined;
-  /** Takes it out of the paragraph. */
+  /** Removes it from the paragraph. */
   readonly remove: () => void;
 }
 
-/** A marker stands this far in front: Word puts few elements around it. */
+/** Number of nodes searched for the marker. */
 const maxNodes = 30;
 
-/** Bullets that begin no sentence. */
+/** Bullets that never start a sentence. */
 const bullets = /^[·•▪◦‣\uf0a7\uf0b7\uf0d8]/;
 
-/** Letters that Word’s fonts show as bullets; with so much space after them they are no words. */
+/** Letters that Word’s fonts show as bullets, followed by more than one space. */
 const letterBullets = /^[o§Øüqv\-–—*](?=[\s\u00a0]{2}|\s*$)/;
 
-/** What Word writes before an item where its styles were lost. */
+/** Markers in a paragraph with a list class of Word. */
 const wordMarkers =
   /^(?:[●○■►➢o§Øüqvþý\-–—*]|\(?(?:\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)])(?=[\s\u00a0]|$)/;
 
-/** Signs that say more than that an item begins. */
+/** Bullets that carry meaning, such as ticks. */
 const meaning: Readonly<Record<string, string>> = {
   ...{ ü: '✓', '✓': '✓', '✔': '✔', '✗': '✗', '✘': '✘', û: '✗' },
   ...{ q: '☐', '☐': '☐', þ: '☑', '☑': '☑', ý: '☒', '☒': '☒' },
 };
 
-/** The item that a paragraph of Word, or one that begins with a bullet, stands for; the paragraph is changed then. */
+/** Reads a paragraph as a list item and removes its marker; `undefined` for other paragraphs. */
 export function writtenItem(paragraph: Element, sheet: Sheet): WrittenItem | undefined {
   const list = lookOf(paragraph, sheet).wordList;
   const isWord = list !== undefined || /\bMsoList/i.test(attribute(paragraph, 'class') ?? '');
@@ -66,17 +66,17 @@ export function writtenItem(paragraph: Element, sheet: Sheet): WrittenItem | und
   const text = asUnicode(marker.text, marker.font, () => {});
   const numbers = /[\d.)]/.test(text) ? readNumber(text) : [];
   const isBullet = [...text].length <= 1;
-  // A number such as “1.2” or “Step 3:” has no place in a list of HTML, and stays.
+  // HTML lists cannot show “1.2” or “Step 3:”, so the marker stays as text.
   if (!isBullet && numbers.length === 0) return undefined;
   marker.remove();
   const sign = isBullet && Object.hasOwn(meaning, text) ? meaning[text] : undefined;
   if (sign) setChildren(paragraph, [createText(`${sign} `), ...paragraph.childNodes]);
-  // Ticks and crosses are the bullets of one list.
+  // Ticks and crosses belong to the same list.
   const bullet = numbers.length > 0 ? '' : sign ? '✓' : text || '•';
   return itemOf(paragraph, { level, numbers, bullet });
 }
 
-/** Whether an element is a paragraph: mail programs write each line as a `div`. */
+/** Whether an element is one paragraph: mail programs use a `div` for each line. */
 const isLine = ({ tagName, childNodes }: Element): boolean =>
   tagName === 'p' ||
   childNodes.every(
@@ -92,7 +92,7 @@ function itemOf(
   return { numbers: [], ...said, element };
 }
 
-/** The first nodes within a paragraph. */
+/** The first nodes of a paragraph. */
 function* firstNodes(paragraph: Element): Generator<Node> {
   let count = 0;
   for (const node of walk(paragraph)) {
@@ -102,7 +102,7 @@ function* firstNodes(paragraph: Element): Generator<Node> {
   }
 }
 
-/** The marker that Word draws itself, and marks as one to ignore. */
+/** The marker in Word’s `mso-list: Ignore` element. */
 function drawnMarker(paragraph: Element, sheet: Sheet): Marker | undefined {
   for (const node of firstNodes(paragraph)) {
     if (isText(node) && !isBlank(node.value)) return undefined;
@@ -113,7 +113,7 @@ function drawnMarker(paragraph: Element, sheet: Sheet): Marker | undefined {
       text: trimmed(words.map(({ value }) => value).join('')),
       font: fontAround(inner, paragraph, sheet),
       remove() {
-        // Empty elements go when the text is cleaned.
+        // Cleaning removes the empty element.
         setChildren(node, []);
         trimStart(paragraph);
       },
@@ -122,7 +122,7 @@ function drawnMarker(paragraph: Element, sheet: Sheet): Marker | undefined {
   return undefined;
 }
 
-/** A marker that is written as the first word. */
+/** A marker at the start of the text. */
 function leadingMarker(paragraph: Element, isWord: boolean, sheet: Sheet): Marker | undefined {
   const first = [...firstNodes(paragraph)].filter(isText).find(({ value }) => !isBlank(value));
   if (!first) return undefined;
@@ -145,7 +145,7 @@ function leadingMarker(paragraph: Element, isWord: boolean, sheet: Sheet): Marke
   };
 }
 
-/** The symbol font that a node is written in. */
+/** The symbol font of a node, if any. */
 function fontAround(node: Node, paragraph: Element, sheet: Sheet): SymbolFont | undefined {
   for (let at: Node | null = node; at && at !== paragraph; at = at.parentNode as Node | null) {
     const symbols = isElement(at) ? lookOf(at, sheet).symbols : undefined;
@@ -156,7 +156,7 @@ function fontAround(node: Node, paragraph: Element, sheet: Sheet): SymbolFont | 
 
 const trimmed = (text: string): string => text.replaceAll('\u00a0', ' ').trim();
 
-/** Takes the blanks away that stood between marker and words. */
+/** Removes blanks at the start of the paragraph. */
 function trimStart(paragraph: Element): void {
   for (const node of firstNodes(paragraph)) {
     if (!isText(node)) continue;
