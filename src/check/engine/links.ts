@@ -26,7 +26,11 @@ export async function checkLinks(links: Uses, context: LinkContext): Promise<Fin
     const [path = '', anchor = ''] = target.split('#', 2);
     if (path.startsWith('/')) {
       const fault = await faultOf(target, path, decoded(anchor), context);
-      return fault ? findingsOf(target, uses, fault) : [];
+      if (fault?.rule !== 'link-anchor') return fault ? findingsOf(target, uses, fault) : [];
+      // Rich text leads to its own headings without the address of its page.
+      const isInText = !(await faultOf(target, path, `text-${decoded(anchor)}`, context));
+      const others = uses.filter((use) => !isInText || context.pageOf(use) !== path);
+      return findingsOf(target, others, fault);
     }
     const findings: Finding[] = [];
     // An anchor alone leads into the page its entry stands on.

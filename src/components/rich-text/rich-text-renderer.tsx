@@ -8,6 +8,7 @@ import parse, {
   htmlToDOM,
 } from 'html-react-parser';
 import { type ComponentType, type PropsWithChildren, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePictureAddresses } from '#components/pictures/picture-address.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -45,37 +46,48 @@ const Image = styled.img`
   border-radius: ${token['radius-m']};
 `;
 
-const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options);
+/** Rewrites a link with the address of its own page to `#text-…`, if the text has a heading or note with that id. */
+function withoutOwnAddress(href: string, source: string, pathname: string): string {
+  const [address, name] = href.split('#', 2);
+  if (!address || !name || !source.includes(` id="text-${name}"`)) return href;
+  // The host may be an older one, or that of a preview.
+  const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/\/$/, '');
+  return path === pathname ? `#text-${name}` : href;
+}
 
-const options: HTMLReactParserOptions = {
-  ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
-  replace(node) {
-    if (!(node instanceof Element)) return undefined;
-    if (node.name === 'a' && node.attribs['href']) {
-      const { href, ...rest } = node.attribs;
-      return (
-        <SmartLink to={href} {...attributesToProps(rest)}>
-          {childrenOf(node)}
-        </SmartLink>
-      );
-    }
-    if (node.name === 'table') {
-      return (
-        <RichTable
-          attributes={attributesToProps(node.attribs)}
-          stacked={titleCells(node)}
-          unbroken={figureColumns(node)}
-          caption={captionOf(node)}
-        >
-          {childrenOf(node)}
-        </RichTable>
-      );
-    }
-    if (node.name === 'img') return <TextImage attribs={node.attribs} />;
-    const Part = Object.hasOwn(parts, node.name) ? parts[node.name] : undefined;
-    if (!Part) return undefined;
-    return <Part {...attributesToProps(node.attribs)}>{childrenOf(node)}</Part>;
-  },
+const optionsFor = (source: string, pathname: string): HTMLReactParserOptions => {
+  const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options);
+  const options: HTMLReactParserOptions = {
+    ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
+    replace(node) {
+      if (!(node instanceof Element)) return undefined;
+      if (node.name === 'a' && node.attribs['href']) {
+        const { href, ...rest } = node.attribs;
+        return (
+          <SmartLink to={withoutOwnAddress(href, source, pathname)} {...attributesToProps(rest)}>
+            {childrenOf(node)}
+          </SmartLink>
+        );
+      }
+      if (node.name === 'table') {
+        return (
+          <RichTable
+            attributes={attributesToProps(node.attribs)}
+            stacked={titleCells(node)}
+            unbroken={figureColumns(node)}
+            caption={captionOf(node)}
+          >
+            {childrenOf(node)}
+          </RichTable>
+        );
+      }
+      if (node.name === 'img') return <TextImage attribs={node.attribs} />;
+      const Part = Object.hasOwn(parts, node.name) ? parts[node.name] : undefined;
+      if (!Part) return undefined;
+      return <Part {...attributesToProps(node.attribs)}>{childrenOf(node)}</Part>;
+    },
+  };
+  return options;
 };
 
 /** How wide the text column is at most, in CSS pixels. */
@@ -114,18 +126,18 @@ interface RenderedTextProps {
 
 /** The elements of a text: tables scroll, images get sizes. */
 export function RenderedText({ source, folded }: RenderedTextProps) {
-  return useMemo(
-    () =>
-      folded
-        ? foldedParts(
-            // As the parser itself does.
-            htmlToDOM(source, {
-              lowerCaseAttributeNames: false,
-              ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
-            }) as DOMNode[],
-            options,
-          )
-        : parse(source, options),
-    [source, folded],
-  );
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const options = optionsFor(source, pathname);
+    return folded
+      ? foldedParts(
+          // As the parser itself does.
+          htmlToDOM(source, {
+            lowerCaseAttributeNames: false,
+            ...(richTextPolicy ? { trustedTypePolicy: richTextPolicy } : {}),
+          }) as DOMNode[],
+          options,
+        )
+      : parse(source, options);
+  }, [source, folded, pathname]);
 }

@@ -1,7 +1,10 @@
 import parse, { Element } from 'html-react-parser';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Html } from '#generated/formats.ts';
 import { draw } from '#tests/support/draw.tsx';
+import { readPage } from '#tests/support/read-page.ts';
 import { figureColumns } from './rich-table';
 import { RichText } from './rich-text';
 
@@ -168,6 +171,23 @@ test('pictures of the content service come in sizes; others as they are; both wa
   expect(own?.['srcset']).toContain('/assets/a-picture?width=960 960w');
   expect(other).toMatchObject({ src: 'https://pictures.test/b.jpg', alt: '', loading: 'lazy' });
   expect(other?.['srcset']).toBeUndefined();
+});
+
+test('a link with the address of its own page leads to a heading of the text', () => {
+  const links = [
+    'https://www.firm.example/fees#costs',
+    '/fees/#costs',
+    '/fees#other',
+    '/about#costs',
+    'https://www.canada.ca/#costs',
+  ];
+  const html = `<h3 id="text-costs">Costs</h3><p>${links.map((href) => `<a href="${href}">a</a>`).join('')}</p>`;
+  const page = renderToString(
+    <MemoryRouter initialEntries={['/fees']}>
+      <RichText html={html as unknown as Html} />
+    </MemoryRouter>,
+  );
+  expect(readPage(page).links('p')).toEqual(['#text-costs', '#text-costs', ...links.slice(2)]);
 });
 
 test('ids, list numbers, languages and struck-out text are rendered', () => {
