@@ -83,14 +83,16 @@ function elementsIn(root: Parent, names: RegExp): Element[] {
 /** Each cell with the headers of its column and its row, as far as the table has them. */
 function cellsIn(table: Element, above: string): readonly Passage[] {
   const caption = elementsIn(table, /^caption$/)
-    .map(textWithin)
+    .map((node) => textWithin(node))
     .join(' ');
   const rows = elementsIn(table, /^tr$/).map((row) => elementsIn(row, /^t[hd]$/));
   const [first = []] = rows;
-  const heads = first.every(({ tagName }) => tagName === 'th') ? first.map(textWithin) : [];
+  const heads = first.every(({ tagName }) => tagName === 'th')
+    ? first.map((node) => textWithin(node))
+    : [];
   const context = `${above}\n${caption}`;
   return rows.slice(heads.length > 0 ? 1 : 0).flatMap((row) => {
-    const [name = '', ...values] = row.map(textWithin);
+    const [name = '', ...values] = row.map((node) => textWithin(node));
     return [
       { text: name, label: '', context },
       ...values.map((text, index) => ({
