@@ -31,19 +31,22 @@ const MAX_ADDRESS = 2048;
 const MAX_EMAIL = 254;
 /** Longest local part of an e-mail address (RFC 5321, 4.5.3.1.1). */
 const MAX_EMAIL_LOCAL = 64;
-const MAX_SLUG = 200;
+/** Longest slug, in UTF-16 code units. */
+export const MAX_SLUG = 200;
 const MAX_PHONE = 40;
 
 const UNSAFE_IN_ADDRESS = /[\s\\\p{Cc}\p{Cf}]/u;
 const ASSET_ID = /^[\w-][\w.-]{0,127}$/;
-const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u;
-const DAY = /^\d{4}-\d\d-\d\d$/;
+const SLUG =
+  /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*)*$/u;
+/** Years outside 1900 to 2199 are typing errors: 1221, 20266. */
+const DAY = /^(?:19|2[01])\d\d-\d\d-\d\d$/;
 const TIME =
   /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 const EMAIL_LOCAL =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
-const PHONE = /^\+?[\d\u00a0 ().-]+$/;
+const PHONE = /^\+?[\d\u00a0 ().-]+(?: ext\. \d{1,10})?$/;
 const TEL = /^tel:\+?[\d().-]{3,30}(?:;ext=\d{1,10})?$/i;
 const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
@@ -90,9 +93,9 @@ function link(value: string): boolean {
   return TEL.test(value) || isWebAddress(value, /^https?:\/\//i);
 }
 
-/** Lower-case words and digits joined by single hyphens, in any script; at most 200 characters. */
-export function slug(value: string): boolean {
-  return value.length <= MAX_SLUG && SLUG.test(value);
+/** Lower-case words and digits joined by single hyphens, in any script, composed (NFC); at most 200 characters. */
+function slug(value: string): boolean {
+  return value.length <= MAX_SLUG && SLUG.test(value) && value === value.normalize('NFC');
 }
 
 /**
@@ -103,7 +106,7 @@ function dateTime(value: string): boolean {
   return date(value.slice(0, 10)) && value[10] === 'T' && TIME.test(value.slice(11));
 }
 
-/** A day that exists, as `2026-01-31`. */
+/** A day that exists, as `2026-01-31`, from 1900 to 2199. */
 function date(value: string): boolean {
   // A day that its month does not have is either refused or taken for one of the next month.
   const read = DAY.test(value) ? new Date(value) : undefined;
@@ -129,13 +132,25 @@ function email(value: string): boolean {
   );
 }
 
-/** Digits with an optional leading `+`, and spaces, brackets, hyphens and dots between them; 6 to 15 digits (E.164). */
+/**
+ * Digits with an optional leading `+`, and spaces, brackets, hyphens and dots between them; 6 to 15 digits (E.164). An
+ * extension may follow: `+1 416 555 0100 ext. 12`.
+ */
 function phone(value: string): boolean {
   if (value.length > MAX_PHONE || !PHONE.test(value)) {
     return false;
   }
-  const digits = value.replace(/\D/g, '').length;
+  const digits = value.split(' ext. ', 1).join().replace(/\D/g, '').length;
   return digits >= 6 && digits <= 15;
+}
+
+/** The `tel:` address (RFC 3966) of a number of format `phone`. */
+export function phoneAddress(number: string): string {
+  const [written = '', extension] = number.split(' ext. ');
+  const prefixed = written.replace(/^00/, '+');
+  // The zero in `+44 (0)20 …` is dialled within the country only.
+  const dialled = prefixed.startsWith('+') ? prefixed.replace('(0)', '') : prefixed;
+  return `tel:${dialled.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }
 
 /** A colour as `#rgb` or `#rrggbb`. */

@@ -94,6 +94,14 @@ if (sweepsAll) {
     await exported(other, env, quick);
     expect(await leadsOf(other, 'renamed-once')).toEqual(allLead('renamed-once', 'renamed-twice'));
 
+    // A slug that cannot be an address.
+    edited.edit(() => ({ slug: 'Renamed_Oddly' }));
+    await exported(folder, env, quick);
+    for (const name of ['Renamed_Oddly', 'renamed-twice']) {
+      expect(await leadsOf(folder, name)).toEqual(allLead(name, 'renamed-oddly'));
+    }
+    expect(await readFile(join(folder, 'sitemap.xml'), 'utf8')).toContain('/renamed-oddly<');
+
     edited.edit(() => ({ slug: 'renamed-twice', status: 'draft' }));
     await exported(folder, env, quick);
     for (const name of [slug, 'renamed-once', 'renamed-twice']) {

@@ -38,6 +38,15 @@ const blogRoutes = (contextOf: ContextOf): readonly RouteObject[] => [
     ...withCode([blog], async (args) => (await blog.load()).loadBlogPost(contextOf(args), args)),
     Component: deferredView(blog, 'BlogPost'),
   },
+  {
+    // A slug that is stored with slashes.
+    path: 'blog/posts/*',
+    ...withCode([blog], async (args) => {
+      const { patience: _, ...context } = contextOf(args);
+      const found = await (await blog.load()).loadBlogPost(context, args);
+      return found instanceof Response ? found : redirect('/404');
+    }),
+  },
 ];
 
 const searchRoute = (contextOf: ContextOf): RouteObject => ({

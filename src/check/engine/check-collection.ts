@@ -21,6 +21,7 @@ import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
+import { readSlugs, servedAsOf } from '#content/load/read-posts.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { entriesOf } from './service';
 
@@ -88,12 +89,16 @@ export async function checkCollection(
   let first: CheckedRecords['first'];
   let location: EntryRef = { model };
   let [entries, fields, counted] = [0, 0, 0];
+  const now = () => Date.parse(`${context.today}T23:59:59Z`);
+  const slugs = model.name === 'posts' ? await readSlugs(client, () => {}, { now }) : undefined;
+  const servedAs = slugs ? servedAsOf(slugs) : () => undefined;
   for await (const { records, total } of entriesOf(client, model)) {
     counted = total ?? 0;
     for (const raw of records) {
       entries += 1;
       // The boundary's rules, as they serve the page, then the check's own.
-      const parsed = parseRecord(model, validate, raw, { base: context.base });
+      const slug = servedAs(raw);
+      const parsed = parseRecord(model, validate, raw, { base: context.base, slug });
       const record = typeof raw === 'object' && raw !== null ? { ...raw } : {};
       const checked = entryUnderCheck(entryRefOf(model, raw), record, parsed);
       for (const rule of entryRules) rule(checked, context);

@@ -53,7 +53,7 @@ async function faultOf(
 ): Promise<FindingDetails | undefined> {
   const slug = /^\/blog\/posts\/([^/?#]+)$/.exec(path)?.[1];
   const post = slug === undefined ? undefined : slugs.get(decoded(slug));
-  if (post?.shown === false) {
+  if (post === false) {
     return { rule: 'link-hidden', message: words.linkToHiddenPost(target) };
   }
   // A known post without an anchor need not be rendered: ten thousand of them would take minutes.

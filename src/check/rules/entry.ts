@@ -24,8 +24,8 @@ export interface EntryUnderCheck {
   readonly texts: readonly Text[];
   /** Whether visitors see it: a draft may be unfinished. */
   readonly shown: boolean;
-  /** Whether the boundary lets it be shown. */
-  readonly usable: boolean;
+  /** As the boundary lets it be shown; absent where it does not. */
+  readonly entry: unknown;
   readonly findings: readonly Finding[];
   /** Adds a finding. */
   report(path: readonly PathStep[], details: FindingDetails): void;
@@ -67,8 +67,8 @@ export interface RuleContext {
   readonly people: readonly string[];
 }
 
-/** What is known of the posts, by slug: whether visitors see it, and the entry. */
-export type Slugs = Map<string, { readonly shown: boolean; readonly entry: string }>;
+/** Whether visitors see a post, by its stored slug and the one it is served with. */
+export type Slugs = Map<string, boolean>;
 
 /** What entries use, by target. */
 export type Uses = Map<string, Use[]>;
@@ -107,7 +107,7 @@ export function entryUnderCheck(
     ),
     // Of posts only what is published is shown (section 3).
     shown: model.name === 'posts' ? status === 'published' : !isWithheld(status),
-    usable: parsed.entry !== undefined,
+    entry: parsed.entry,
     findings,
     report: (path, details) => {
       findings.push(weigh(findingAt(location, path, details)));

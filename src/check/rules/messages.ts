@@ -70,8 +70,6 @@ export const words = {
   noEntry: () => 'has no entry. Its page shows what it can without one.',
   moreEntries: (count: number) =>
     `holds ${count} entries where the page shows one. Only the first is shown.`,
-  duplicateSlug: (slug: string, other: string) =>
-    `is the address of another post, too: “${slug}” (entry ${other}). Only one of them can be reached.`,
   linkNowhere: (target: string) => `leads to “${target}”, which is no page of this site.`,
   linkToDraft: (target: string) =>
     `leads to “${target}”, which is a draft, archived or outside its dates: visitors are sent to the home page.`,

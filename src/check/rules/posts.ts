@@ -20,22 +20,13 @@ export function posts({ model, raw, values, report }: EntryUnderCheck): void {
   }
 }
 
-/** No two posts that visitors see have one address. */
-export function slugs(
-  { model, location, raw, shown, usable, report }: EntryUnderCheck,
-  context: RuleContext,
-): void {
-  const slug = raw['slug'];
-  if (model.name !== 'posts' || typeof slug !== 'string' || slug === '') return;
-  const other = context.slugs.get(slug);
+/** Collects the slugs of posts, served and stored, for the check of all links. */
+export function slugs({ model, raw, shown, entry }: EntryUnderCheck, context: RuleContext): void {
+  if (model.name !== 'posts') return;
   // One may take the place of another at a date.
-  const seen = shown && !statusBySchedule(raw, Date.parse(`${context.today}T23:59:59Z`));
-  context.slugs.set(slug, {
-    shown: (seen && usable) || (other?.shown ?? false),
-    entry: other?.entry ?? location.entry ?? slug,
-  });
-  // A draft may wait under the address of the post it is to replace. An entry that was added meanwhile shifts the others, so
-  // that one may be read twice.
-  if (!other?.shown || !seen || other.entry === location.entry) return;
-  report(['slug'], { rule: 'duplicate-slug', message: words.duplicateSlug(slug, other.entry) });
+  const seen = entry && shown && !statusBySchedule(raw, Date.parse(`${context.today}T23:59:59Z`));
+  for (const slug of [raw['slug'], Object(entry)['slug']]) {
+    if (typeof slug !== 'string' || slug === '') continue;
+    context.slugs.set(slug, Boolean(seen) || context.slugs.get(slug) === true);
+  }
 }

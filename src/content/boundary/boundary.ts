@@ -15,6 +15,8 @@ export interface ParseOptions {
   readonly only?: readonly string[] | undefined;
   /** The bounds that these entries share, being shown on one page; by default each entry has them for itself. */
   readonly used?: Usage | undefined;
+  /** The slug that the entry is served with, where that is not the stored one. */
+  readonly slug?: string | undefined;
   /** Called with each entry that can be used, and its id. */
   readonly onEntry?: OnEntry | undefined;
 }

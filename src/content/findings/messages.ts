@@ -157,6 +157,29 @@ export const notes = {
     message: 'is not a group of fields, but perhaps the id of an entry. It is left out.',
     fix: 'Give the role of the token leave to read the collection that the entry stands in; or write the field anew in the form it asks for.',
   },
+  servedSlug: (
+    stored: string,
+    served: string,
+    rule: 'required' | 'format-slug' | 'duplicate-slug',
+  ) => {
+    const at = `The post is served at /blog/posts/${served}.`;
+    const given = `“${stored.length > 80 ? `${stored.slice(0, 80)}…` : stored}”`;
+    const messages = {
+      required: {
+        message: `is empty. ${at}`,
+        fix: 'Write an address: lower-case words joined by hyphens.',
+      },
+      'format-slug': {
+        message: `is ${given}, which cannot be an address. ${at}`,
+        fix: `Write “${served}”, or other lower-case words joined by hyphens.`,
+      },
+      'duplicate-slug': {
+        message: `is ${given}, the address of another post. ${at}`,
+        fix: `Write “${served}”, or another address that no post has.`,
+      },
+    };
+    return messages[rule];
+  },
   notAnEntry: 'is not an entry with fields. Nothing of it can be shown.',
   notAList: 'is not a list of entries. Nothing of it can be shown.',
   listTooLong: (count: number, limit: number) =>

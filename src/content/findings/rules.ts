@@ -30,6 +30,7 @@ export const boundaryRules = {
   ),
   'format-asset': warning('Choose a file from the library.'),
   'format-slug': warning('Use lower-case words joined by hyphens.'),
+  'duplicate-slug': error('Give one of them another address.'),
   'format-date-time': warning('Choose it from the calendar, or write it as 2026-01-31T09:00:00.'),
   'format-date': warning('Choose it from the calendar, or write it as 2026-01-31.'),
   'format-email': warning('Write it as name@example.com.'),
@@ -54,7 +55,6 @@ export const boundaryRules = {
 const checkRules = {
   'no-entry': error('Create the entry, and give the token leave to read it.'),
   'more-entries': warning('Remove the others, or make the collection a singleton.'),
-  'duplicate-slug': error('Give one of them another address.'),
   'link-nowhere': error('Correct the address, or remove the link.'),
   'link-hidden': error('Publish what it leads to, correct its dates, or remove the link.'),
   'link-fails': error('Look at the page: its own findings say what is wrong with it.'),

@@ -9,6 +9,7 @@ import {
   loadPageEntry,
   loadSituations,
 } from './pages';
+import { loadPostSlugs } from './post-slugs';
 import { loadPostTexts } from './post-texts';
 import { loadPost, loadPostsIndex, loadPostsPage } from './posts';
 import { loadLinkedPosts, loadNewestPosts, loadRecentPosts } from './recent-posts';
@@ -64,6 +65,8 @@ export function resourceFor(path: string): Resource<unknown> | undefined {
       return loadLinkedPosts();
     case 'posts/newest':
       return loadNewestPosts();
+    case 'posts/slugs':
+      return loadPostSlugs();
     case 'posts/page': {
       const page = numberIn(last, MAX_POSTS_PAGE);
       return page === undefined ? undefined : loadPostsPage(page);

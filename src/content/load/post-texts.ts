@@ -1,6 +1,7 @@
 import { sourceLines } from '#content/html/plain-text.ts';
 import { POSTS_PER_TEXTS, type PostTexts, postTexts } from '#content/resources/posts.ts';
-import { published, readPosts, TEXT, textIn } from './read-posts';
+import { published } from './post-records';
+import { readPosts, TEXT, textIn } from './read-posts';
 import type { Resource } from './resource';
 
 /** The most characters of a post that are searched. */
@@ -10,7 +11,7 @@ export const mostText = 20_000;
 export function loadPostTexts(part: number): Resource<PostTexts> {
   return {
     ...postTexts(part),
-    async load(client, report, { now } = {}) {
+    async load(client, report, { now, slugs } = {}) {
       const query = {
         fields: ['id', 'slug', 'title'],
         optional: TEXT,
@@ -20,7 +21,8 @@ export function loadPostTexts(part: number): Resource<PostTexts> {
         limit: POSTS_PER_TEXTS,
         page: part,
       } as const;
-      const { posts } = await readPosts(client, report, query, { only: ['slug', 'title'], now });
+      const only = ['slug', 'title'];
+      const { posts } = await readPosts(client, report, query, { only, now, slugs });
       return {
         posts: posts.map(({ entry, record }) => ({
           slug: entry.slug,

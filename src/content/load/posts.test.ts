@@ -136,7 +136,7 @@ describe('one post', () => {
     const { value, asked } = await load(post('visa-news'), { data: [entry] });
     expect(asked).toBe(
       '/items/posts?fields=*,author.name,status,publish_on,unpublish_on' +
-        `&filter=${currently('{"slug":{"_eq":"visa-news"},"status":{"_eq":"published"}}')}&limit=1`,
+        `&filter=${currently('{"slug":{"_eq":"visa-news"},"status":{"_eq":"published"}}')}&limit=10`,
     );
     expect(value.post).toEqual({ slug: 'visa-news', title: 'T', status: 'published' });
   });
@@ -157,9 +157,29 @@ describe('one post', () => {
     expect((await load(post('visa-news'), { data })).value).toEqual({ post: null, excerpt: '' });
   });
 
-  it('does not ask for a slug that no post can have', async () => {
-    const { value, asked } = await load(post('Not a slug'), { data: [entry] });
-    expect([value, asked]).toEqual([{ post: null, excerpt: '' }, undefined]);
+  it('reads the slugs of all posts for one that no post can be served with', async () => {
+    const { value, asked } = await load(post('...'), { data: [entry] });
+    expect(value).toEqual({ post: null, excerpt: '' });
+    expect(asked).toBe(
+      '/items/posts?fields=id,slug,date_created,status,publish_on,unpublish_on' +
+        `&filter=${published}&sort=id&limit=5000&page=1&meta=filter_count`,
+    );
+  });
+
+  it('is found by its id where its stored slug cannot be its address', async () => {
+    const stored = { ...entry, id: 7, slug: 'Visa_News' };
+    const { value, findings } = await load(post('visa-news'), { data: [entry, stored] });
+    expect(value.post?.slug).toBe('visa-news');
+    const other = await load(post('visa-news-7'), { data: [entry, stored] });
+    expect(other.value.post).toMatchObject({ slug: 'visa-news-7' });
+    expect(findings).toMatchObject([
+      {
+        rule: 'format-slug',
+        entry: '7',
+        severity: 'warning',
+        fix: expect.stringContaining('visa-news-7'),
+      },
+    ]);
   });
 
   it('asks for drafts only in a preview', async () => {

@@ -1,3 +1,4 @@
+import type { ContentQuery } from '#content/client/client.ts';
 import {
   latestDate,
   POSTS_PER_PAGE,
@@ -9,40 +10,66 @@ import {
   postsIndex,
   postsPage,
 } from '#content/resources/posts.ts';
-import { formats } from '#generated/formats.ts';
+import { published } from './post-records';
 import {
   authorName,
   DATES,
   newestFirst,
   PICTURES,
-  published,
   readPosts,
+  readSlugs,
   summaryOf,
   TEXT,
   textIn,
 } from './read-posts';
 import type { PreviewedVersion, Resource } from './resource';
 import { withoutSchedule } from './schedule';
+import { isServedAsStored, repairSlug, slugIndexOf } from './slugs';
 
 const noPost: Post = { post: null, excerpt: '' };
 
-/** The published post of a slug. A slug that no post can have is answered without asking. A previewed post is found by its id. */
+/** Posts that are asked for where several may have a slug. */
+const MAX_SAME_SLUG = 10;
+
+/**
+ * The published post that is served under a slug, or whose stored slug this is in any spelling: the post's own `slug` says which
+ * one is the address. A previewed post is found by its id.
+ */
 export function loadPost(slug: string): Resource<Post> {
   return {
     ...post(slug),
-    async load(client, report, { preview, onEntry, now } = {}) {
-      if (!preview && !formats.slug(slug)) return noPost;
-      const query = {
-        ...{ fields: ['*'], ...authorName },
-        limit: 1,
-        ...(preview ? previewOf(preview) : { filter: { slug: { _eq: slug }, ...published } }),
+    async load(client, report, options = {}) {
+      const { preview } = options;
+      const read = async (query: ContentQuery, isServedOtherwise = false) => {
+        const asked = { fields: ['*'], ...authorName, ...query };
+        const { posts } = await readPosts(client, report, asked, { ...options, isServedOtherwise });
+        return posts;
       };
-      const { posts } = await readPosts(client, report, query, { preview, onEntry, now });
-      // Some databases compare without regard to case or accents; each post has one address only.
-      const found = posts.find(({ entry }) => preview ?? entry.slug === slug)?.entry;
+      const bySlug = async (asked: string) => {
+        const filter = { slug: { _eq: asked }, ...published };
+        const posts = await read({ filter, limit: MAX_SAME_SLUG });
+        // Some databases compare without regard to case or accents.
+        return posts.find(({ entry }) => entry.slug === asked);
+      };
+      const byId = async (wanted: string) => {
+        const posts = await read({ filter: { id: { _eq: wanted }, ...published }, limit: 1 }, true);
+        return posts.find(({ id }) => id === wanted);
+      };
+      async function publishedPost() {
+        const stored = isServedAsStored(slug) ? await bySlug(slug) : undefined;
+        if (stored) return stored;
+        const known = slugIndexOf(await readSlugs(client, report, options)).ofSpelling(slug);
+        if (known) return byId(known.id);
+        const meant = repairSlug(slug);
+        return meant === undefined || meant === slug ? undefined : bySlug(meant);
+      }
+      const found = preview
+        ? (await read({ limit: 1, ...previewOf(preview) }))[0]
+        : await publishedPost();
       if (found === undefined) return noPost;
-      const { excerpt, date } = summaryOf(found);
-      return { post: preview ? found : withoutSchedule(found), excerpt, date };
+      const { entry } = found;
+      const { excerpt, date } = summaryOf(entry);
+      return { post: preview ? entry : withoutSchedule(entry), excerpt, date };
     },
   };
 }
@@ -58,7 +85,7 @@ export function loadPostsPage(page: number): Resource<PostsPage> {
   const fields = ['slug', 'title', ...PICTURES, ...DATES];
   return {
     ...postsPage(page),
-    async load(client, report, { now } = {}) {
+    async load(client, report, { now, slugs } = {}) {
       const query = {
         fields: ['id', 'slug', 'title'],
         optional: [...TEXT, ...PICTURES, ...DATES, ...authorName.optional],
@@ -72,6 +99,7 @@ export function loadPostsPage(page: number): Resource<PostsPage> {
       const { posts, total } = await readPosts(client, report, query, {
         only: [...fields, 'author'],
         now,
+        slugs,
       });
       return {
         posts: posts.map(({ entry, record }) => summaryOf(entry, textIn(record))).sort(newestFirst),
@@ -88,7 +116,7 @@ export function loadPostsIndex(part: number): Resource<PostsIndex> {
   const fields = ['slug', 'title', ...PICTURES, ...DATES];
   return {
     ...postsIndex(part),
-    async load(client, report, { now } = {}) {
+    async load(client, report, { now, slugs } = {}) {
       const query = {
         fields: ['id', 'slug', 'title'],
         optional: [...PICTURES, ...DATES],
@@ -99,7 +127,7 @@ export function loadPostsIndex(part: number): Resource<PostsIndex> {
         page: part,
         meta: 'filter_count',
       } as const;
-      const { posts, total } = await readPosts(client, report, query, { only: fields, now });
+      const { posts, total } = await readPosts(client, report, query, { only: fields, now, slugs });
       const indexed = posts.map(({ id, entry }) => ({
         id,
         slug: entry.slug,

@@ -1,17 +1,14 @@
 import { idOf, parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
-import { findingAt, type Report } from '#content/findings/finding.ts';
-import { notes } from '#content/findings/messages.ts';
+import type { Report } from '#content/findings/finding.ts';
 import { cleanText, htmlExcerpt } from '#content/html/plain-text.ts';
-import { latestDate, type PostSummary } from '#content/resources/posts.ts';
-import { collections } from '#generated/collections.ts';
+import { latestDate, type PostSummary, type ServedSlug } from '#content/resources/posts.ts';
 import type { Html } from '#generated/formats.ts';
 import type { Posts } from '#generated/types.ts';
+import { readPostRecords } from './post-records';
+import { loadPostSlugs, sluggedPost } from './post-slugs';
 import type { LoadOptions } from './resource';
-import { current, isPublished, SCHEDULE, withoutWithheld } from './schedule';
-
-/** Only `published` is ever shown (specification, section 3). */
-export const published = { status: { _eq: 'published' } } as const;
+import { isServedAsStored, slugIndexOf, wantedSlug } from './slugs';
 
 export const DATES = ['date_created', 'date_updated'] as const;
 export const PICTURES = ['thumbnail_image', 'image', 'header_image'] as const;
@@ -27,45 +24,55 @@ export const authorName = {
 interface ReadOptions extends LoadOptions {
   /** The fields to read; all by default. */
   readonly only?: readonly string[];
+  /** Whether these posts are known not to be served as they are stored. */
+  readonly isServedOtherwise?: boolean;
 }
 
 /**
- * The posts of an answer that can be shown now, each with its id, how many the service has, the records it gave, and the
- * optional fields it refused. What is previewed is shown whatever its dates.
+ * The posts of an answer that can be shown now, each with its id and the record it was made of, under the slugs they are served
+ * with; and what `readPostRecords` gives.
  */
 export async function readPosts(
   client: ContentClient,
   report: Report,
   query: ContentQuery,
-  { only, preview, onEntry, now = Date.now }: ReadOptions = {},
+  { only, onEntry, isServedOtherwise = false, ...options }: ReadOptions = {},
 ) {
-  const asked = {
-    ...current,
-    ...query,
-    optional: [...(query.optional ?? []), 'status', ...SCHEDULE],
-  };
-  const { data, meta, refused = [] } = await client.read('posts', preview ? query : asked);
-  for (const field of refused) {
-    const details = { rule: 'drift-absent', message: notes.refusedField } as const;
-    report(findingAt({ model: collections.posts.model }, field.split('.'), details));
-  }
-  const given: readonly unknown[] = Array.isArray(data) ? data : [];
-  // A service may ignore the filter, and an answer that was stored may be from before a date that has come since.
-  const moment = now();
-  const records = preview
-    ? given
-    : given.filter((one) => isPublished(one, moment)).map((one) => withoutWithheld(one, moment));
-  const parsing = { base: client.url, only, onEntry };
-  const posts = records.flatMap((record) => {
+  const read = await readPostRecords(client, report, query, options);
+  const areUsual = !isServedOtherwise && areServedAsStored(read.records);
+  // The slugs of all posts are only read where they make a difference. A previewed post need not be published.
+  const others = areUsual || options.preview ? [] : await readSlugs(client, report, options);
+  const servedAs = areUsual ? () => undefined : servedAsOf(others);
+  const posts = read.records.flatMap((record) => {
+    const parsing = { base: client.url, only, onEntry, slug: servedAs(record) };
     const { entries, findings } = parseEntries('posts', [record], parsing);
     findings.forEach(report);
     return entries.map((entry) => ({ entry, record, id: idOf(record) }));
   });
-  // A service that does not count: as many as have been seen.
-  const { page = 1, limit = 0 } = query;
-  const count = meta.filter_count ?? (page - 1) * limit + given.length;
-  const total = count - given.length + records.length;
-  return { posts, refused, given, total };
+  return { ...read, posts };
+}
+
+/** The slugs of posts that are not served as they are stored. */
+export async function readSlugs(client: ContentClient, report: Report, options: LoadOptions = {}) {
+  if (options.slugs) return options.slugs();
+  return (await loadPostSlugs().load(client, report, { now: options.now })).slugs;
+}
+
+const slugIn = (record: unknown) => Object(record)['slug'] as unknown;
+
+const areServedAsStored = (records: readonly unknown[]): boolean =>
+  records.every((record) => isServedAsStored(slugIn(record))) &&
+  new Set(records.map(slugIn)).size === records.length;
+
+/** Gives the slug that a record is served with; `undefined` where that is the stored one. */
+export function servedAsOf(slugs: readonly ServedSlug[]) {
+  const index = slugIndexOf(slugs);
+  return (record: unknown) => {
+    const known = index.ofPost(idOf(record))?.served;
+    if (known !== undefined || isServedAsStored(slugIn(record))) return known;
+    const post = sluggedPost(record);
+    return post && wantedSlug(post);
+  };
 }
 
 /** The text of a raw record, for its excerpt: that is words only, and a list would sanitise twelve whole texts for it. */

@@ -11,16 +11,8 @@ import {
   recentPosts,
 } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
-import {
-  authorName,
-  DATES,
-  newestFirst,
-  PICTURES,
-  published,
-  readPosts,
-  summaryOf,
-  TEXT,
-} from './read-posts';
+import { published } from './post-records';
+import { authorName, DATES, newestFirst, PICTURES, readPosts, summaryOf, TEXT } from './read-posts';
 import type { Resource } from './resource';
 
 const RECENT = 5;
@@ -48,8 +40,9 @@ export function loadRecentPosts(): Resource<RecentPosts> {
   } as const;
   return {
     ...recentPosts(),
-    async load(client, report, { now } = {}) {
-      const read = (query: ContentQuery) => readPosts(client, report, query, { only: fields, now });
+    async load(client, report, { now, slugs } = {}) {
+      const read = (query: ContentQuery) =>
+        readPosts(client, report, query, { only: fields, now, slugs });
       const found = await read({
         ...{ limit: RECENT, sort: '-date_updated', filter: published },
         optional: ['date_updated'],
@@ -81,7 +74,7 @@ export function loadNewestPosts(): Resource<NewestPosts> {
   const fields = ['slug', 'title', ...TEXT, ...DATES];
   return {
     ...newestPosts(),
-    async load(client, report, { now } = {}) {
+    async load(client, report, { now, slugs } = {}) {
       const query = {
         fields: ['id', 'slug', 'title'],
         optional: [...TEXT, ...DATES, ...authorName.optional],
@@ -93,6 +86,7 @@ export function loadNewestPosts(): Resource<NewestPosts> {
       const { posts } = await readPosts(client, report, query, {
         only: [...fields, 'author'],
         now,
+        slugs,
       });
       return {
         posts: posts.map(({ id, entry }) => {
@@ -110,13 +104,13 @@ export function loadLinkedPosts(): Resource<LinkedPosts> {
   const optional = ['related_services', ...DATES] as const;
   return {
     ...linkedPosts(),
-    async load(client, report, { now } = {}) {
+    async load(client, report, { now, slugs } = {}) {
       const query = {
         ...{ fields: ['id', 'slug', 'title'], optional, filter: published },
         ...{ sort: ['-date_created', 'id'], limit: LINKED_POSTS },
       };
       const only = ['slug', 'title', ...optional];
-      const { posts } = await readPosts(client, report, query, { only, now });
+      const { posts } = await readPosts(client, report, query, { only, now, slugs });
       return {
         posts: posts.map(({ entry }) => ({
           slug: entry.slug,

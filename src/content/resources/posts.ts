@@ -148,6 +148,23 @@ export function postsIndex(part: number): ResourceKey<PostsIndex> {
   return { path: `/content/posts/index/${part}.json` };
 }
 
+/** A post that is served under another slug than the one that is stored. */
+export interface ServedSlug {
+  readonly id: string;
+  /** Empty where nothing is stored. */
+  readonly stored: string;
+  readonly served: string;
+}
+
+export interface PostSlugs {
+  readonly slugs: readonly ServedSlug[];
+}
+
+/** The published posts whose stored slug cannot be their address, because of its form or because another post has it. */
+export function postSlugs(): ResourceKey<PostSlugs> {
+  return { path: '/content/posts/slugs.json' };
+}
+
 /** Posts in one part of their texts. */
 export const POSTS_PER_TEXTS = 50;
 export const MAX_TEXTS_PART = Math.ceil((MAX_POSTS_PAGE * POSTS_PER_PAGE) / POSTS_PER_TEXTS);

@@ -93,16 +93,18 @@ describe('what has changed in the content service', () => {
 });
 
 const blog = (keys: string[], slugs: string[] = []) => ({ collection: 'posts', keys, slugs });
-const everyPost = ['post/a', 'post/b', 'posts/page/1', 'post/nothing'];
+// The slugs of all posts are read where no post is found.
+const lists = ['posts/page/1', 'posts/slugs'];
+const everyPost = ['post/a', 'post/b', ...lists, 'post/nothing'];
 
 test.each([
-  ['a post by its key', blog(['2']), ['post/b', 'posts/page/1', 'post/nothing']],
-  ['a post by its slug', blog([], ['a']), ['post/a', 'posts/page/1']],
-  ['a post under a new slug', blog(['2'], ['nothing']), ['post/b', 'posts/page/1', 'post/nothing']],
+  ['a post by its key', blog(['2']), ['post/b', ...lists, 'post/nothing']],
+  ['a post by its slug', blog([], ['a']), ['post/a', ...lists]],
+  ['a post under a new slug', blog(['2'], ['nothing']), ['post/b', ...lists, 'post/nothing']],
   ['any post', blog([]), everyPost],
   ['an author', { ...blog(['7']), collection: 'authors' }, everyPost],
   ['an author who is a user', { ...blog(['7']), collection: 'directus_users' }, everyPost],
-  ['a post nobody has seen', blog(['9']), ['posts/page/1', 'post/nothing']],
+  ['a post nobody has seen', blog(['9']), [...lists, 'post/nothing']],
 ])(
   'a change of %s touches it, what lists it, and where it may appear',
   async (_case, change, expected) => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import { loaderOf } from '#content/load/match.ts';
+import { type PostSlugs, postSlugs } from '#content/resources/posts.ts';
 import type { ResourceKey } from '#content/resources/resources.ts';
 import { type CachedResource, isOverdue } from './cached-resource';
 import { createChanges } from './changes';
@@ -70,7 +71,14 @@ export function createContentCache({
   const { notice } = changes;
   const common = { report, lastAnswers, onContentRead, now, notice };
   const questions = share && freshMs > 0 ? { share, freshMs } : undefined;
-  const here = createResourceLoading({ ...common, client, loaderFor, questions });
+  const slugsPath = postSlugs().path;
+  const slugsIn = (cached: CachedResource | undefined) =>
+    (cached?.value as PostSlugs | undefined)?.slugs ?? [];
+  const here = createResourceLoading({
+    ...{ ...common, client, loaderFor, questions },
+    slugs: async () => slugsIn(await resource(slugsPath, true)),
+    knownSlugs: async () => slugsIn(resources.peek(slugsPath) ?? (await loading.stored(slugsPath))),
+  });
   const loading = elsewhere ? withLargeResources(here, { ...common, elsewhere }) : here;
   const service = createSlowService(clock);
   const hung = createHungService(patience);
@@ -154,7 +162,8 @@ export function createContentCache({
     return renewed;
   }
 
-  async function resource(path: string): Promise<CachedResource> {
+  /** @param isPart whether another resource is being read that needs this one: whoever waits, waits for that one */
+  async function resource(path: string, isPart = false): Promise<CachedResource> {
     const none = missing.get(path);
     if (none && !isOverdue(none, now())) return none;
     if (isUnknown(path)) await prepare(path);
@@ -172,7 +181,7 @@ export function createContentCache({
         ...(signal ? { signal } : {}),
         context: signal,
       });
-    const fetched = await (older ? fetch() : hung.first(path, tagsOf(path)[0], fetch));
+    const fetched = await (older || isPart ? fetch() : hung.first(path, tagsOf(path)[0], fetch));
     if (!fetched) throw new Error(`${path} was read without a result.`);
     // A date may have come while the service was waited for.
     const found = await upToDate(path, fetched);

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
-import type { Resource } from '#content/load/resource.ts';
+import type { LoadOptions, Resource } from '#content/load/resource.ts';
 import { type CachedResource, cachedResource } from './cached-resource';
 import type { LastAnswers } from './last-answers';
 import {
@@ -25,6 +25,9 @@ interface LoadingOptions {
   readonly now: () => number;
   /** Of the last notice, see `pastCaches`. */
   readonly notice: () => number;
+  /** Give the slugs of posts, see `LoadOptions`: as the content service has them now, and as they were last read. */
+  readonly slugs: LoadOptions['slugs'];
+  readonly knownSlugs: LoadOptions['slugs'];
   /** How several servers ask as one; without it this one asks by itself. */
   readonly questions?: SharedQuestions | undefined;
 }
@@ -66,6 +69,8 @@ export function createResourceLoading({
   onContentRead,
   now,
   notice,
+  slugs,
+  knownSlugs,
   questions,
 }: LoadingOptions): ResourceLoading {
   const counted = countedClient(client, onContentRead);
@@ -73,7 +78,7 @@ export function createResourceLoading({
   async function remake(path: string, given: Answers, older?: unknown) {
     const answers = answersIn(given);
     const source = replayingClient(client.url, answers);
-    const value = await loaderFor(path).load(source, () => {}, { now });
+    const value = await loaderFor(path).load(source, () => {}, { now, slugs: knownSlugs });
     return cachedResource(path, replaceEqualDeep(older, value), answers, now());
   }
 
@@ -85,7 +90,7 @@ export function createResourceLoading({
       const source = recordingClient(shared, answers);
       const value = replaceEqualDeep(
         older?.value,
-        await loaderFor(path).load(source, report, { now }),
+        await loaderFor(path).load(source, report, { now, slugs }),
       );
       const state = { isNew: value !== older?.value, isMissing: isMissing(path, value) };
       return {

@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReadResource } from '#app/data/resources.ts';
-import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { type IndexedPost, POSTS_PER_PART, postsIndex } from '#content/resources/posts.ts';
+import { POSTS_PER_PART, postSlugs, postsIndex } from '#content/resources/posts.ts';
 import type { Config } from '#server/config/config.ts';
 import { addBatch, type Batch, emptyBatch } from '#server/export/folder/batch.ts';
 import {
@@ -23,7 +22,7 @@ import { exportedPaths } from '#server/http/routes.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { messages } from './messages';
-import { movedPosts, openSlugHistory, withMoved, writeMoved } from './moved-posts';
+import { movedPosts, openSlugHistory, storedSpellings, withMoved, writeMoved } from './moved-posts';
 import { createTaskRunner, startThreads, type TaskSetup } from './tasks';
 import type { WritePage } from './write-pages';
 import { writePictures } from './write-pictures';
@@ -58,21 +57,21 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   slugs.history.learn(posts);
   await site.dates.askForPosts(site.client);
   const illustrations = await findIllustrations(site);
-  const repeated = repeatedSlugs(posts);
+  const { slugs: served } = await site.read(postSlugs());
   const madeBy = hashOf(
     JSON.stringify([
       ...[await programsVersion(), assets, siteUrl, config.content?.url],
-      ...[config.enquiries.url, config.analytics, site.overrides, illustrations, ...repeated],
+      ...[config.enquiries.url, config.analytics, site.overrides, illustrations, served],
     ]),
   );
   const setup: TaskSetup = {
     ...{ config, assets, slugs: slugs.history.text(), overrides: site.overrides, began },
     ...{ folder: out, before: before.files, windows: before.windows ?? {} },
-    ...{ illustrations, repeated, madeBy },
+    ...{ illustrations, served, madeBy },
   };
   const { write, output, script } = createTaskRunner(site, setup);
   const total = emptyBatch();
-  const notes = [...setup.repeated].map(messages.twice);
+  const notes: string[] = [];
   const progress = createProgressLine(process.stderr, (line: string) => line);
 
   /** @returns the seconds that a part of the export took */
@@ -102,8 +101,7 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
   });
   const blog = { pages: total.pages, seconds };
 
-  for (const address of [...siteAddresses(published), ...Array.from(setup.repeated, pathOf)])
-    total.links.set(address, '/');
+  for (const address of siteAddresses(published)) total.links.set(address, '/');
   await writeLinked(write, total);
   await copyBuild(total, output, clientFolder);
   output.put(total, script.file, script.text);
@@ -122,7 +120,11 @@ export async function exportSite({ config, out, ...options }: ExportOptions) {
     const stays = total.failures.length > 0 || (!options.shared && file.startsWith('og/'));
     if (stays && !total.files.has(file)) total.files.set(file, record);
   }
-  const moved = movedPosts(slugs.history, new Set(posts.map(({ slug }) => slug)), total.files);
+  const now = new Set(posts.map(({ slug }) => slug));
+  const moved = [
+    ...storedSpellings(served, total.files),
+    ...movedPosts(slugs.history, now, total.files),
+  ];
   await writeMoved(total, output, out, moved);
   const redirects = withMoved(total.redirects, moved);
   await writeHostFiles(total, output, site, { siteUrl, redirects });
@@ -162,13 +164,6 @@ async function readIndex(read: ReadResource) {
   const posts = [...first];
   for (let part = 2; part <= parts; part += 1) posts.push(...(await read(postsIndex(part))).posts);
   return { posts, total };
-}
-
-function repeatedSlugs(posts: readonly IndexedPost[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const { slug } of posts) (seen.has(slug) ? repeated : seen).add(slug);
-  return repeated;
 }
 
 /** The addresses of the site besides those of the blog. @param posts how many are published */

@@ -46,8 +46,6 @@ Exit status: 0 written, 1 something of the site could not be written, 2 nothing 
     `${address} is no picture that can be read (${error instanceof Error ? error.message : error}): replace it in the content service.`,
   unnameable: (address: string) =>
     `${address} cannot be the name of a file: change the address of what stands there.`,
-  twice: (slug: string) =>
-    `Two published posts have the address ${slug}: the newer one is shown. Change the slug of the other.`,
   deadLink: (address: string, from: string) =>
     `${from} leads to ${address}, which is not there or cannot be shown: npm run content:check says why.`,
   missingPicture: (address: string, status: number) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSlugHistory } from '#server/moved-posts/slug-history.ts';
-import { movedPosts, openSlugHistory, withMoved } from './moved-posts';
+import { movedPosts, openSlugHistory, storedSpellings, withMoved } from './moved-posts';
 
 const text = (...entries: readonly (readonly [id: string, slugs: readonly string[]])[]) =>
   JSON.stringify(entries);
@@ -47,6 +47,26 @@ test('an address leads to one place, also where a link within the site has taugh
   expect(withMoved(redirects, [['வ', 'c']])).toEqual([
     { from: '/home', to: '/', status: 301 },
     { from: '/blog/posts/%E0%AE%B5', to: '/blog/posts/c', status: 301 },
+  ]);
+});
+
+test('a stored slug leads to the one that is served, where it can be an address of its own', () => {
+  const stored = (...slugs: readonly string[]) =>
+    slugs.map((slug, at) => ({ id: `${at}`, stored: slug, served: `served-${at}` }));
+  const files = new Set([
+    ...[0, 1, 2, 3, 4, 5, 6].map((at) => `content/post/served-${at}.json`),
+    ...['blog/posts/page/2.html', 'blog/posts/same.html'],
+  ]);
+  const served = stored('My_Post', 'a/b', '', '../../x', 'page/2', 'same', 'x'.repeat(260), 'Gone');
+  const spellings = storedSpellings(served, files);
+  expect(spellings).toEqual([
+    ['My_Post', 'served-0'],
+    ['a/b', 'served-1'],
+  ]);
+  expect(withMoved([], spellings)).toEqual([
+    { from: '/blog/posts/My_Post', to: '/blog/posts/served-0', status: 301 },
+    { from: '/blog/posts/a%2Fb', to: '/blog/posts/served-1', status: 301 },
+    { from: '/blog/posts/a/b', to: '/blog/posts/served-1', status: 301 },
   ]);
 });
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
-import { post } from '#content/resources/posts.ts';
+import { post, type ServedSlug } from '#content/resources/posts.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Batch, Redirect } from '#server/export/folder/batch.ts';
-import { fileOf, type Output, type StoredSlugs } from '#server/export/folder/output.ts';
+import { fileOf, listPath, type Output, type StoredSlugs } from '#server/export/folder/output.ts';
 import { createMovedPostsFile, postsSource } from '#server/moved-posts/moved-posts-file.ts';
 import { createSlugHistory, type SlugHistory } from '#server/moved-posts/slug-history.ts';
 
-/** A slug that no post has any more, and the present one of the post that had it. */
+/** A slug at which no post is (any more), and the one of the post that had it or is stored with it. */
 export type Moved = readonly [former: string, present: string];
 
 /**
@@ -57,11 +57,32 @@ export const movedPosts = (
     )
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
+/**
+ * The stored slugs of posts that are served with others, where a file can have such a name and is no other page.
+ * @param files those of the export
+ */
+export const storedSpellings = (
+  served: readonly ServedSlug[],
+  files: Pick<ReadonlySet<string>, 'has'>,
+): readonly Moved[] =>
+  served.flatMap(({ stored, served }): readonly Moved[] => {
+    const page = fileOf(pathOf(stored), true);
+    const isNameable = stored !== '' && page !== undefined && resourceOf(stored) !== '';
+    return isNameable && !files.has(page) && files.has(resourceOf(served))
+      ? [[stored, served]]
+      : [];
+  });
+
+/** A slug with slashes has an address with slashes, too. */
+const pathsOf = (slug: string): readonly string[] => [
+  ...new Set([pathOf(slug), `${listPath}/${slug.split('/').map(encodeURIComponent).join('/')}`]),
+];
+
 /** The same as redirects, with those of the site itself; no address leads to two. */
 export function withMoved(redirects: readonly Redirect[], moved: readonly Moved[]) {
-  const posts = moved.map(([former, present]): Redirect => {
-    return { from: pathOf(former), to: pathOf(present), status: 301 };
-  });
+  const posts = moved.flatMap(([former, present]) =>
+    pathsOf(former).map((from): Redirect => ({ from, to: pathOf(present), status: 301 })),
+  );
   return [...new Map([...redirects, ...posts].map((one) => [one.from, one])).values()];
 }
 

@@ -1,6 +1,8 @@
 import Piscina, { workerData } from 'piscina';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
-import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
+import { servedAsOf } from '#content/load/read-posts.ts';
+import { isServedAsStored } from '#content/load/slugs.ts';
+import { POSTS_PER_PAGE, type ServedSlug } from '#content/resources/posts.ts';
 import {
   type Batch,
   emptyBatch,
@@ -22,8 +24,8 @@ import { createPageWriter } from './write-pages';
 export interface TaskSetup extends ExportedSiteOptions, OutputFolder {
   /** See `findIllustrations`. */
   readonly illustrations: readonly string[];
-  /** Slugs that several posts have: whoever sees one of these posts cannot tell which is shown. */
-  readonly repeated: ReadonlySet<string>;
+  /** The posts that are not served with their stored slugs. */
+  readonly served: readonly ServedSlug[];
   /** A hash of all that pages of posts are made by and of, but content. */
   readonly madeBy: string;
   /** What the export before has left, by its key. */
@@ -31,19 +33,21 @@ export interface TaskSetup extends ExportedSiteOptions, OutputFolder {
 }
 
 /** The pages of the list in a window, and those of its posts. */
-function addressesIn({ records, firstPage }: PostWindow, repeated: ReadonlySet<string>) {
+function addressesIn({ records, firstPage }: PostWindow, served: readonly ServedSlug[]) {
+  const servedAs = servedAsOf(served);
   const pages = Math.ceil(records.length / POSTS_PER_PAGE);
   return [
     ...Array.from({ length: pages }, (_, at) => listAddress(firstPage + at)),
-    ...records.flatMap(({ slug }) =>
-      typeof slug === 'string' && slug !== '' && !repeated.has(slug) ? pathOf(slug) : [],
-    ),
+    ...records.flatMap((record) => {
+      const slug = servedAs(record) ?? record['slug'];
+      return isServedAsStored(slug) ? pathOf(slug) : [];
+    }),
   ];
 }
 
 /** Has a site write what stands in a folder. */
 export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
-  const { illustrations, repeated, config } = setup;
+  const { illustrations, served, config } = setup;
   site.nameFiles(illustrations);
   const output = createOutput(setup);
   const script = hostScript(illustrations);
@@ -65,7 +69,7 @@ export function createTaskRunner(site: ExportedSite, setup: TaskSetup) {
     const before = setup.windows[key];
     if (!before || !(await takeWindow(batch, before, output, site))) {
       await withPosts(window, async () => {
-        for (const address of addressesIn(window, repeated)) await write(batch, address, listPath);
+        for (const address of addressesIn(window, served)) await write(batch, address, listPath);
       });
     }
     if (batch.failures.length === 0) batch.windows.set(key, writtenWindow(batch));

@@ -1,4 +1,5 @@
 import type { ReadResource } from '#app/data/resources.ts';
+import { repairSlug } from '#content/load/slugs.ts';
 import { post, postsIndex } from '#content/resources/posts.ts';
 import { messages } from '#server/messages.ts';
 import { createSlugHistory, type SlugHistory } from './slug-history';
@@ -21,8 +22,8 @@ interface Options {
 
 /** Posts by the slugs they had once. None of its methods rejects. */
 export interface MovedPosts {
-  /** The present slug of the published post that had this one; to be asked where no post has it now. */
-  find(slug: string): Promise<string | undefined>;
+  /** The present slug of the published post that had this one, in any spelling; to be asked where no post has it now. */
+  find(spelling: string): Promise<string | undefined>;
   /** A post was shown: one that is not in the history yet makes it be learnt anew, but at most once a minute. */
   shown(slug: string): void;
   /** Learns the slugs that posts have now; simultaneous callers learn together. */
@@ -92,10 +93,11 @@ export function createMovedPosts({
 
   return {
     learn,
-    async find(slug) {
+    async find(spelling) {
       const slugs = await known();
+      const slug = [spelling, repairSlug(spelling) ?? ''].find(slugs.has);
       // Made-up slugs cost nothing.
-      if (!slugs.has(slug)) return undefined;
+      if (slug === undefined) return undefined;
       await learn();
       const present = slugs.presentOf(slug);
       if (present === undefined || present === slug) return undefined;

@@ -41,14 +41,36 @@ test('a post is found by its id, whatever its status and the slug of the version
 
 test('a post that lacks what it needs has a page, and findings in the editor’s words', async () => {
   const { page, findings } = await previewed(
-    { posts: () => [{ ...draft, slug: null }] },
+    { posts: () => [{ ...draft, title: null }] },
     { collection: 'posts', id: '7' },
   );
-  expect(page.path).toBe('/blog/posts/untitled');
+  expect(page.path).toBe('/blog/posts/not-yet');
   expect(findings.map(({ where, message }) => `${where} ${message}`)).toEqual([
-    expect.stringMatching(/^Blog posts “7” → Address is empty\. The whole entry cannot be shown/),
+    expect.stringMatching(
+      /^Blog posts “not-yet” → Title is empty\. The whole entry cannot be shown/,
+    ),
   ]);
 });
+
+test.each([
+  [null, 'post-7', 'Blog posts “7” → Address is empty. The post is served at /blog/posts/post-7.'],
+  [
+    'Not_Yet',
+    'not-yet',
+    'Blog posts “Not_Yet” → Address is “Not_Yet”, which cannot be an address. The post is served at /blog/posts/not-yet.',
+  ],
+])(
+  'a post whose slug is %j is previewed as %s, and the editor reads why',
+  async (slug, as, why) => {
+    const { page, value, findings } = await previewed(
+      { posts: () => [{ ...draft, slug }] },
+      { collection: 'posts', id: '7' },
+    );
+    expect(page.path).toBe(`/blog/posts/${as}`);
+    expect(value).toMatchObject({ post: { title: 'Not yet', slug: as } });
+    expect(findings.map(({ where, message }) => `${where} ${message}`)).toEqual([why]);
+  },
+);
 
 test('a post that is not there has no page', async () => {
   const content = previewContent(clientOf({}).client, { collection: 'posts', id: '7' });

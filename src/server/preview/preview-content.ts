@@ -4,6 +4,8 @@ import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
+import { sluggedPost } from '#content/load/post-slugs.ts';
+import { wantedSlug } from '#content/load/slugs.ts';
 import { post } from '#content/resources/posts.ts';
 import {
   listEntries,
@@ -12,7 +14,6 @@ import {
   pageEntry,
 } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
-import { formats } from '#generated/formats.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import { listsOf } from '#renderer/bind.ts';
@@ -94,7 +95,7 @@ export function previewContent(client: ContentClient, entry: PreviewedEntry): Pr
     }
   };
 
-  /** The slug of the previewed post. */
+  /** The slug that the previewed post is served with, or would be. */
   async function slugOf(): Promise<string | undefined> {
     const { data } = await own.read('posts', {
       fields: ['id', 'slug'],
@@ -103,10 +104,8 @@ export function previewContent(client: ContentClient, entry: PreviewedEntry): Pr
       ...(version ? { version } : {}),
     });
     const [record]: readonly unknown[] = Array.isArray(data) ? data : [];
-    if (typeof record !== 'object' || record === null) return undefined;
-    const slug = 'slug' in record ? String(record.slug ?? '') : '';
-    // A draft may have no slug yet, or one that is none: the page and its findings are shown all the same.
-    return formats.slug(slug) ? slug : 'untitled';
+    const post = sluggedPost(record);
+    return post && wantedSlug(post);
   }
 
   async function pageOf() {

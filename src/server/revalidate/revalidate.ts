@@ -1,3 +1,4 @@
+import { repairSlug } from '#content/load/slugs.ts';
 import { collections } from '#generated/collections.ts';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
@@ -59,10 +60,12 @@ export function changeIn(body: string): ContentChange | undefined {
   const { collection, key, keys, slug, slugs, payload } = notice;
   if (typeof collection !== 'string' || collection === '') return undefined;
   const written = isObject(payload) ? payload['slug'] : undefined;
+  const named = [...namesIn(slug), ...namesIn(slugs), ...namesIn(written)];
+  const served = named.flatMap((one) => repairSlug(one) ?? []);
   return {
     collection,
     keys: [...namesIn(key), ...namesIn(keys)],
-    slugs: [...namesIn(slug), ...namesIn(slugs), ...namesIn(written)],
+    slugs: [...new Set([...named, ...served])],
   };
 }
 

@@ -1,15 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import {
-  type LoaderContext,
-  loadResource,
-  loadWithin,
-  restoreResources,
-} from '#app/data/resources.ts';
+import { type LoaderContext, loadResource, loadWithin } from '#app/data/resources.ts';
 import { type Metadata, titled } from '#app/head/metadata.ts';
 import { missing, shown, unavailable } from '#app/head/route-data.ts';
 import { latestDate, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { listEntries, type ResourceKey } from '#content/resources/resources.ts';
-import { slug as isSlug, textOf } from '#generated/formats.ts';
+import { MAX_SLUG, textOf } from '#generated/formats.ts';
 import { type PostData, pageNumber, pathOf } from './blog-address';
 
 /** Reads what stands beside a page of the blog. Only a document waits for it: in the browser it never holds up the page. */
@@ -50,10 +45,10 @@ const unnamed = (slug: string): Metadata => ({ ...elsewhere(slug), title: titled
 
 /** Reads a post by its slug: status 404 when there is none, 503 when it cannot be read. */
 export async function loadBlogPost(context: LoaderContext, { params }: LoaderFunctionArgs) {
-  const slug = params['slug'] ?? '';
+  const asked = params['slug'] ?? params['*'] ?? '';
+  // Whatever is stored, no slug that is served is longer.
+  const slug = asked.slice(0, MAX_SLUG);
   const key = postKey(slug);
-  // What no post can be called is not asked for.
-  if (!isSlug(slug)) restoreResources(context.store, { [key.path]: { post: null, excerpt: '' } });
   const [found] = await Promise.all([
     loadWithin(context, key),
     readBeside(context, [listEntries('authors')]),
@@ -62,8 +57,8 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
   if (!found.ok) return unavailable(unnamed(slug));
   const { post, date, excerpt } = found.value;
   if (!post) return missing(elsewhere(slug));
-  // The server gives a post that had this slug once.
-  if (post.slug !== slug) return redirect(pathOf(post.slug), 301);
+  // The server gives the post that had this slug once, or whose slug is spelled otherwise.
+  if (post.slug !== asked) return redirect(pathOf(post.slug), 301);
   const image = post.header_image ?? post.image;
   const created = latestDate({ date_created: post.date_created });
   return shown({

@@ -6,6 +6,7 @@ import {
   type HostRules,
   headersFile,
   headersOf,
+  isForEveryHost,
   nginxFile,
   vercelFile,
 } from './host-files';
@@ -159,4 +160,17 @@ describe('of the headers of an answer, a host gets', () => {
   test('no policy where the answer has none', () => {
     expect(headersOf(new Headers({ etag: '"1"' }), true)).toEqual({});
   });
+});
+
+test.each([
+  ['/home', '/', true],
+  ['/blog/posts/My_Post', '/blog/posts/my-post', true],
+  ['/blog/posts/%E0%AE%B5', '/blog/posts/b', true],
+  // Hosts that ignore case would go round in a circle.
+  ['/blog/posts/Upper-Case', '/blog/posts/upper-case', false],
+  ['/blog/posts/%C3%89t%C3%A9', '/blog/posts/%C3%A9t%C3%A9', false],
+  // Some hosts read these signs as patterns.
+  ['/blog/posts/why(not)*', '/blog/posts/why-not', false],
+])('whether every host is told that %s leads to %s: %s', (from, to, isTold) => {
+  expect(isForEveryHost({ from, to, status: 301 })).toBe(isTold);
 });

@@ -45,6 +45,11 @@ const partsOf = (policy: string | null, ofHeader: boolean) =>
 export const documentPolicy = (answer: Headers): string =>
   partsOf(answer.get('content-security-policy'), false).join(';');
 
+/** Whether hosts can be told of a redirect that ignore case, or take signs for patterns. */
+export const isForEveryHost = ({ from, to }: Redirect): boolean =>
+  /^[\w./%~-]*$/.test(from) &&
+  decodeURIComponent(from).toLowerCase() !== decodeURIComponent(to).toLowerCase();
+
 /** `_redirects` of Netlify and Cloudflare Pages. Netlify prefers a file to a redirect unless its line ends in “!”. */
 export function redirectsFile(redirects: readonly Redirect[]): string {
   return [

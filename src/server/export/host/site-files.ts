@@ -14,6 +14,7 @@ import {
   type HostRules,
   headersFile,
   headersOf,
+  isForEveryHost,
   nginxFile,
   redirectPage,
   redirectsFile,
@@ -64,14 +65,15 @@ export async function writeHostFiles(
   // Hosts themselves tell browsers how long to cache a document.
   const { 'cache-control': _, ...documents } = headersOf((await site.head('/')).headers, true);
   const folders = await folderHeaders(site, siteUrl);
-  for (const { from, to } of redirects) {
+  const everywhere = redirects.filter(isForEveryHost);
+  for (const { from, to } of everywhere) {
     const file = /\.\w+$/.test(from) ? undefined : fileOf(from, true);
     if (file) output.put(batch, file, redirectPage(to, siteUrl));
   }
   const patterns = addressPatterns(batch.files.keys(), folders);
-  const host: HostRules = { redirects, documents, folders, patterns };
-  output.put(batch, '_redirects', redirectsFile(redirects));
+  const host: HostRules = { redirects: everywhere, documents, folders, patterns };
+  output.put(batch, '_redirects', redirectsFile(everywhere));
   output.put(batch, '_headers', headersFile(host));
   output.put(batch, 'vercel.json', vercelFile(host));
-  output.put(batch, 'nginx.conf', nginxFile(host));
+  output.put(batch, 'nginx.conf', nginxFile({ ...host, redirects }));
 }

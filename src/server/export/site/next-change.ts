@@ -1,5 +1,5 @@
 import type { ContentClient } from '#content/client/client.ts';
-import { published } from '#content/load/read-posts.ts';
+import { published } from '#content/load/post-records.ts';
 import { nextChange } from '#content/load/schedule.ts';
 
 /** Finds the next date at which something begins or ends to be shown, after a moment in milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
-import { authorName, published, TEXT } from '#content/load/read-posts.ts';
+import { published } from '#content/load/post-records.ts';
+import { authorName, TEXT } from '#content/load/read-posts.ts';
 import { current } from '#content/load/schedule.ts';
 import { POSTS_PER_PAGE } from '#content/resources/posts.ts';
 
@@ -48,12 +49,13 @@ function wanted({ filter }: ContentQuery, field: string): unknown {
     : undefined;
 }
 
-/** What a window knows the answer to: one of its posts by slug, one of its pages of the list. */
+/** What a window knows the answer to: one of its posts by slug or id, one of its pages of the list. */
 function answerFrom(window: PostWindow, query: ContentQuery): ContentAnswer | undefined {
   const { records, firstPage, answer } = window;
-  const slug = wanted(query, 'slug');
-  if (slug !== undefined) {
-    const found = records.find((record) => record['slug'] === slug);
+  for (const field of ['slug', 'id']) {
+    const value = wanted(query, field);
+    if (value === undefined) continue;
+    const found = records.find((record) => String(record[field]) === value);
     return found && { ...answer, data: [found], meta: {} };
   }
   const { page = 0, limit } = query;

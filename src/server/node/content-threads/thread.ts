@@ -3,6 +3,7 @@ import { type ContentClientOptions, createContentClient } from '#content/client/
 import { ContentError, type ServiceError, type UnreadAnswer } from '#content/findings/errors.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
+import { readSlugs } from '#content/load/read-posts.ts';
 import { cachedResource } from '#server/content-cache/cached-resource.ts';
 import type { LargeResource, LargeTask } from '#server/content-cache/large-resources.ts';
 import { pastCaches } from '#server/content-cache/past-caches.ts';
@@ -58,7 +59,9 @@ async function make({ path, now, notice, stored }: LargeTask, answer: Collected)
     ? replayingClient(client.url, answers)
     : recordingClient(countedClient(pastCaches(client, `${notice}`), answer.onRead), answers);
   const { load } = path === imageOverrides.path ? imageOverrides : loaderOf({ path });
-  const value = await load(source, answer.onFinding, { now: () => now });
+  // Stored answers need not hold the slugs of all posts.
+  const slugs = stored && (() => readSlugs(source, () => {}).catch(() => []));
+  const value = await load(source, answer.onFinding, { now: () => now, slugs });
   const length = JSON.stringify(value).length;
   if (length > mostMade) {
     const [{ collection } = { collection: path }] = answers;

@@ -1,0 +1,45 @@
+import { idOf } from '#content/boundary/boundary.ts';
+import {
+  latestDate,
+  MAX_INDEX_PART,
+  POSTS_PER_PART,
+  type PostSlugs,
+  postSlugs,
+} from '#content/resources/posts.ts';
+import { published, readPostRecords } from './post-records';
+import type { Resource } from './resource';
+import { type SluggedPost, servedSlugs } from './slugs';
+
+/** Reads the id and the slug of every published post. */
+export function loadPostSlugs(): Resource<PostSlugs> {
+  return {
+    ...postSlugs(),
+    async load(client, report, { now } = {}) {
+      const posts: SluggedPost[] = [];
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const query = {
+          fields: ['id', 'slug'],
+          optional: ['date_created'],
+          filter: published,
+          sort: 'id',
+          limit: POSTS_PER_PART,
+          page,
+          meta: 'filter_count',
+        } as const;
+        const { records, total } = await readPostRecords(client, report, query, { now });
+        pages = Math.min(Math.ceil(total / POSTS_PER_PART), MAX_INDEX_PART);
+        posts.push(...records.flatMap((record) => sluggedPost(record) ?? []));
+      }
+      return { slugs: servedSlugs(posts) };
+    },
+  };
+}
+
+/** The address of a raw post; `undefined` for one without an id, by which it could be told from others. */
+export function sluggedPost(record: unknown): SluggedPost | undefined {
+  const id = idOf(record);
+  if (id === undefined) return undefined;
+  const { slug, date_created } = record as Readonly<Record<string, unknown>>;
+  const created = typeof date_created === 'string' ? latestDate({ date_created }) : undefined;
+  return { id, slug, created };
+}

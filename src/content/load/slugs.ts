@@ -1,0 +1,153 @@
+import type { ServedSlug } from '#content/resources/posts.ts';
+import { formats, MAX_SLUG } from '#generated/formats.ts';
+
+/** A post as far as its address goes. */
+export interface SluggedPost {
+  readonly id: string;
+  /** As the content service stores it: any JSON. */
+  readonly slug: unknown;
+  /** Orders posts that want the same address; ISO 8601. */
+  readonly created?: string | undefined;
+}
+
+const storedText = (slug: unknown): string =>
+  typeof slug === 'string' ? slug : typeof slug === 'number' ? String(slug) : '';
+
+/** On a static host `/blog/posts/index` is the list of posts. */
+const RESERVED = 'index';
+
+/** Whether a slug is served as it is stored, unless another post has it. */
+export const isServedAsStored = (slug: unknown): slug is string =>
+  typeof slug === 'string' && formats.slug(slug) && slug !== RESERVED;
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Of a pasted address only the part that names the post: `https://velox.example/blog/posts/my-post?x=1` → `my-post`. */
+function withoutAddress(text: string): string {
+  const [, post] = /(?:^|\/)blog\/posts\/([^?#]+)/i.exec(text) ?? [];
+  if (post !== undefined) return post;
+  const [, path] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*([^?#]*)/i.exec(text) ?? [];
+  return path === undefined ? text : (path.split('/').findLast((part) => part !== '') ?? '');
+}
+
+/** Characters that no reader sees or speaks: apostrophes, invisible format characters, variants of emoji. */
+const SILENT = /['’‘ʼ`´\p{Cf}\p{Variation_Selector}\p{Me}]/gu;
+const WORD = /[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*/gu;
+
+/** Longest repaired slug in bytes of UTF-8: with an ending it has to be the name of a file. */
+const MAX_BYTES = 200;
+
+const bytesIn = (text: string) => new TextEncoder().encode(text).length;
+
+/** Cuts after a whole word where there is one, otherwise after a whole character. */
+function shortened(slug: string, maxBytes: number): string {
+  if (slug.length <= MAX_SLUG && bytesIn(slug) <= maxBytes) return slug;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter('en').segment(slug)) {
+    if (bytesIn(kept + segment) > maxBytes) break;
+    kept += segment;
+  }
+  const end = kept.lastIndexOf('-');
+  return end > kept.length / 2 ? kept.slice(0, end) : kept;
+}
+
+/**
+ * The slug that a text means: lower-case words joined by single hyphens. Letters of every script stay, accents are composed, and
+ * everything between words becomes a hyphen. A slug that is right stays as it is.
+ * @returns `undefined` where no letter or digit is left
+ */
+export function repairSlug(text: string): string | undefined {
+  if (formats.slug(text)) return text;
+  // Bounded, as only the first 200 bytes of what is left are used.
+  const meant = withoutAddress(percentDecoded(text.slice(0, 2_000).toWellFormed().trim()));
+  const plain = meant.replaceAll(SILENT, '').normalize('NFKC').toLowerCase().normalize('NFC');
+  const words = plain.replaceAll(SILENT, '').match(WORD) ?? [];
+  const slug = shortened(words.join('-'), MAX_BYTES);
+  return slug === '' ? undefined : slug;
+}
+
+/** @param count tells apart posts that would still have the same slug */
+function withSuffix(slug: string, id: string, count = 1): string {
+  const suffix = `-${repairSlug(id)?.slice(0, 60) ?? '0'}${count > 1 ? `-${count}` : ''}`;
+  return shortened(slug, MAX_BYTES - bytesIn(suffix)) + suffix;
+}
+
+/** The slug that a post would have if there were no other: the stored one, repaired, or one made of the post's id. */
+export const wantedSlug = ({ id, slug }: SluggedPost): string =>
+  repairSlug(storedText(slug)) ?? withSuffix('post', id);
+
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** Oldest first, so that a new post never takes the address of an older one. Only numbers grow; other ids say nothing of age. */
+function byAge(a: SluggedPost, b: SluggedPost): number {
+  const areNumbered = [a, b].every(({ id }) => /^\d+$/.test(id));
+  const [first, second] = [a.created ?? '9', b.created ?? '9'];
+  if (!areNumbered && first !== second) return first < second ? -1 : 1;
+  return inOrder.compare(a.id, b.id) || (a.id < b.id ? -1 : 1);
+}
+
+/**
+ * The posts that are not served under the slug they are stored with. A right slug stays with its post, the oldest where several
+ * have it. Every other post gets its repaired slug, followed by its id where that slug is taken. The order in which the posts are
+ * given makes no difference.
+ */
+export function servedSlugs(posts: readonly SluggedPost[]): readonly ServedSlug[] {
+  const owners = new Map([[RESERVED, '']]);
+  const sorted = posts.toSorted(byAge);
+  for (const { id, slug } of sorted) {
+    if (isServedAsStored(slug) && !owners.has(slug)) owners.set(slug, id);
+  }
+  return sorted.flatMap((post): readonly ServedSlug[] => {
+    const { id, slug } = post;
+    if (isServedAsStored(slug) && owners.get(slug) === id) return [];
+    const wanted = wantedSlug(post);
+    let served = wanted;
+    for (let count = 1; owners.has(served); count += 1) served = withSuffix(wanted, id, count);
+    owners.set(served, id);
+    return [{ id, stored: storedText(slug), served }];
+  });
+}
+
+/** What spellings of one slug have in common: case, percent-encoding and composition make no difference. */
+const spellingOf = (text: string): string =>
+  percentDecoded(text.trim()).normalize('NFC').toLowerCase().slice(0, MAX_SLUG);
+
+/** Looks posts up among `servedSlugs`. */
+export interface SlugIndex {
+  ofPost(id: string | undefined): ServedSlug | undefined;
+  /** The post that an address names by its served slug, or by a spelling of its stored one; an exact match goes first. */
+  ofSpelling(spelling: string): ServedSlug | undefined;
+}
+
+const indexes = new WeakMap<readonly ServedSlug[], SlugIndex>();
+
+/** The index of a list of slugs, made once. */
+export function slugIndexOf(slugs: readonly ServedSlug[]): SlugIndex {
+  const known = indexes.get(slugs);
+  if (known) return known;
+  // The first of several stays, so the entries are set from the last to the first.
+  const by = (keyOf: (slug: ServedSlug) => string) =>
+    new Map(slugs.toReversed().map((slug) => [keyOf(slug), slug]));
+  const [byId, byServed] = [by(({ id }) => id), by(({ served }) => served)];
+  const [byStored, bySpelling] = [
+    by(({ stored }) => stored.trim()),
+    by(({ stored }) => spellingOf(stored)),
+  ];
+  const index: SlugIndex = {
+    ofPost: (id) => (id === undefined ? undefined : byId.get(id)),
+    ofSpelling: (spelling) =>
+      spelling === ''
+        ? undefined
+        : (byServed.get(spelling) ??
+          byStored.get(spelling) ??
+          bySpelling.get(spellingOf(spelling))),
+  };
+  indexes.set(slugs, index);
+  return index;
+}
