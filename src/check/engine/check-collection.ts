@@ -18,6 +18,7 @@ import { richText } from '#check/rules/rich-text.ts';
 import { texts } from '#check/rules/texts.ts';
 import { wordings } from '#check/rules/wordings.ts';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
+import { recover } from '#content/boundary/recover.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
@@ -99,8 +100,9 @@ export async function checkCollection(
       // The boundary's rules, as they serve the page, then the check's own.
       const slug = servedAs(raw);
       const parsed = parseRecord(model, validate, raw, { base: context.base, slug });
-      const record = typeof raw === 'object' && raw !== null ? { ...raw } : {};
-      const checked = entryUnderCheck(entryRefOf(model, raw), record, parsed);
+      const entryRef = entryRefOf(model, raw);
+      const given = typeof raw === 'object' && raw !== null ? { ...raw } : {};
+      const checked = entryUnderCheck(entryRef, recover(given, entryRef).record, parsed);
       for (const rule of entryRules) rule(checked, context);
       findings.push(...checked.findings);
       fields += checked.values.length;

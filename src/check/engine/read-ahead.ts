@@ -2,6 +2,7 @@ import { isWithheld, type RuleContext } from '#check/rules/entry.ts';
 import { addPhrases, type FigurePhrases } from '#check/rules/figure-phrases.ts';
 import { type Wording, wordingsOf } from '#check/rules/wordings.ts';
 import { entryRefOf } from '#content/boundary/boundary.ts';
+import { recover } from '#content/boundary/recover.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { CheckedCollection } from './check-collection';
 import { entriesOf } from './service';
@@ -27,8 +28,8 @@ export async function readAhead(
       for await (const { records } of entriesOf(client, model)) {
         for (const record of records) {
           if (typeof record !== 'object' || record === null) continue;
-          const raw: Readonly<Record<string, unknown>> = { ...record };
-          const location = entryRefOf(model, raw);
+          const location = entryRefOf(model, record);
+          const raw = recover({ ...record }, location).record;
           addPhrases(phrases, location, raw);
           wordings.push(...wordingsOf(location, raw));
           const { name, status } = raw;

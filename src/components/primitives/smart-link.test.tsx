@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draw } from '#tests/support/draw.tsx';
-import { isInternal, SmartLink } from './smart-link';
+import { isInternal, phoneAddress, SmartLink, whatsappAddress } from './smart-link';
 
 test.each([
   ['/', true],
@@ -35,4 +35,15 @@ test('what opens beside the page gets no hold on it', () => {
     </SmartLink>,
   ).all('a');
   expect(link?.attributes['rel']).toBe('noopener');
+});
+
+test.each([
+  ['+1 416 555 0142', 'tel:+14165550142', '14165550142'],
+  ['(416) 555-0142', 'tel:4165550142', '4165550142'],
+  ['+1 416 555 0142 ext. 12', 'tel:+14165550142;ext=12', '14165550142'],
+  ['+44 (0)20 7946 0018', 'tel:+442079460018', '442079460018'],
+  ['(0)20 7946 0018', 'tel:02079460018', '02079460018'],
+  ['0091 44 5550 0142', 'tel:+914455500142', '914455500142'],
+])('%s is called at %s, and written to at the number %s', (number, call, chat) => {
+  expect([phoneAddress(number), whatsappAddress(number)]).toEqual([call, `https://wa.me/${chat}`]);
 });

@@ -1,16 +1,16 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
-import { type Link, textOf } from '#generated/formats.ts';
+import { type Link, phoneAddress, textOf } from '#generated/formats.ts';
 
 /** Whether an address leads to a page of this site: a path, not another origin and not an asset or feed. */
 export function isInternal(address: string): boolean {
   return /^\/(?!\/|assets\/|[\w-]+\.(?:xml|txt)$)/.test(address);
 }
 
-/** The `tel:` address of a phone number as it is written for readers. */
-export const phoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
+export { phoneAddress };
 
-/** The address of a chat on WhatsApp with a number as it is written for readers. */
-export const whatsappAddress = (number: string) => `https://wa.me/${number.replace(/\D/g, '')}`;
+/** The address of a chat on WhatsApp with a number of format `phone`. WhatsApp knows no extensions. */
+export const whatsappAddress = (number: string) =>
+  `https://wa.me/${phoneAddress(number).split(';')[0]?.replace(/\D/g, '')}`;
 
 /** The page with the contact form. */
 const contactPath = '/contact';

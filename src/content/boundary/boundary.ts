@@ -1,11 +1,14 @@
 import { type EntryRef, type Finding, findingAt, stepsOf } from '#content/findings/finding.ts';
 import { notes } from '#content/findings/messages.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
+import { cleanText } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
+import { formats } from '#generated/formats.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName, Collections } from '#generated/types.ts';
 import type { Usage } from './bounds';
 import { firstRecord, normalise } from './normalise';
+import { recover } from './recover';
 import { repair } from './repair';
 
 export interface ParseOptions {
@@ -50,9 +53,15 @@ export function parseRecord<Entry>(
     const details = { rule: 'type', message: notes.notAnEntry, severity: 'error' } as const;
     return { findings: [findingAt(entryRef, [], details)] };
   }
-  const { draft, findings } = normalise(raw, { ...options, entryRef });
+  // Sound because it is an object and no list.
+  const recovered = recover(raw as Readonly<Record<string, unknown>>, entryRef, options.only);
+  const { slug } = options;
+  const given = slug === undefined ? recovered.record : { ...recovered.record, slug };
+  const ofSlug = slug === undefined ? [] : [servedSlug(entryRef, raw, slug)];
+  const { draft, findings } = normalise(given, { ...options, entryRef });
   const repaired = repair(draft, validate, entryRef);
-  const all = versioned(listed([...findings, ...repaired.findings], entryRef), raw);
+  const found = [...recovered.findings, ...ofSlug, ...findings, ...repaired.findings];
+  const all = versioned(listed(found, entryRef), raw);
   if (repaired.usable) options.onEntry?.(draft.root, idOf(raw));
   return repaired.usable ? { entry: draft.root as Entry, findings: all } : { findings: all };
 }
@@ -92,6 +101,15 @@ export function parseEntries<Name extends CollectionName>(
     entries: parsed.flatMap(({ entry }) => (entry === undefined ? [] : [entry])),
     findings: parsed.flatMap(({ findings }) => findings),
   };
+}
+
+/** What is wrong with a slug in whose place another one is served. */
+function servedSlug(entryRef: EntryRef, raw: object, slug: string): Finding {
+  const stored = String((raw as Readonly<Record<string, unknown>>)['slug'] ?? '');
+  const written = cleanText(stored);
+  const rule =
+    written === '' ? 'required' : formats.slug(stored) ? 'duplicate-slug' : 'format-slug';
+  return findingAt(entryRef, ['slug'], { rule, ...notes.servedSlug(written, slug, rule) });
 }
 
 /** The most findings that are listed of an entry: nobody reads more, and content made for it has some ten thousand. */

@@ -11,7 +11,6 @@ import { newPageIds, pathOfEntry } from '#content/html/places.ts';
 import { cleanText } from '#content/html/plain-text.ts';
 import { type SanitisedHtml, sanitiseHtml } from '#content/html/sanitise-html.ts';
 import { MAX_ELEMENTS } from '#content/html/tree.ts';
-import { formats } from '#generated/formats.ts';
 import type {
   CollectionModel,
   FieldModel,
@@ -42,8 +41,6 @@ export interface NormaliseOptions {
   readonly base?: string | undefined;
   /** Read only these fields, and report nothing of the others. */
   readonly only?: readonly string[] | undefined;
-  /** The slug that the entry is served with, where that is not the stored one. */
-  readonly slug?: string | undefined;
   /** What other entries of the same page have used of the bounds; this one adds to it. */
   readonly used?: Usage | undefined;
 }
@@ -73,14 +70,13 @@ export function firstRecord(raw: unknown): unknown {
  */
 export function normalise(
   raw: unknown,
-  { entryRef, base, only, slug, used = newUsage() }: NormaliseOptions,
+  { entryRef, base, only, used = newUsage() }: NormaliseOptions,
 ) {
   const { model } = entryRef;
   const positions: EntryDraft['positions'] = new WeakMap();
   const findings: Finding[] = [];
   const ids = newPageIds();
-  const given = slug === undefined ? raw : { ...Object(raw), slug };
-  const pagePath = isRecord(given) ? pathOfEntry(model.name, given) : undefined;
+  const pagePath = isRecord(raw) ? pathOfEntry(model.name, raw) : undefined;
   /** Texts with links to headings that a later text may have. */
   const unsettled: { path: PathStep[]; settle: NonNullable<SanitisedHtml['settle']> }[] = [];
 
@@ -225,8 +221,7 @@ export function normalise(
   const fields = Object.fromEntries(
     Object.entries(model.fields).filter(([name]) => only?.includes(name) ?? true),
   );
-  if (slug !== undefined) findings.push(servedSlug(entryRef, raw, slug));
-  const root = isRecord(given) ? readFields(fields, given, []) : {};
+  const root = isRecord(raw) ? readFields(fields, raw, []) : {};
   settleLinks(root);
   return { draft: { root, positions } satisfies EntryDraft, findings };
 }
@@ -240,13 +235,6 @@ function replaceAt({ root, positions }: EntryDraft, path: readonly PathStep[], t
     holder = (holder as Record<PathStep, unknown>)[indexOf(step)];
   }
   (holder as Record<PathStep, unknown>)[indexOf(path.at(-1) ?? '')] = text;
-}
-
-/** What is wrong with a slug in whose place another one is served. */
-function servedSlug(entryRef: EntryRef, raw: unknown, slug: string): Finding {
-  const stored = cleanText(String(Object(raw)['slug'] ?? ''));
-  const rule = stored === '' ? 'required' : formats.slug(stored) ? 'duplicate-slug' : 'format-slug';
-  return findingAt(entryRef, ['slug'], { rule, ...notes.servedSlug(stored, slug, rule) });
 }
 
 /** A file of Directus arrives as its id, or as an object when the query asked for its fields. */

@@ -147,6 +147,11 @@ const short = (text: string): string =>
 
 const inWords = (count: number): string => count.toLocaleString('en');
 
+const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
+
+const SAVE_AS_JSON =
+  'Save the entry again in the content service. If the value comes back in this form, set the type of the field to JSON.';
+
 export const notes = {
   unknownField: (name: string) => `The field “${name}” is not part of this site and is ignored.`,
   moreUnknownFields: (count: number) =>
@@ -157,13 +162,41 @@ export const notes = {
     message: 'is not a group of fields, but perhaps the id of an entry. It is left out.',
     fix: 'Give the role of the token leave to read the collection that the entry stands in; or write the field anew in the form it asks for.',
   },
+  recoveredList: {
+    message: 'is a list that is stored as text (JSON). It is read as the list.',
+    fix: SAVE_AS_JSON,
+  },
+  recoveredGroup: {
+    message: 'is a group of fields that is stored in another form. It is read as the group.',
+    fix: SAVE_AS_JSON,
+  },
+  recoveredNumbered: {
+    message: 'is a list that is stored as a group with numbers for names. It is read as the list.',
+    fix: SAVE_AS_JSON,
+  },
+  recoveredItem: {
+    message: 'is one item where a list is due. It is read as a list with this item.',
+    fix: SAVE_AS_JSON,
+  },
+  recoveredTexts: {
+    message: 'holds plain text where a list is due. The text is read as the items of the list.',
+    fix: 'Write each item into the list by itself.',
+  },
+  recoveredText: (given: string, read: string) => ({
+    message: `is “${shortened(given)}”. It is read as “${shortened(read)}”.`,
+    fix: `Write “${shortened(read)}”.`,
+  }),
+  extension: (given: string, read: string) => ({
+    message: `is “${shortened(given)}”, a number with an extension. It is shown as “${read}”, and phones dial both.`,
+    fix: `Call it once to see that it reaches the right desk. Write it as “${read}”, or give a number without an extension.`,
+  }),
   servedSlug: (
     stored: string,
     served: string,
     rule: 'required' | 'format-slug' | 'duplicate-slug',
   ) => {
     const at = `The post is served at /blog/posts/${served}.`;
-    const given = `“${stored.length > 80 ? `${stored.slice(0, 80)}…` : stored}”`;
+    const given = `“${shortened(stored)}”`;
     const messages = {
       required: {
         message: `is empty. ${at}`,
@@ -174,7 +207,7 @@ export const notes = {
         fix: `Write “${served}”, or other lower-case words joined by hyphens.`,
       },
       'duplicate-slug': {
-        message: `is ${given}, the address of another post. ${at}`,
+        message: `is ${given}, the address of another page. ${at}`,
         fix: `Write “${served}”, or another address that no post has.`,
       },
     };

@@ -22,6 +22,7 @@ export const boundaryRules = {
   length: warning('Bring it to the length the field allows.'),
   range: warning('Write a number within the range.'),
   schema: warning('Compare it with the content reference.'),
+  recovered: note('Write it in the form the field asks for.'),
   'unknown-field': warning(
     'Move the text to a field of the site, or have the field added to the schema.',
   ),

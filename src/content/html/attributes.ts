@@ -1,5 +1,6 @@
 import { formats } from '#generated/formats.ts';
 import { allowedAttributes } from './allow-list';
+import { readLinkAddress } from './link-address';
 import { attribute, type Element } from './tree';
 
 /** Over one row or column stands every cell. */
@@ -95,7 +96,8 @@ export function readHref(value: string, base: string | undefined): string | unde
   if (address.startsWith('#') && formats.link(address)) {
     return `#${ownId(address.slice(1))}`;
   }
-  return formats.link(address) ? address : undefined;
+  const link = readLinkAddress(address);
+  return formats.link(link) ? link : undefined;
 }
 
 /** A picture's address: `/assets/{id}` for the content service's own, or a full http(s) address. */

@@ -147,6 +147,19 @@ describe('navigation', () => {
     },
   );
 
+  it('reads a menu that is stored as text, at every level', async () => {
+    const sub_menu = JSON.stringify([{ label: 'Study', url: '/study' }]);
+    const menu_items = JSON.stringify([{ label: 'Services', sub_menu }]);
+    const { value, findings } = await load(navigation(), { data: [{ id: 1, menu_items }] });
+    expect(value.menu_items).toEqual([
+      { label: 'Services', sub_menu: [{ label: 'Study', url: '/study' }] },
+    ]);
+    expect(findings.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([
+      'recovered /menu_items',
+      'recovered /menu_items/0/sub_menu',
+    ]);
+  });
+
   it('takes an empty menu for a choice', async () => {
     const { value, findings } = await load(navigation(), { data: [{ menu_items: [] }] });
     expect([value, findings]).toEqual([{ menu_items: [] }, []]);

@@ -1,6 +1,7 @@
 import { entryRefOf, idOf, parseEntries, parseEntry } from '#content/boundary/boundary.ts';
 import { newUsage } from '#content/boundary/bounds.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
+import { recover } from '#content/boundary/recover.ts';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
@@ -206,7 +207,10 @@ export function loadFirmFees(): Resource<FirmFees> {
 /** Whether a record has the structure of a menu. Directus writes `null` where an editor has removed the last item. */
 export function hasMenu(record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false;
-  const items = Object.hasOwn(record, 'menu_items') && 'menu_items' in record && record.menu_items;
+  // Sound because it is an object.
+  const raw = record as Readonly<Record<string, unknown>>;
+  const { model } = collections.navigation;
+  const items = Object.hasOwn(raw, 'menu_items') && recover(raw, { model }).record['menu_items'];
   return items === null || Array.isArray(items);
 }
 

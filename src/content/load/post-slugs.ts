@@ -1,4 +1,5 @@
 import { idOf } from '#content/boundary/boundary.ts';
+import { dateTimeOf } from '#content/boundary/recover-text.ts';
 import {
   latestDate,
   MAX_INDEX_PART,
@@ -40,6 +41,6 @@ export function sluggedPost(record: unknown): SluggedPost | undefined {
   const id = idOf(record);
   if (id === undefined) return undefined;
   const { slug, date_created } = record as Readonly<Record<string, unknown>>;
-  const created = typeof date_created === 'string' ? latestDate({ date_created }) : undefined;
+  const created = latestDate({ date_created: dateTimeOf(date_created) });
   return { id, slug, created };
 }

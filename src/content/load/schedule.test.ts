@@ -12,7 +12,7 @@ import {
 import { listEntries, pageEntry, type ResourceKey } from '#content/resources/resources.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { load } from '#tests/support/load-from.ts';
-import { nextChange } from './schedule';
+import { nextChange, statusBySchedule } from './schedule';
 
 const at = (time: string) => Date.parse(`2026-03-01T${time}:00Z`);
 const options = (time: string) => ({ now: () => at(time) });
@@ -124,4 +124,22 @@ it('the next change is the next of all dates', () => {
   expect(nextChange(records, at('09:00'))).toBe(at('10:00'));
   expect(nextChange(records, at('10:00'))).toBe(at('11:00'));
   expect(nextChange(records, at('11:00'))).toBeUndefined();
+});
+
+it.each([
+  ['2026-03-01 10:00:00', '10:00'],
+  ['2026-03-01 10:00', '10:00'],
+  ['2026-03-01T12:00+0200', '10:00'],
+  ['2026-03-01', '00:00'],
+  [1772359200, '10:00'],
+])('an entry that is to be shown from %j is shown from %s in UTC', (publish_on, time) => {
+  const moment = at(time);
+  expect(statusBySchedule({ publish_on }, moment - 1)).toBe('draft');
+  expect(statusBySchedule({ publish_on }, moment)).toBeUndefined();
+});
+
+it('a day that does not exist ends nothing, rather than another day', () => {
+  const entry = { unpublish_on: '2026-02-31T00:00:00Z' };
+  expect(statusBySchedule(entry, at('23:59'))).toBeUndefined();
+  expect(statusBySchedule(entry, Date.parse('2026-04-01T00:00:00Z'))).toBeUndefined();
 });

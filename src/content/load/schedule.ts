@@ -1,3 +1,4 @@
+import { dateTimeOf } from '#content/boundary/recover-text.ts';
 import { momentOf } from '#content/resources/posts.ts';
 
 /** From when visitors see an entry, and from when no more; either may be empty. Only the second counts where both are past. */
@@ -22,7 +23,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** A date of a record in milliseconds since 1970; `NaN` where it has none. */
 const dateIn = (record: unknown, field: (typeof SCHEDULE)[number]): number => {
   const value = isObject(record) && Object.hasOwn(record, field) ? record[field] : undefined;
-  return typeof value === 'string' ? momentOf(value) : Number.NaN;
+  const date = dateTimeOf(value);
+  return date === undefined ? Number.NaN : momentOf(date);
 };
 
 /** The status that an entry counts as having by its dates; `undefined` where these do not keep it from being shown. */

@@ -117,7 +117,7 @@ describe('posts that are served otherwise than stored', () => {
         ['3', {}],
         ['4', 7],
       ],
-      { 1: 'post-1', 2: 'post-2', 3: 'post-3', 4: '7' },
+      { 1: 'post-1', 2: 'post-2', 3: 'post-3' },
     ],
     [
       'the list of posts is no post',

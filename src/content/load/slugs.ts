@@ -17,8 +17,10 @@ const storedText = (slug: unknown): string =>
 const RESERVED = 'index';
 
 /** Whether a slug is served as it is stored, unless another post has it. */
-export const isServedAsStored = (slug: unknown): slug is string =>
-  typeof slug === 'string' && formats.slug(slug) && slug !== RESERVED;
+export function isServedAsStored(slug: unknown): boolean {
+  const text = storedText(slug);
+  return formats.slug(text) && text !== RESERVED;
+}
 
 function percentDecoded(text: string): string {
   try {
@@ -101,16 +103,18 @@ export function servedSlugs(posts: readonly SluggedPost[]): readonly ServedSlug[
   const owners = new Map([[RESERVED, '']]);
   const sorted = posts.toSorted(byAge);
   for (const { id, slug } of sorted) {
-    if (isServedAsStored(slug) && !owners.has(slug)) owners.set(slug, id);
+    const stored = storedText(slug);
+    if (isServedAsStored(slug) && !owners.has(stored)) owners.set(stored, id);
   }
   return sorted.flatMap((post): readonly ServedSlug[] => {
     const { id, slug } = post;
-    if (isServedAsStored(slug) && owners.get(slug) === id) return [];
+    const stored = storedText(slug);
+    if (isServedAsStored(slug) && owners.get(stored) === id) return [];
     const wanted = wantedSlug(post);
     let served = wanted;
     for (let count = 1; owners.has(served); count += 1) served = withSuffix(wanted, id, count);
     owners.set(served, id);
-    return [{ id, stored: storedText(slug), served }];
+    return [{ id, stored, served }];
   });
 }
 

@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<FormatName, TextKind>> = {
     pattern: '^[^\\sA-Z!-,./:-@\\[-`{-~-]+(-[^\\sA-Z!-,./:-@\\[-`{-~-]+)*$',
   },
   email: { ...short, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$' },
-  phone: { ...short, pattern: '^\\+?[0-9\\u00a0 ().-]{6,40}$' },
+  phone: { ...short, pattern: '^\\+?[0-9\\u00a0 ().-]{6,40}( ext\\. [0-9]{1,10})?$' },
   color: { type: 'string', interface: 'select-color' },
   date: { type: 'date', interface: 'datetime' },
   'date-time': { type: 'timestamp', interface: 'datetime' },

@@ -40,7 +40,7 @@ function addressesIn({ records, firstPage }: PostWindow, served: readonly Served
     ...Array.from({ length: pages }, (_, at) => listAddress(firstPage + at)),
     ...records.flatMap((record) => {
       const slug = servedAs(record) ?? record['slug'];
-      return isServedAsStored(slug) ? pathOf(slug) : [];
+      return isServedAsStored(slug) ? pathOf(String(slug)) : [];
     }),
   ];
 }

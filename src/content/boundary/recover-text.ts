@@ -1,0 +1,114 @@
+import { readEmail, readLinkAddress, readPhone } from '#content/html/link-address.ts';
+import { type FormatName, formats } from '#generated/formats.ts';
+
+const DATE = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
+const TIME =
+  /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,9})\d*)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i;
+
+interface Moment {
+  readonly day: string;
+  /** Absent where only the day is written. */
+  readonly time?: string;
+  /** `Z`, `+05:30`, or empty. */
+  readonly zone: string;
+}
+
+const two = (digits = '00') => digits.padStart(2, '0');
+
+function zoneOf(written: string): string {
+  if (/^[a-z]/i.test(written)) return 'Z';
+  const [, hours, minutes] = /^([+-]\d\d):?(\d\d)?$/.exec(written) ?? [];
+  return hours === undefined ? '' : `${hours}:${two(minutes)}`;
+}
+
+/** Between 2000 and 2100 a number of seconds since 1970 is never one of milliseconds. */
+const EPOCH = { from: Date.UTC(2000), to: Date.UTC(2100) };
+
+function epochMoment(text: string): Moment | undefined {
+  if (!/^\d{9,13}$/.test(text)) return undefined;
+  const isEpoch = (ms: number) => ms >= EPOCH.from && ms < EPOCH.to;
+  const ms = [Number(text), Number(text) * 1000].find(isEpoch);
+  if (ms === undefined) return undefined;
+  const [day = '', time = ''] = new Date(ms).toISOString().slice(0, -1).split('T');
+  return { day, time, zone: 'Z' };
+}
+
+/** A moment with the year first, in any spelling; `undefined` for what has no single reading. */
+function readMoment(text: string): Moment | undefined {
+  const [written = '', clock] = text.split(/(?:[T\s]\s*)(?=\d{1,2}:)/i);
+  const [, year, separator, month = '', day = ''] = DATE.exec(written) ?? [];
+  // Without separators only a whole date is one: 20260501.
+  if (year === undefined || (separator === '' && (month + day).length !== 4)) {
+    return epochMoment(text);
+  }
+  const date = `${year}-${two(month)}-${two(day)}`;
+  if (clock === undefined) return { day: date, zone: '' };
+  const [match, hours, minutes, seconds, fraction, zone = ''] = TIME.exec(clock) ?? [];
+  if (match === undefined) return undefined;
+  const time = `${two(hours)}:${minutes}:${two(seconds)}${fraction ? `.${fraction}` : ''}`;
+  return { day: date, time, zone: zoneOf(zone) };
+}
+
+/** A date and time as the format `date-time` has it, from any JSON; `undefined` for what has no single reading. */
+export function dateTimeOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  if (formats['date-time'](text)) return text;
+  const moment = readMoment(text);
+  const read = moment && `${moment.day}T${moment.time ?? '00:00:00'}${moment.zone}`;
+  return read !== undefined && formats['date-time'](read) ? read : undefined;
+}
+
+/** The day that is written. A time in UTC that is not midnight may be another day where it was written. */
+function dayOf(text: string): string | undefined {
+  const moment = readMoment(text);
+  if (moment === undefined) return undefined;
+  const { day, time = '00:00:00', zone } = moment;
+  const isOneDay = zone !== 'Z' || /^00:00:00(?:\.0+)?$/.test(time);
+  return isOneDay && formats['date-time'](`${day}T${time}${zone}`) ? day : undefined;
+}
+
+const READERS: Partial<Record<FormatName, (text: string) => string | undefined>> = {
+  'date-time': dateTimeOf,
+  date: dayOf,
+  phone: readPhone,
+  email: readEmail,
+  link: readLinkAddress,
+};
+
+/** A text as its format has it; `undefined` for one that has no single reading, and for formats without other spellings. */
+export function recoverText(format: FormatName, text: string): string | undefined {
+  if (format !== 'link' && formats[format](text)) return text;
+  return READERS[format]?.(text);
+}
+
+const GROUPED = [
+  // 1,590.50
+  /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/,
+  // 1 590,50 and 1’590.50
+  /^[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d+)?$/,
+  // 1.590,50 and 1.590.000
+  /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/,
+  // 95,50
+  /^\d+,\d{1,2}$/,
+  /^\d+(?:\.\d+)?$/,
+];
+
+/** The digits after the last sign are decimals, unless three digits stand after each sign of one kind. */
+function digitsOf(number: string): string {
+  const [, whole = number, decimals = ''] = /^(.*)[.,](\d+)$/.exec(number) ?? [];
+  const isGroup = /^[^.,]*(?:,\d{3})*,\d{3}$|^[^.,]*(?:\.\d{3}){2,}$/.test(number);
+  const [before, after] = isGroup ? [number, ''] : [whole, decimals];
+  return `${before.replace(/\D/g, '')}${after === '' ? '' : `.${after}`}`;
+}
+
+/** A number with groups of digits, a decimal comma or the sign of the dollar; `undefined` for what has no single reading. */
+export function readAmount(text: string): number | undefined {
+  const written = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replace('\u2212', '-')
+    .trim();
+  const [, sign = '', number = ''] =
+    /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?([\d.,'’ ]*\d)\s*(?:\$\s*)?(?:CAD)?$/i.exec(written) ?? [];
+  return GROUPED.some((form) => form.test(number)) ? Number(sign + digitsOf(number)) : undefined;
+}

@@ -1,0 +1,412 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '#content/findings/finding.ts';
+import type { CollectionName } from '#generated/types.ts';
+import { parseEntry } from './boundary';
+
+const brief = (findings: readonly Finding[]) =>
+  findings.map(({ pointer, rule, severity }) => `${severity} ${pointer} ${rule}`);
+
+/** What a field is read as, and what is reported. */
+function read(name: CollectionName, field: string, value: unknown) {
+  const needed = name === 'posts' ? { id: 1, title: 'T', slug: 's' } : {};
+  const { entry, findings } = parseEntry(name, { ...needed, [field]: value });
+  return { value: entry && (entry as Record<string, unknown>)[field], findings };
+}
+
+const json = JSON.stringify;
+const items = [
+  { question: 'Q1?', answer: 'A1' },
+  { question: 'Q2?', answer: 'A2' },
+];
+
+describe('a list', () => {
+  it.each<[string, unknown]>([
+    ['text that holds JSON', json(items)],
+    ['text that was encoded twice', json(json(items))],
+    ['text that was encoded three times', json(json(json(items)))],
+    ['text with space around it', `\n ${json(items, null, 2)} \n`],
+    ['a group with numbers for names', { 0: items[0], 1: items[1] }],
+    ['such a group with gaps', { 3: items[0], 10: items[1] }],
+    ['text that holds such a group', json({ 0: items[0], 1: items[1] })],
+    ['items that are text', items.map((item) => json(item))],
+  ])('as %s is read, and reported once', (_what, value) => {
+    const found = read('visitor_visa', 'faq_items', value);
+    expect(found.value).toEqual(items);
+    expect(brief(found.findings)).toEqual(['note /faq_items recovered']);
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['one item', items[0], [items[0]]],
+    ['text that holds one item', json(items[0]), [items[0]]],
+  ])('as %s is a list of one', (_what, value, list) => {
+    const found = read('visitor_visa', 'faq_items', value);
+    expect(found.value).toEqual(list);
+    expect(brief(found.findings)).toEqual(['note /faq_items recovered']);
+  });
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['the text null', 'null'],
+    ['an empty list as text', '[]'],
+    ['an empty group', {}],
+    ['an empty text', ' '],
+    ['items that are null', [null, null]],
+  ])('as %s is empty, and nothing is reported', (_what, value) => {
+    expect(read('visitor_visa', 'faq_items', value)).toEqual({ value: undefined, findings: [] });
+  });
+
+  it.each<[string, unknown]>([
+    ['text that is no JSON', 'How long does it take?'],
+    ['JSON that is cut off', json(items).slice(0, -5)],
+    ['another group', { other: 1 }],
+    ['a number', 7],
+    ['true', true],
+  ])('as %s is left out', (_what, value) => {
+    const found = read('visitor_visa', 'faq_items', value);
+    expect(found.value).toBeUndefined();
+    expect(brief(found.findings)).toContain('warning /faq_items type');
+  });
+
+  it('within a list is read, and its faults are found where they are', () => {
+    const offers = [
+      { title: 'T', table: json([{ table_item: 'a', table_value: 'b' }, { table_item: 'c' }]) },
+    ];
+    const found = read('express_entry', 'what_we_offer_items', json(offers));
+    expect(found.value).toEqual([{ title: 'T', table: [{ table_item: 'a', table_value: 'b' }] }]);
+    expect(brief(found.findings)).toEqual([
+      'note /what_we_offer_items recovered',
+      'note /what_we_offer_items/0/table recovered',
+      'warning /what_we_offer_items/0/table/1/table_value required',
+    ]);
+  });
+
+  it('of texts is read from one text with commas', () => {
+    const claim = {
+      ...{ claim: 'C', value: '$1', verified_on: '2026-01-01', review_by: '2026-02-01' },
+      source: 'https://a.ca/',
+    };
+    const { value, findings } = read('visitor_visa', 'claims', [
+      { ...claim, phrases: 'one fee, another fee' },
+    ]);
+    expect(value).toEqual([{ ...claim, phrases: ['one fee', 'another fee'] }]);
+    expect(brief(findings)).toEqual(['note /claims/0/phrases recovered']);
+  });
+
+  it('takes no harm from text made to be read without end', () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const value of [deep, json(deep), `[${'"[]",'.repeat(50_000)}1]`]) {
+      expect(() => read('visitor_visa', 'faq_items', value)).not.toThrow();
+    }
+    const many = read(
+      'visitor_visa',
+      'faq_items',
+      Array.from({ length: 5_000 }, () => json(items[0])),
+    );
+    expect(many.findings.length).toBeLessThan(10);
+  });
+});
+
+describe('an entry of another collection', () => {
+  it.each<[string, unknown, string[]]>([
+    ['as it is', { name: 'A' }, []],
+    ['as text that holds JSON', '{"name":"A"}', ['note /author recovered']],
+    ['as a list of one', [{ name: 'A' }], ['note /author recovered']],
+  ])('%s is read', (_what, value, findings) => {
+    const found = read('posts', 'author', value);
+    expect([found.value, brief(found.findings)]).toEqual([{ name: 'A' }, findings]);
+  });
+  it.each<[unknown, string[]]>([
+    [null, []],
+    [7, ['warning /author type']],
+    ['7', ['warning /author type']],
+    ['129fbcde-3106-4148-a3a2-01e54e5b8789', ['warning /author type']],
+    [[{ name: 'A' }, { name: 'B' }], ['warning /author type']],
+  ])('%j is left out', (value, findings) => {
+    const found = read('posts', 'author', value);
+    expect([found.value, brief(found.findings)]).toEqual([undefined, findings]);
+  });
+  it('a file as text that holds JSON is its id', () => {
+    expect(read('posts', 'image', '{"id":"ab-12","title":"x"}').value).toBe('ab-12');
+  });
+});
+
+describe('a date and time', () => {
+  it.each([
+    ['2026-05-01T10:00:00'],
+    ['2026-05-01T10:00:00Z'],
+    ['2026-05-01T10:00:00.123456Z'],
+    ['2026-05-01T10:00:00-04:00'],
+  ])('%s is right', (value) => {
+    expect(read('posts', 'date_created', value)).toEqual({ value, findings: [] });
+  });
+
+  it.each<[unknown, string]>([
+    ['2026-05-01 10:00:00', '2026-05-01T10:00:00'],
+    ['2026-05-01 10:00:00.123456', '2026-05-01T10:00:00.123456'],
+    ['2026-05-01 10:00:00+00', '2026-05-01T10:00:00+00:00'],
+    ['2026-05-01 10:00:00 UTC', '2026-05-01T10:00:00Z'],
+    ['2026-05-01T10:00:00+0530', '2026-05-01T10:00:00+05:30'],
+    ['2026-05-01t10:00:00z', '2026-05-01T10:00:00Z'],
+    ['2026-05-01T10:00', '2026-05-01T10:00:00'],
+    ['2026-5-1 9:05', '2026-05-01T09:05:00'],
+    ['2026/05/01', '2026-05-01T00:00:00'],
+    ['2026-05-01', '2026-05-01T00:00:00'],
+    ['20260501', '2026-05-01T00:00:00'],
+    [1777629600, '2026-05-01T10:00:00.000Z'],
+    ['1777629600', '2026-05-01T10:00:00.000Z'],
+    [1777629600000, '2026-05-01T10:00:00.000Z'],
+  ])('%j is read as %s, and reported', (value, moment) => {
+    const found = read('posts', 'date_created', value);
+    expect(found.value).toBe(moment);
+    expect(brief(found.findings)).toEqual(['note /date_created recovered']);
+    expect(found.findings[0]?.message).toContain(`“${value}”`);
+    expect(found.findings[0]?.fix).toContain(`“${moment}”`);
+  });
+
+  it.each<[unknown]>([
+    ['2026-02-31T10:00:00'],
+    ['2026-02-31 10:00:00'],
+    ['2026-02-30'],
+    ['2025-02-29'],
+    ['2026-13-01'],
+    ['0000-00-00 00:00:00'],
+    ['0000-00-00'],
+    ['1221-05-01T10:00:00Z'],
+    ['20266-05-01T10:00:00Z'],
+    ['2026-05-01 25:00:00'],
+    ['01/05/2026'],
+    ['05.01.2026'],
+    ['May 1, 2026'],
+    ['yesterday'],
+    ['12345'],
+    [0],
+    [-1],
+    [46143],
+  ])('%j has no single reading: it is left out and reported, never shifted', (value) => {
+    const found = read('posts', 'date_created', value);
+    expect(found.value).toBeUndefined();
+    expect(brief(found.findings)).toEqual(['warning /date_created format-date-time']);
+  });
+});
+
+describe('a day', () => {
+  const dayOf = (value: unknown) => {
+    const { entry, findings } = parseEntry('visitor_visa', {
+      claims: [
+        {
+          claim: 'C',
+          value: '$1',
+          verified_on: value,
+          review_by: '2026-06-01',
+          source: 'https://a.ca/',
+        },
+      ],
+    });
+    return { value: entry?.claims?.[0]?.verified_on, rules: findings.map(({ rule }) => rule) };
+  };
+  it.each<[unknown, string]>([
+    ['2026-05-01T00:00:00', '2026-05-01'],
+    ['2026-05-01 00:00:00', '2026-05-01'],
+    ['2026-05-01T00:00:00.000Z', '2026-05-01'],
+    ['2026-05-01T00:00:00-04:00', '2026-05-01'],
+    ['2026-5-1', '2026-05-01'],
+    ['2026/05/01', '2026-05-01'],
+    [1777593600, '2026-05-01'],
+  ])('%j is read as %s', (value, day) => {
+    expect(dayOf(value)).toEqual({ value: day, rules: ['recovered'] });
+  });
+  it.each<[unknown]>([
+    ['2026-04-30T18:30:00.000Z'],
+    ['2026-02-31'],
+    ['0000-00-00'],
+    ['1221-05-01'],
+    ['20266-05-01'],
+    [1777629600],
+  ])('%j has no single reading', (value) => {
+    expect(dayOf(value)).toEqual({ value: undefined, rules: ['format-date'] });
+  });
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['+1 416 555 0100'],
+    ['(416) 555-0100'],
+    ['+44 (0)20 7946 0018'],
+    ['0091 44 5550 0142'],
+  ])('%s is right', (value) => {
+    expect(read('contact_page', 'contact_no', value)).toEqual({ value, findings: [] });
+  });
+  it.each([
+    ['+1 416 555 0100 ext. 12', '+1 416 555 0100 ext. 12'],
+    ['+1 416 555 0100 x12', '+1 416 555 0100 ext. 12'],
+    ['+1 (416) 555-0100, Extension 12', '+1 (416) 555-0100 ext. 12'],
+    ['+1 416 555 0100 #12', '+1 416 555 0100 ext. 12'],
+    ['+1 416 555 0100 poste 12', '+1 416 555 0100 ext. 12'],
+    ['+1 416 555 0100;ext=12', '+1 416 555 0100 ext. 12'],
+    ['＋１　４１６　５５５　０１００', '+1 416 555 0100'],
+    ['\u202a+1 416\u2011555\u20130100\u202c', '+1 416-555-0100'],
+    ['tel:+14165550100', '+14165550100'],
+    ['Tel.: +1 416 555 0100', '+1 416 555 0100'],
+    ['(+1) 416 555 0100', '+1 416 555 0100'],
+  ])('%s is read as %s, and reported', (value, number) => {
+    const found = read('contact_page', 'contact_no', value);
+    expect(found.value).toBe(number);
+    expect(brief(found.findings)).toEqual(['note /contact_no recovered']);
+  });
+  it.each([
+    ['1-800-VISA'],
+    ['+1 416 555 0100 / 0101'],
+    ['+1 416 555 0100 or +91 44 5550 0142'],
+    ['12'],
+  ])('%s has no single reading', (value) => {
+    const found = read('contact_page', 'contact_no', value);
+    expect([found.value, brief(found.findings)]).toEqual([
+      undefined,
+      ['warning /contact_no format-phone'],
+    ]);
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['tel:+1-416-555-0142'],
+    ['tel:+14165550100;ext=12'],
+    ['mailto:a@b.ca?subject=Hi'],
+    ['https://wa.me/14165550100'],
+    ['/contact'],
+  ])('%s is right', (value) => {
+    expect(read('visitor_visa', 'intro_cta_link', value)).toEqual({ value, findings: [] });
+  });
+  it.each([
+    ['tel:+1 416 555 0100', 'tel:+14165550100'],
+    ['tel:+1 (416) 555-0100', 'tel:+14165550100'],
+    ['tel:+1%20416%20555%200100', 'tel:+14165550100'],
+    ['tel: +1.416.555.0100', 'tel:+14165550100'],
+    ['TEL://+14165550100', 'tel:+14165550100'],
+    ['tel:＋１４１６５５５０１００', 'tel:+14165550100'],
+    ['tel:+44 (0)20 7946 0018', 'tel:+442079460018'],
+    ['tel:+44(0)2079460018', 'tel:+442079460018'],
+    ['tel:0091 44 5550 0142', 'tel:+914455500142'],
+    ['tel:+1 416 555 0100 ext. 12', 'tel:+14165550100;ext=12'],
+    ['tel:+14165550100x12', 'tel:+14165550100;ext=12'],
+    ['tel:+14165550100,12', 'tel:+14165550100;ext=12'],
+    ['tel:+1 416 555 0100;ext=12', 'tel:+14165550100;ext=12'],
+    ['mailto: hello@firm.ca', 'mailto:hello@firm.ca'],
+    ['mailto:%20hello@firm.ca%20', 'mailto:hello@firm.ca'],
+    ['mailto:hello @ firm.ca', 'mailto:hello@firm.ca'],
+    ['mailto://hello@firm.ca', 'mailto:hello@firm.ca'],
+    ['mailto:Velox <hello@firm.ca>', 'mailto:hello@firm.ca'],
+    ['mailto:hello@firm.ca?subject=My question', 'mailto:hello@firm.ca?subject=My%20question'],
+    ['https://wa.me/+1 (416) 555-0100', 'https://wa.me/14165550100'],
+    ['https://wa.me/+14165550100', 'https://wa.me/14165550100'],
+    [
+      'https://wa.me/001 416 555 0100?text=Hello there',
+      'https://wa.me/14165550100?text=Hello%20there',
+    ],
+  ])('%s is read as %s, and reported', (value, link) => {
+    const found = read('visitor_visa', 'intro_cta_link', value);
+    expect(found.value).toBe(link);
+    expect(brief(found.findings)).toEqual(['note /intro_cta_link recovered']);
+  });
+  it.each([
+    ['tel:call us'],
+    ['mailto:nobody'],
+    ['mailto:a@b.ca, c@d.ca'],
+    ['/book your appointment'],
+    ['javascript:1'],
+  ])('%s is left out', (value) => {
+    const found = read('visitor_visa', 'intro_cta_link', value);
+    expect(brief(found.findings)).toEqual(['warning /intro_cta_link format-link']);
+  });
+  it('in rich text is read in the same way', () => {
+    const html =
+      '<p><a href="tel:+1 416 555 0100 ext. 12">Call</a> <a href="mailto: a@b.ca">Write</a></p>';
+    expect(read('visitor_visa', 'what_you_need_to_apply', html)).toEqual({
+      value: '<p><a href="tel:+14165550100;ext=12">Call</a> <a href="mailto:a@b.ca">Write</a></p>',
+      findings: [],
+    });
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    ['mailto:hello@firm.ca', 'hello@firm.ca'],
+    ['hello＠firm.ca', 'hello@firm.ca'],
+    ['\u200bhello@firm.ca\u00ad', 'hello@firm.ca'],
+    ['Velox <hello@firm.ca>', 'hello@firm.ca'],
+    ['hello @ firm.ca', 'hello@firm.ca'],
+  ])('%s is read as %s, and reported', (value, address) => {
+    const found = read('contact_page', 'contact_email', value);
+    expect(found.value).toBe(address);
+    expect(brief(found.findings)).toEqual(['note /contact_email recovered']);
+  });
+  it('that stands in a sentence is left out', () => {
+    const { findings } = read('contact_page', 'contact_email', 'write to hello@firm.ca');
+    expect(brief(findings)).toEqual(['warning /contact_email format-email']);
+  });
+});
+
+describe('a number', () => {
+  const amountOf = (amount: unknown) => {
+    const { entry, findings } = parseEntry('fees_page', { firm_fees: [{ service: 'S', amount }] });
+    return { value: entry?.firm_fees?.[0]?.amount, rules: findings.map(({ rule }) => rule) };
+  };
+  it.each<[unknown, number]>([
+    [1590, 1590],
+    ['1590', 1590],
+    ['1590.50', 1590.5],
+  ])('%j is right', (value, amount) => {
+    expect(amountOf(value)).toEqual({ value: amount, rules: [] });
+  });
+  it.each<[string, number]>([
+    ['1,590', 1590],
+    ['1,590.50', 1590.5],
+    ['1 590', 1590],
+    ['1\u202f590,50', 1590.5],
+    ['1’590', 1590],
+    ['1.590,00', 1590],
+    ['1.590.000', 1590000],
+    ['95,50', 95.5],
+    ['$95', 95],
+    ['$ 1,590.00', 1590],
+    ['95 $', 95],
+    ['CA$95', 95],
+    ['C$95', 95],
+    ['95 CAD', 95],
+    ['$95 CAD', 95],
+    ['９５', 95],
+  ])('%s is read as %d, and reported', (value, amount) => {
+    expect(amountOf(value)).toEqual({ value: amount, rules: ['recovered'] });
+  });
+  it.each([
+    ['US$95'],
+    ['€95'],
+    ['₹95'],
+    ['95–120'],
+    ['from 95'],
+    ['95%'],
+    ['1,59,000'],
+    ['0,125'],
+    ['1e3'],
+  ])('%s has no single reading', (value) => {
+    expect(amountOf(value)).toEqual({ value: undefined, rules: ['type'] });
+  });
+});
+
+it('a switch as text is read, and reported', () => {
+  const read = (drawn: unknown) => {
+    const { entry, findings } = parseEntry('visitor_visa', {
+      claims: [
+        {
+          ...{ claim: 'C', value: '$1', verified_on: '2026-05-01', review_by: '2026-06-01' },
+          ...{ source: 'https://a.ca/', drawn },
+        },
+      ],
+    });
+    return [entry?.claims?.[0]?.drawn, ...findings.map(({ rule }) => rule)];
+  };
+  expect(['true', '1', 'TRUE'].map(read)).toEqual(Array(3).fill([true, 'recovered']));
+  expect(['false', '0'].map(read)).toEqual(Array(2).fill([false, 'recovered']));
+  expect([1, 0, true].map(read)).toEqual([[true], [false], [true]]);
+  expect(read('yes')).toEqual([undefined, 'type']);
+});

@@ -1,0 +1,163 @@
+import {
+  type EntryRef,
+  type Finding,
+  type FindingDetails,
+  findingAt,
+  type PathStep,
+} from '#content/findings/finding.ts';
+import { notes } from '#content/findings/messages.ts';
+import { cleanText } from '#content/html/plain-text.ts';
+import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
+import { bounds } from './bounds';
+import { readAmount, recoverText } from './recover-text';
+
+type Item = Readonly<Record<string, unknown>>;
+type Details = Pick<FindingDetails, 'message' | 'fix'>;
+
+const isRecord = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a text holds as JSON, also where it was encoded several times; `undefined` where that is no list, group or `null`. */
+function decodedJson(text: string): unknown {
+  if (text.length > bounds.source) return undefined;
+  let decoded: unknown = text;
+  for (let round = 0; round < 3 && typeof decoded === 'string'; round += 1) {
+    try {
+      decoded = JSON.parse(decoded);
+    } catch {
+      return undefined;
+    }
+  }
+  return typeof decoded === 'object' ? decoded : undefined;
+}
+
+/**
+ * The raw entry with values of another form in the form that the schema asks for, where they have a single reading: JSON that was
+ * stored as text, one item for a list, dates, phone numbers, links and amounts in other spellings. Everything else stays for
+ * `normalise` and the validator. Each recovered value is reported, for a list once.
+ * @param only the fields to read
+ */
+export function recover(raw: Item, entryRef: EntryRef, only?: readonly string[]) {
+  const findings: Finding[] = [];
+  const report = (path: readonly PathStep[], details: Details) =>
+    void findings.push(findingAt(entryRef, path, { rule: 'recovered', ...details }));
+
+  function recoverFields(fields: CollectionModel['fields'], value: Item, path: PathStep[]): Item {
+    const changed: [string, unknown][] = [];
+    for (const [name, field] of Object.entries(fields)) {
+      const given = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (given === null || given === undefined) continue;
+      const read = recoverField(field, given, [...path, name]);
+      if (read !== given) changed.push([name, read]);
+    }
+    return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
+  }
+
+  function recoverField(field: FieldModel, value: unknown, path: PathStep[]): unknown {
+    switch (field.type) {
+      case 'list':
+        return recoverList(field, value, path);
+      case 'object': {
+        const group = groupIn(value);
+        if (group === undefined) return value;
+        if (group !== value) report(path, notes.recoveredGroup);
+        return recoverFields(field.fields, group, path);
+      }
+      case 'text':
+        return recoverTextField(field, value, path);
+      case 'number':
+      case 'boolean':
+        return recoverScalar(field.type, value, path);
+    }
+  }
+
+  function recoverList(field: ListField, value: unknown, path: PathStep[]): unknown {
+    const [list, details] = listIn(field, value);
+    if (!Array.isArray(list)) return list;
+    const before = findings.length;
+    let found = details;
+    const items = list.map((item: unknown, index) => {
+      if (index >= bounds.list || item === null) return item;
+      const decoded =
+        typeof item === 'string' && field.item.type === 'object' ? decodedJson(item) : item;
+      if (!isRecord(decoded) || decoded === item)
+        return recoverField(field.item, item, [...path, index]);
+      found ??= notes.recoveredList;
+      return recoverField(field.item, decoded, [...path, index]);
+    });
+    if (found && items.length > 0) {
+      // Before what is found in the items.
+      findings.splice(before, 0, findingAt(entryRef, path, { rule: 'recovered', ...found }));
+    }
+    const isSame = list === value && items.every((item, index) => item === list[index]);
+    return isSame ? value : items;
+  }
+
+  function recoverTextField({ format }: TextField, value: unknown, path: PathStep[]): unknown {
+    if (format === undefined || format === 'html') return value;
+    if (format === 'asset') {
+      const file = typeof value === 'string' ? groupIn(value) : undefined;
+      if (file) report(path, notes.recoveredGroup);
+      return file ?? value;
+    }
+    if (typeof value !== 'string' && typeof value !== 'number') return value;
+    const text = cleanText(String(value));
+    if (text === '' || text.length > bounds.plainText) return value;
+    const read = recoverText(format, text);
+    if (format === 'phone' && read?.includes(' ext. ')) report(path, notes.extension(text, read));
+    else if (read !== undefined && read !== text) report(path, notes.recoveredText(text, read));
+    return read ?? value;
+  }
+
+  function recoverScalar(type: 'number' | 'boolean', value: unknown, path: PathStep[]): unknown {
+    // Directus gives decimals as text.
+    if (typeof value !== 'string' || (type === 'number' && /^-?\d+(?:\.\d+)?$/.test(value.trim())))
+      return value;
+    const read = type === 'number' ? readAmount(value) : switchIn(value);
+    if (read !== undefined) report(path, notes.recoveredText(value, String(read)));
+    return read ?? value;
+  }
+
+  const fields = Object.entries(entryRef.model.fields).filter(
+    ([name]) => only?.includes(name) ?? true,
+  );
+  const record = recoverFields(Object.fromEntries(fields), raw, []);
+  return { record, findings };
+}
+
+/** The group that a value is, holds as JSON, or has as its only item. */
+function groupIn(value: unknown): Item | undefined {
+  const decoded = typeof value === 'string' ? decodedJson(value) : value;
+  const group = Array.isArray(decoded) && decoded.length === 1 ? decoded[0] : decoded;
+  return isRecord(group) ? group : undefined;
+}
+
+/** The list that a value means, and what to report where it is another form of one. */
+function listIn(
+  { item }: ListField,
+  value: unknown,
+): readonly [list: unknown, report?: Details | undefined] {
+  if (Array.isArray(value)) return [value];
+  const decoded = typeof value === 'string' ? decodedJson(value) : value;
+  if (decoded === null) return [null];
+  const how = typeof value === 'string' ? notes.recoveredList : undefined;
+  if (Array.isArray(decoded)) return [decoded, how];
+  if (isRecord(decoded)) {
+    const names = Object.keys(decoded);
+    if (names.every((name) => /^\d+$/.test(name))) {
+      return [Object.values(decoded), how ?? notes.recoveredNumbered];
+    }
+    const isItem = item.type === 'object' && names.some((name) => Object.hasOwn(item.fields, name));
+    return isItem ? [[decoded], how ?? notes.recoveredItem] : [value];
+  }
+  // A text without a comma may be anything.
+  if (typeof value !== 'string' || item.type !== 'text' || !value.includes(',')) return [value];
+  const texts = value.split(',').map((text) => text.trim());
+  return [texts.filter((text) => text !== ''), notes.recoveredTexts];
+}
+
+function switchIn(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  if (word === 'true' || word === '1') return true;
+  return word === 'false' || word === '0' ? false : undefined;
+}

@@ -1,0 +1,84 @@
+import { formats, phoneAddress } from '#generated/formats.ts';
+
+/** Full-width characters become plain ones; invisible ones, which address books put around a number, go. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const EXTENSION = /[\s,;.-]*(?:extension|extn|ext|poste|x|#)[.:=]?\s*(\d{1,10})$/i;
+
+/** A phone number as people write it, in the form of the format `phone`; `undefined` where it has no single reading. */
+export function readPhone(text: string): string | undefined {
+  const written = plain(text)
+    .replace(/^(?:tel|phone|mobile|cell|ph)[.:]+\s*/i, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/\s+/g, ' ');
+  const extension = EXTENSION.exec(written)?.[1];
+  const number = written.replace(EXTENSION, '').replace(/^\((\+\d+)\)/, '$1');
+  const phone = extension === undefined ? number : `${number} ext. ${extension}`;
+  return formats.phone(phone) ? phone : undefined;
+}
+
+/** An e-mail address with its `mailto:`, its name or spaces around `@`; `undefined` where it has no single reading. */
+export function readEmail(text: string): string | undefined {
+  const written = plain(text).replace(/^mailto:\s*/i, '');
+  const [, inBrackets] = /^[^<>]*<([^<>]+)>$/.exec(written) ?? [];
+  const address = (inBrackets ?? written).replaceAll(/\s*@\s*/g, '@').trim();
+  return formats.email(address) ? address : undefined;
+}
+
+const encodedSpaces = (query: string) => query.trim().replaceAll(/\s/g, '%20');
+
+function readTel(rest: string): string | undefined {
+  const written = percentDecoded(rest).replace(/^[\s/]+/, '');
+  // Phones pause at a comma, so digits after one are an extension.
+  const phone = readPhone(written.replace(/,+\s*(\d{1,10})$/, ' ext. $1'));
+  return phone && phoneAddress(phone);
+}
+
+function readMailto(rest: string): string | undefined {
+  const [written = '', query] = rest.replace(/^[\s/]+/, '').split(/\?(.*)/s);
+  const address = readEmail(percentDecoded(written));
+  return address && `mailto:${address}${query === undefined ? '' : `?${encodedSpaces(query)}`}`;
+}
+
+function readWhatsApp(rest: string): string | undefined {
+  const [written = '', query] = rest.split(/\?(.*)/s);
+  const phone = readPhone(percentDecoded(written).replace(/\/$/, ''));
+  const digits = phone && phoneAddress(phone).split(';', 1)[0]?.replace(/\D/g, '');
+  return (
+    digits && `https://wa.me/${digits}${query === undefined ? '' : `?${encodedSpaces(query)}`}`
+  );
+}
+
+const READERS: readonly (readonly [RegExp, (rest: string) => string | undefined])[] = [
+  [/^tel:/i, readTel],
+  [/^mailto:/i, readMailto],
+  [/^(?:https?:\/\/)?wa\.me\//i, readWhatsApp],
+];
+
+/** Separators that people put into a number, which make no difference. */
+const withoutSeparators = (address: string) => address.replaceAll(/[().-]/g, '').toLowerCase();
+
+/**
+ * The address that a `tel:`, `mailto:` or WhatsApp link means: without spaces, with its extension by RFC 3966. Every other
+ * address, and one without a single reading, is given as it is.
+ */
+export function readLinkAddress(text: string): string {
+  const written = text.trim();
+  const [prefix, read] = READERS.find(([prefix]) => prefix.test(written)) ?? [];
+  const meant = prefix && read?.(written.replace(prefix, ''));
+  if (meant === undefined || !formats.link(meant)) return text;
+  const isSame = formats.link(text) && withoutSeparators(text) === withoutSeparators(meant);
+  return isSame ? text : meant;
+}
