@@ -123,7 +123,7 @@ test('/404 says so, with two buttons and the popular pages (§2.not-found)', asy
 
 test.each([
   ['unknown', 'no-such-post'],
-  ['no slug', 'proof_of_funds'],
+  ['no slug', 'proof_of_nothing'],
   ['markup', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
   ['longer than any slug', 'a'.repeat(400)],
   ['a name of the list', 'recent'],

@@ -1,4 +1,5 @@
 import type { RouteData } from '#app/head/route-data.ts';
+import { MAX_SLUG } from '#generated/formats.ts';
 
 /** The page number in the address: `?page=2`; the first page has none. */
 export const pageNumber = (search: string): number | undefined => {
@@ -8,6 +9,10 @@ export const pageNumber = (search: string): number | undefined => {
 
 /** Where a post is. */
 export const pathOf = (slug: string) => `/blog/posts/${encodeURIComponent(slug)}`;
+
+/** The slug that an address asks for. Whatever is stored, no slug that is served is longer than `MAX_SLUG`. */
+export const slugOf = (params: Readonly<Record<string, string | undefined>>): string =>
+  (params['slug'] ?? params['*'] ?? '').slice(0, MAX_SLUG);
 
 /** What the route of a post hands on. */
 export interface PostData extends RouteData {

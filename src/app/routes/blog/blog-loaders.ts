@@ -4,8 +4,8 @@ import { type Metadata, titled } from '#app/head/metadata.ts';
 import { missing, shown, unavailable } from '#app/head/route-data.ts';
 import { latestDate, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { listEntries, type ResourceKey } from '#content/resources/resources.ts';
-import { MAX_SLUG, textOf } from '#generated/formats.ts';
-import { type PostData, pageNumber, pathOf } from './blog-address';
+import { textOf } from '#generated/formats.ts';
+import { type PostData, pageNumber, pathOf, slugOf } from './blog-address';
 
 /** Reads what stands beside a page of the blog. Only a document waits for it: in the browser it never holds up the page. */
 async function readBeside(context: LoaderContext, more: readonly ResourceKey<unknown>[] = []) {
@@ -45,9 +45,7 @@ const unnamed = (slug: string): Metadata => ({ ...elsewhere(slug), title: titled
 
 /** Reads a post by its slug: status 404 when there is none, 503 when it cannot be read. */
 export async function loadBlogPost(context: LoaderContext, { params }: LoaderFunctionArgs) {
-  const asked = params['slug'] ?? params['*'] ?? '';
-  // Whatever is stored, no slug that is served is longer.
-  const slug = asked.slice(0, MAX_SLUG);
+  const slug = slugOf(params);
   const key = postKey(slug);
   const [found] = await Promise.all([
     loadWithin(context, key),
@@ -58,7 +56,7 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
   const { post, date, excerpt } = found.value;
   if (!post) return missing(elsewhere(slug));
   // The server gives the post that had this slug once, or whose slug is spelled otherwise.
-  if (post.slug !== asked) return redirect(pathOf(post.slug), 301);
+  if (post.slug !== (params['slug'] ?? params['*'])) return redirect(pathOf(post.slug), 301);
   const image = post.header_image ?? post.image;
   const created = latestDate({ date_created: post.date_created });
   return shown({

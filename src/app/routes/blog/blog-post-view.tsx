@@ -19,7 +19,7 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { latestDate, type Post, post as postKey } from '#content/resources/posts.ts';
 import { listEntries } from '#content/resources/resources.ts';
-import { type PostData, pathOf } from './blog-address';
+import { type PostData, pathOf, slugOf } from './blog-address';
 import { BesideRecentPosts, ErrorBox } from './blog-parts';
 
 const Article = styled.article`
@@ -146,7 +146,7 @@ function FactsOf({ date, created, author }: FactsOfProps) {
 
 /** A post, in each of its states (section 4), with the recent posts beside it. */
 export function BlogPost() {
-  const { slug = '' } = useParams();
+  const slug = slugOf(useParams());
   const reading = usePost(slug);
   const siteUrl = useSiteUrl();
   const found = reading.state === 'ready' ? reading.value : undefined;
