@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNotModified, sha256 } from './etag';
+import { isNotModified, namesStrongly, sha256, unlessNotModified } from './etag';
 
 test.each([
   ['its tag', { 'if-none-match': 'W/"a"' }, true],
@@ -20,6 +20,90 @@ test.each([
   const header = (name: string) => (headers as Record<string, string>)[name];
   expect(isNotModified(header, 'W/"a"', modified)).toBe(expected);
 });
+
+const weak = 'W/"a+/b"';
+const strong = '"a+/b"';
+
+test.each([
+  [weak],
+  [strong],
+  [` ${weak} `],
+  [`"x", ${strong}`],
+  [`"x",${weak},"y"`],
+  [`W/"x" , , ${strong}`],
+  ['"with, comma", W/"a+/b"'],
+  ['*'],
+  [' * '],
+  // As servers ahead write it that compress an answer.
+  ['"a+/b-gzip"'],
+  ['W/"a+/b-br"'],
+  ['"a+/b--gzip"'],
+  ['"a+/b;gzip"'],
+])('If-None-Match: %s names the version, whether its tag is weak or strong', (header) => {
+  expect(isNotModified(() => header, weak)).toBe(true);
+  expect(isNotModified(() => header, strong)).toBe(true);
+});
+
+test.each([
+  ['"x"'],
+  ['W/"x", "y"'],
+  ['a+/b'],
+  ['W/a+/b'],
+  ['"a+/b'],
+  ['"A+/B"'],
+  ['"a+/b-zip"'],
+  ['"*"'],
+  ['"x, a+/b"'],
+  [''],
+])('If-None-Match: %s does not name it', (header) => {
+  expect(isNotModified(() => header, weak)).toBe(false);
+  expect(isNotModified(() => header, strong)).toBe(false);
+});
+
+test.each([
+  ['"a"', '"a"', true],
+  ['"x", "a"', '"a"', true],
+  ['*', '"a"', true],
+  ['*', null, true],
+  ['W/"a"', '"a"', false],
+  ['"a"', 'W/"a"', false],
+  ['W/"a"', 'W/"a"', false],
+  ['"b"', '"a"', false],
+  ['"a"', null, false],
+])('If-Match: %s of a file with the tag %s: %s', (header, etag, expected) => {
+  expect(namesStrongly(header, etag)).toBe(expected);
+});
+
+const asking = (headers: Record<string, string>, method = 'GET') =>
+  new Request('https://velox.test/a', { method, headers });
+const answerWith = (headers: Record<string, string>, status = 200) =>
+  new Response('words', { status, headers: { 'content-length': '5', ...headers } });
+
+test.each([
+  ['its tag', { 'if-none-match': strong }, { etag: strong }, 304],
+  ['another tag', { 'if-none-match': '"x"' }, { etag: strong }, 200],
+  ['anything', { 'if-none-match': '*' }, { etag: strong }, 304],
+  ['nothing', {}, { etag: strong }, 200],
+  ['a tag of what has none', { 'if-none-match': strong }, {}, 200],
+  [
+    'its date',
+    { 'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' },
+    { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' },
+    304,
+  ],
+] as [string, Record<string, string>, Record<string, string>, number][])(
+  'whoever has %s is answered accordingly',
+  (_case, asked, given, status) => {
+    const answer = unlessNotModified(asking(asked), answerWith(given));
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-length')).toBe(status === 304 ? null : '5');
+    expect(answer.headers.get('etag')).toBe(given['etag'] ?? null);
+    expect(unlessNotModified(asking(asked, 'HEAD'), answerWith(given)).status).toBe(status);
+    expect(unlessNotModified(asking(asked, 'POST'), answerWith(given)).status).toBe(200);
+    expect(unlessNotModified(asking(asked), answerWith(given, 404)).status).toBe(404);
+  },
+);
+
 /** FIPS 180-2, appendix B.1, and a text of more than one byte a letter. */
 test.each([
   ['abc', 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='],

@@ -142,3 +142,18 @@ test('a date of this minute may stand for two versions', async () => {
   const headers = { range: 'bytes=8-', 'if-range': now };
   expect((await ask(headers, { own: { 'last-modified': now } })).status).toBe(200);
 });
+
+test.each([
+  ['its tag', '"a"', '"a"', 206],
+  ['anything', '*', '"a"', 206],
+  ['another tag', '"b"', '"a"', 412],
+  ['a weak tag', 'W/"a"', 'W/"a"', 412],
+] as const)('a part of what If-Match names by %s', async (_case, ifMatch, etag, status) => {
+  const headers = { range: 'bytes=8-', 'if-match': ifMatch };
+  const answer = await ask(headers, { own: { etag } });
+  expect([answer.status, answer.text]).toEqual([status, status === 206 ? '89' : '']);
+  if (status === 206) return;
+  expect([answer.header('etag'), answer.header('x-own'), answer.isCancelled()]).toEqual([
+    ...[null, '1', true],
+  ]);
+});

@@ -1,3 +1,6 @@
+import { notStored } from './cache-control';
+import { namesStrongly } from './etag';
+
 /** Files, of which a reader may want a part: a document that is resumed, a film that is wound on. Pages are given whole. */
 const files = /^\/(?:_app|assets|og)\//;
 
@@ -51,6 +54,15 @@ function part(first: number, last: number): TransformStream<Uint8Array, Uint8Arr
   });
 }
 
+/** A refusal without a body, and without the headers that describe the file. */
+function withoutFile(status: 412 | 416, headers: Headers, body: Response['body']): Response {
+  body?.cancel().catch(() => {});
+  for (const name of ['type', 'length', 'encoding']) headers.delete(`content-${name}`);
+  for (const name of ['etag', 'last-modified']) headers.delete(name);
+  headers.set('cache-control', notStored);
+  return new Response(null, { status, headers });
+}
+
 /** The part of an answer that its request asks for, or the answer. A compressed one is given whole, as its length is no file's. */
 function partOf(request: Request, range: string | null, answer: Response): Response {
   const { status, body } = answer;
@@ -65,18 +77,20 @@ function partOf(request: Request, range: string | null, answer: Response): Respo
   const found = isAsked ? rangeIn(range, Number(length)) : undefined;
   if (!found) return new Response(body, { status, headers });
   if (found === 'unsatisfiable') {
-    body?.cancel().catch(() => {});
-    for (const name of ['content-type', 'content-length', 'etag', 'last-modified']) {
-      headers.delete(name);
-    }
-    headers.set('cache-control', 'no-store');
     headers.set('content-range', `bytes */${length}`);
-    return new Response(null, { status: 416, headers });
+    return withoutFile(416, headers, body);
   }
   const { first, last } = found;
   headers.set('content-range', `bytes ${first}-${last}/${length}`);
   headers.set('content-length', String(last - first + 1));
   return new Response(body?.pipeThrough(part(first, last)), { status: 206, headers });
+}
+
+/** Whether `If-Match` names other versions: a client that resumes a download would mix two. */
+function isForAnother(request: Request, { status, headers }: Response): boolean {
+  const wanted = request.headers.get('if-match');
+  if (wanted === null || (status !== 200 && status !== 304)) return false;
+  return !namesStrongly(wanted, headers.get('etag'));
 }
 
 /** Has requests for a part of a file answered by that part (RFC 9110, 14), whoever gives the file. */
@@ -89,5 +103,8 @@ export const answeringRanges =
     const range = request.headers.get('range');
     // Whoever gives the file gives it whole: Hono's static files take what is no range for one.
     request.headers.delete('range');
-    return partOf(request, range, await handle(request, ...more));
+    const answer = await handle(request, ...more);
+    return isForAnother(request, answer)
+      ? withoutFile(412, new Headers(answer.headers), answer.body)
+      : partOf(request, range, answer);
   };

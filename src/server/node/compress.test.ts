@@ -64,11 +64,37 @@ test.each([
 test('what is small, and an answer without a body, is not compressed', async () => {
   const small = await compressed(asking('br'), page({}, 'Few words.'));
   expect([small.headers.get('content-encoding'), await small.text()]).toEqual([null, 'Few words.']);
-  const unchanged = new Response(null, {
-    status: 304,
-    headers: { 'content-type': 'text/html', etag: 'W/"1"' },
-  });
-  expect((await compressed(asking('br'), unchanged)).status).toBe(304);
-  const head = await compressed(asking('br', '/page', 'HEAD'), page());
-  expect(head.headers.get('content-encoding')).toBeNull();
+  const redirect = new Response(null, { status: 301, headers: { location: '/about' } });
+  expect(await compressed(asking('br'), redirect)).toBe(redirect);
 });
+
+test('the forms of an answer never share a strong tag, and all vary by the encoding', async () => {
+  for (const accept of ['br', 'gzip', undefined]) {
+    const { headers } = await compressed(asking(accept), page({ etag: '"1"', vary: 'Accept' }));
+    expect([headers.get('etag'), headers.get('vary')]).toEqual([
+      'W/"1"',
+      'Accept, Accept-Encoding',
+    ]);
+    const small = await compressed(asking(accept), page({ etag: '"1"' }, 'Few words.'));
+    expect([small.headers.get('etag'), small.headers.get('vary')]).toEqual([
+      ...['W/"1"', 'Accept-Encoding'],
+    ]);
+  }
+});
+
+test.each([
+  ['of text', { 'content-type': 'image/svg+xml', etag: '"1"' }, '"1"', 'W/"1"', 'Accept-Encoding'],
+  ['that says no type, to a weak tag', { etag: '"1"' }, 'W/"1"', 'W/"1"', 'Accept-Encoding'],
+  ['that says no type, to a strong tag', { etag: '"1"' }, '"1"', '"1"', null],
+  ['of a photograph', { 'content-type': 'image/webp', etag: '"1"' }, '"1"', '"1"', null],
+])(
+  'a 304 %s has the tag and the Vary of the whole answer',
+  async (_case, headers, tag, etag, vary) => {
+    const request = new Request('https://velox.test/a', { headers: { 'if-none-match': tag } });
+    const unchanged = new Response(null, { status: 304, headers });
+    const answer = await compressed(request, unchanged);
+    expect([answer.status, answer.headers.get('etag'), answer.headers.get('vary')]).toEqual([
+      ...[304, etag, vary],
+    ]);
+  },
+);

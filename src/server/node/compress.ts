@@ -37,20 +37,36 @@ export const compress: Compress = {
   },
 };
 
-/** An answer in the encoding its reader likes best, where it is text that is not compressed yet. */
+const isCompressible = (type: string | null) =>
+  type !== null && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
+
+/** Whether an answer is given in several encodings. A 304 without a type is taken for one if the client sent its tag as a weak one. */
+function hasForms(request: Request, { status, headers }: Response): boolean {
+  const type = headers.get('content-type');
+  if (type !== null || status !== 304) return isCompressible(type);
+  return request.headers.get('if-none-match')?.includes(`W/${headers.get('etag')}`) === true;
+}
+
+/**
+ * Compresses text that is not compressed yet, in the encoding the client prefers. The tag becomes weak in every encoding: a strong tag
+ * stands for exact bytes (RFC 9110, 8.8.3.3).
+ */
 export async function compressed(request: Request, answer: Response): Promise<Response> {
-  const type = answer.headers.get('content-type') ?? '';
-  if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || answer.headers.has('content-encoding')) {
-    return answer;
-  }
-  if (!answer.headers.has('vary')) answer.headers.set('vary', 'Accept-Encoding');
-  const encoding = encodingFor(request.headers.get('accept-encoding'));
-  if (!encoding || !answer.body || request.method === 'HEAD') return answer;
-  const bytes = new Uint8Array(await answer.arrayBuffer());
   const { status, headers } = answer;
-  if (bytes.length < leastBytes) return new Response(bytes, { status, headers });
-  const smaller = await compress.quick(bytes, encoding);
-  headers.set('content-encoding', encoding);
-  headers.set('content-length', String(smaller.length));
-  return new Response(smaller as BodyInit, { status, headers });
+  if (headers.has('content-encoding') || !hasForms(request, answer)) return answer;
+  const vary = headers.get('vary');
+  if (!/accept-encoding|\*/i.test(vary ?? '')) {
+    headers.set('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  }
+  const etag = headers.get('etag');
+  if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`);
+  if (status === 304) headers.delete('content-type');
+  if (!answer.body) return answer;
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const encoding =
+    bytes.length < leastBytes ? undefined : encodingFor(request.headers.get('accept-encoding'));
+  const body = encoding ? await compress.quick(bytes, encoding) : bytes;
+  if (encoding) headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.length));
+  return new Response(body as BodyInit, { status, headers });
 }
