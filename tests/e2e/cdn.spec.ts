@@ -45,6 +45,71 @@ if (sweepsAll) {
       expect(other.headers.location).toBe('/about?utm_source=other');
     });
 
+    test('no spelling of an address stores anything, or gets what another shows', async () => {
+      const titleOf = async (path: string) =>
+        /<title[^>]*>([^<]*)/.exec((await ask(path)).text)?.[1] ?? '';
+      const misspelled = [
+        ...['p%61ge=2', '%70age=2', 'page=%32', 'page=1', 'page=2&page=1', 'page=2&p%61ge=3'],
+        ...[
+          'utm_source=a&page=2',
+          'utm_source=a&%70%61%67%65=2',
+          'page=1&utm_source=a',
+          'page=2#a',
+        ],
+        ...['page=', 'page', 'page=02', 'page=x', '&page=2'],
+      ].map((query) => `/blog/posts?${query}`);
+      const elsewhere = [
+        ...['/%61bout', '/./about', '/about/%2e', '/about#a', '//about', '/About', '/about;a'],
+        ...['/%63ontact', '/contact/%2e', '/contact#a', '/content/post/%61-post.json'],
+        ...['/assets/logo?', '/assets/%6cogo', '/%5Fapp/a.js', '/og/./a.jpg'],
+      ];
+      for (const path of [...misspelled, ...elsewhere]) {
+        for (const _ of [1, 2]) {
+          const { status, isHit } = await ask(path);
+          expect([path, [301, 302, 400, 404].includes(status), isHit]).toEqual([path, true, false]);
+        }
+      }
+      expect((await ask('/contact')).isHit).toBe(false);
+      await cached('/blog/posts');
+      await cached('/blog/posts?page=2');
+      const titles = [await titleOf('/blog/posts'), await titleOf('/blog/posts?page=2')];
+      expect(titles).toEqual([
+        expect.stringMatching(/^Blog \|/),
+        expect.stringMatching(/^Blog, page 2 \|/),
+      ]);
+      // With both in the cache each is still read as the site reads it.
+      for (const path of misspelled) {
+        const { status, isHit } = await ask(path);
+        expect([path, [301, 404].includes(status), isHit]).toEqual([path, true, false]);
+      }
+      for (const query of [
+        'PAGE=2',
+        'page%3D2',
+        'a=1;page=2',
+        'a&amp;page=2',
+        '?page=2',
+        'pages=2',
+      ]) {
+        const { status, text, isHit } = await ask(`/blog/posts?${query}`);
+        expect([query, status, isHit]).toEqual([query, 200, true]);
+        expect([query, text.includes(`<title>${titles[0]}`)]).toEqual([query, true]);
+      }
+    });
+
+    test('made-up versions of a picture, and posts that are not there, take no room', async () => {
+      const made = Array.from({ length: 20 }, (_, at) => `a${at + 1000}`.slice(0, 5));
+      for (const version of made) {
+        for (const path of [
+          `/assets/logo?v=${version}`,
+          `/assets/hero-home?width=480&v=${version}`,
+          `/content/post/none-${version}.json`,
+        ]) {
+          const { status, isHit } = await ask(path);
+          expect([path, status, isHit]).toEqual([path, 200, false]);
+        }
+      }
+    });
+
     test('each visitor gets the encoding and the format that the site has for it', async () => {
       const whole = await cached(page);
       const br = await cached(page, { 'accept-encoding': 'gzip, deflate, br, zstd' });

@@ -1,21 +1,6 @@
-import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import { test } from './guarded-site';
-
-/** Sends bytes as they are and gives all that comes back until the end of the connection or of the answer's head. */
-function exchange(origin: string, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
-    let got = '';
-    socket.setEncoding('latin1');
-    socket.on('data', (chunk) => {
-      got += chunk;
-    });
-    socket.on('close', () => resolve(got));
-    socket.on('error', reject);
-  });
-}
+import { exchange } from './raw-socket';
 
 const close = 'Connection: close\r\n';
 const get = (target: string, host = 'velox.example', more = '') =>

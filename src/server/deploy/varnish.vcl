@@ -47,6 +47,12 @@ sub vcl_recv {
       req.url ~ "^/(preview|enquiries|revalidate|contact|health|search|search\.json)([/?]|$)") {
     return (pass);
   }
+  # The site redirects other spellings of a page of the list. The name must be read as the site reads it: otherwise the answer to one
+  # address would be stored under another.
+  if (req.url ~ "^/blog/posts\?(.*&)?(p|%70)(a|%61)(g|%67)(e|%65)([=&#]|$)" &&
+      req.url !~ "^/blog/posts\?page=([2-9]|[1-9]\d{1,3})$") {
+    return (pass);
+  }
   unset req.http.Cookie;
   unset req.http.Authorization;
 
@@ -76,9 +82,9 @@ sub vcl_recv {
 }
 
 sub vcl_hash {
-  # The site makes nothing of the host. Of queries it knows the page of the list, and those of pictures; whatever else an address
-  # has, such as what newsletters add, makes no other page. The site itself still sees it, as redirects hand it on.
-  if (req.url ~ "^/blog/posts\?(.*&)?page=" || req.url ~ "^/assets/") {
+  # The site ignores the host. It reads the page of the list from a query, and what is asked of a picture; nothing else that follows
+  # an address, such as what newsletters add, makes another page. The site still gets the query, as redirects keep it.
+  if (req.url ~ "^/blog/posts\?page=" || req.url ~ "^/assets/") {
     hash_data(req.url);
   } else {
     hash_data(regsub(req.url, "\?.*", ""));

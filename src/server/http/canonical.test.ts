@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '#pages/index.ts';
-import { canonicalPath } from './canonical';
+import { canonicalTarget } from './canonical';
 
 const tamil = encodeURIComponent('விசா-1');
 
@@ -25,8 +25,36 @@ test.each([
   ['/Feed.xml', '/feed.xml'],
   ['/ROBOTS.TXT/', '/robots.txt'],
 ])('%s is sent to %s (§own.addresses)', (path, to) => {
-  expect(canonicalPath(path)).toBe(to);
-  expect(canonicalPath(to)).toBeUndefined();
+  expect(canonicalTarget(path)).toBe(to);
+  expect(canonicalTarget(to)).toBe(to);
+});
+
+test.each([
+  ['/%61bout', '/about'],
+  ['/ab%6fut', '/about'],
+  ['/./about', '/about'],
+  ['/x/../about', '/about'],
+  ['/about/%2e', '/about'],
+  ['/%2E/about', '/about'],
+  ['/about?', '/about'],
+  ['/about#x', '/about'],
+  ['/about?utm=1#x', '/about?utm=1'],
+  ['/About/?utm=1&%', '/about?utm=1&%'],
+  ['/about?utm=\u00e9', '/about?utm=%C3%A9'],
+  ['/blog/posts/a%2fb', '/blog/posts/a%2Fb'],
+  ['/blog/posts/a+b', '/blog/posts/a%2Bb'],
+  [`/blog/posts/${tamil.toLowerCase()}`, `/blog/posts/${tamil}`],
+  ['/blog/posts?p%61ge=2', '/blog/posts?page=2'],
+  ['/blog/posts?page=%32', '/blog/posts?page=2'],
+  ['/blog/posts?page=1', '/blog/posts'],
+  ['/blog/posts?page=1&utm=1', '/blog/posts?utm=1'],
+  ['/blog/posts?page=2&page=3', '/blog/posts?page=2'],
+  ['/blog/posts?page=2&p%61ge=x', '/blog/posts?page=2'],
+  ['/blog/posts?utm=1&page=2&x', '/blog/posts?page=2&utm=1&x'],
+  ['/Blog?utm=1&p%61ge=2', '/blog/posts?page=2&utm=1'],
+])('%s is the address %s in another spelling', (target, to) => {
+  expect(canonicalTarget(target)).toBe(to);
+  expect(canonicalTarget(to)).toBe(to);
 });
 
 test.each([
@@ -35,30 +63,67 @@ test.each([
   '/404',
   '/feed.xml',
   `/blog/posts/${tamil}`,
-  `/blog/posts/${tamil.toLowerCase()}`,
-  // Unknown either way: they go to the 404 page in one step, as ever.
+  '/about?utm=1&page=02&fbclid=%41',
+  "/about?it's",
+  '/search?q=a+b&page=2',
+  '/blog/posts?page=2&utm=1',
+  '/blog/posts?PAGE=2',
+  '/blog/posts?utm=1;page=2&amp;page=3',
+  '/blog/posts?page%3D2',
+  '/blog/posts??page=2',
+  '/content/navigation.json',
+  '/content/navigation.json?x=1',
+  `/content/post/${tamil}.json`,
+  '/assets/Logo?width=480&v=ab-d',
+  '/preview?collection=posts&id=7&token=1.a',
+  // There is no such page either way.
+  '/enquiries/',
+  '/_app/Browser.js/',
+  '/og/home-00000000000000.jpg/',
+  '/content/post/A.json/',
+  '/assets/Logo/',
   '/no-such-page/',
-  '//evil.example/',
   '/No-Such-Page',
   '/services/',
   '/blog/posts/a/B/',
   '/evil.example/%2F..',
+  '/.well-known/Security.txt/',
   '/about%2F',
+  '/about;a',
+  '/about.',
+  '/%2561bout',
+  '/blog/posts?page=',
+  '/blog/posts?page=x&page=2',
+  '/blog/posts?page=02',
+  '/blog/posts?page=99999',
   // Not well encoded.
   '/about/%',
   '/%c3/',
-  // No pages.
-  '/assets/Logo/',
-  '/content/post/A.json/',
-  '/og/home-00000000000000.jpg/',
-  '/_app/Browser.js/',
-  '/enquiries/',
-  '/.well-known/Security.txt/',
-])('%s is not sent on', (path) => {
-  expect(canonicalPath(path)).toBeUndefined();
+])('%s is not sent on', (target) => {
+  expect(canonicalTarget(target)).toBe(target);
+});
+
+test.each([
+  // It would be the address of another site.
+  '//evil.example/',
+  '/no//page',
+  'about',
+  // Files and resources have one address, and nobody types those.
+  '/assets/%4cogo',
+  '/%61ssets/logo',
+  '/assets/./logo',
+  '/assets/logo?',
+  '/assets/logo#x',
+  '/content/post/%61.json',
+  '/content//navigation.json',
+  '/%5Fapp/browser.js',
+  '/_app/%62rowser.js',
+  '/sitemap-1%2exml',
+])('at %s nothing is', (target) => {
+  expect(canonicalTarget(target)).toBeUndefined();
 });
 
 test('no page is sent on from its own address', () => {
   expect(pages.length).toBeGreaterThan(15);
-  for (const { path } of pages) expect(canonicalPath(path)).toBeUndefined();
+  for (const { path } of pages) expect(canonicalTarget(path)).toBe(path);
 });

@@ -8,6 +8,8 @@ export interface RequestRecord {
 export interface Connection {
   /** Whom it comes from, as `visitorKey` names it: for counting only, never logged or stored. */
   readonly visitor?: string | undefined;
+  /** Path and query as the client sent them, before any URL parser normalises them; by default those of the URL. */
+  readonly target?: string | undefined;
   /** Takes what is found out about the answer. */
   readonly record?: RequestRecord | undefined;
 }

@@ -2,28 +2,20 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pages } from '#pages/index.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
-import { forEver } from '#server/http/cache-control.ts';
-import { answeringRanges } from '#server/http/range.ts';
-import { createSecurityHeaders } from '#server/http/security-headers.ts';
-import { visitorKey } from '#server/http/visitor-key.ts';
 import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
-import { compressed } from './compress';
 import { createContentThreads } from './content-threads/content-threads';
 import { type OperationSettings, readOperation } from './operation';
+import { createAnswering } from './serving/answering';
 import { endOnSignal } from './serving/drain';
 import { endWithNpm } from './serving/end-with-npm';
 import type { Lifecycle } from './serving/health';
-import { createHttpServer, LoggedResponse, serverLimits } from './serving/http-server';
+import { createHttpServer, serverLimits } from './serving/http-server';
 import { exitWith, listen } from './serving/listen';
 import { type Answering, createListener } from './serving/serve';
-import { createServeCached } from './serving/serve-cached';
 import { createSite, openPictureStore, openShared } from './site-node';
 import { checkContentService, warningOfToken } from './startup-check';
 import { takeOverConsole } from './telemetry/console-log';
@@ -36,39 +28,6 @@ import { warmUp } from './warm-up';
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
 type Site = Awaited<ReturnType<typeof createSite>>;
-
-/** How a site that is put together answers: pages from the cache, the build's files, and everything else. */
-function createAnswering(site: Site, { siteUrl, enquiries }: Config): Answering {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  const secure = createSecurityHeaders(siteUrl);
-  app.use('/_app/*', async (context, next) => {
-    await next();
-    secure(context.req.path, context.res.headers);
-  });
-  app.use(
-    '/_app/*',
-    serveStatic({
-      root: clientFolder,
-      precompressed: true,
-      onFound: (_path, context) => context.header('cache-control', forEver),
-    }),
-  );
-  app.all('*', async ({ req: { raw }, env: { incoming, outgoing } }) => {
-    const answer = await site.handle(raw, {
-      visitor: visitorKey(
-        incoming.socket.remoteAddress,
-        raw.headers.get('x-forwarded-for'),
-        enquiries.trustedProxies,
-      ),
-      record: outgoing instanceof LoggedResponse ? outgoing.record : undefined,
-    });
-    return compressed(raw, answer);
-  });
-  return {
-    fromCache: createServeCached(site.pageCache),
-    handle: getRequestListener(answeringRanges(app.fetch)),
-  };
-}
 
 /** Whether the home page can be shown. */
 async function shows({ handle }: Site, { siteUrl }: Config): Promise<boolean> {
@@ -164,7 +123,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   // A service that refuses us answers at once: without stored content there is nothing to be ready for.
   await Promise.race([checked, wait(2_000, undefined, { ref: false })]);
   await warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']);
-  answering = createAnswering(site, config);
+  answering = createAnswering({ site, config, clientFolder });
   lifecycle.isRefused = site.isRefused;
   lifecycle.isStorable = site.enquiries.isStorable;
   lifecycle.isConnected = shared.isConnected;

@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentCache } from '#server/content-cache/content-cache.ts';
 import { notStored, revalidated } from '#server/http/cache-control.ts';
+import { canonicalTarget, postListPath } from '#server/http/canonical.ts';
 import type { RequestRecord } from '#server/http/connection.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import { etagOf } from '#server/http/etag.ts';
+import { pathOf } from '#server/http/routes.ts';
 import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
 import type { ForProxies } from './for-proxies';
 
@@ -45,23 +47,26 @@ export interface PageCache {
  */
 const defaultSize = 32 * 1024 * 1024;
 
-/** The list of posts, and the pages of it that an address can ask for. */
-const list = '/blog/posts';
-const laterPage = /^[1-9]\d{0,3}$/;
+/** The number of a page of the list of posts, in its one spelling. */
+const laterPage = /^page=[1-9]\d{0,3}$/;
 
 /** The page with the contact form says when it was answered, so each visitor has one of their own. */
 const formPage = '/contact';
 
 /**
- * The address of a page without what makes no difference: what follows a link in a newsletter is the page that everybody
- * sees.
- * @returns `undefined` for what is rendered for each request: an address that asks for what no page is, and the form
+ * The cache key of a page: its canonical address without parameters that change nothing, such as those of newsletters. `varnish.vcl`
+ * uses the same keys.
+ * @param target path and query as they were sent
+ * @returns `undefined` for what is rendered for each request: other spellings, pages that do not exist, and the form
  */
-export function pageKey({ pathname, searchParams }: URL): string | undefined {
-  if (pathname === formPage) return undefined;
-  const page = pathname === list ? (searchParams.get('page') ?? '1') : '1';
-  if (page === '1') return pathname;
-  return laterPage.test(page) ? `${pathname}?page=${page}` : undefined;
+export function pageKey(target: string): string | undefined {
+  if (canonicalTarget(target) !== target) return undefined;
+  const path = pathOf(target);
+  if (path === formPage) return undefined;
+  const query = target.slice(path.length + 1);
+  if (path !== postListPath || !new URLSearchParams(`?${query}`).has('page')) return path;
+  const [page = ''] = query.split('&');
+  return laterPage.test(page) ? `${path}?${page}` : undefined;
 }
 
 /** An answer of which nothing is cached: a failure, a page of which a part could not be read, the page with the form. */
@@ -160,13 +165,13 @@ export function createPageCache({
   }
 
   async function answerTo(request: Request, record: RequestRecord): Promise<Response> {
-    const url = new URL(request.url);
-    const key = pageKey(url);
+    const { pathname, search, origin } = new URL(request.url);
+    const key = pageKey(pathname + search);
     const found = key === undefined ? undefined : cached.get(key);
     record.cache = found && isCurrentNow(found) ? 'hit' : 'stale';
     if (found && (await isCurrent(found).catch(() => false))) return answerWith(found, request);
     record.cache = 'miss';
-    const made = await (key === undefined ? render(request, read) : renderOnce(key, url.origin));
+    const made = await (key === undefined ? render(request, read) : renderOnce(key, origin));
     if (made instanceof Response) return redirectOf(made);
     return 'uses' in made ? answerWith(made, request) : passingAnswer(made);
   }

@@ -42,8 +42,10 @@ test('a query changes nothing about a resource', async () => {
 });
 
 test('a post that does not exist is a resource that says so', async () => {
-  const { status, text } = await site.get('/content/post/no-such-post.json');
+  const { status, headers, text } = await site.get('/content/post/no-such-post.json');
   expect(status).toBe(200);
+  // No cache may store these: anyone can request unlimited made-up slugs.
+  expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['no-store', null]);
   expect(JSON.parse(text)).toEqual({ post: null, excerpt: '' });
 });
 

@@ -7,6 +7,7 @@ import { type ContentChange, tagsTouchedBy } from '#server/content-cache/resourc
 import { canonicalAddresses } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
+import { unlessNotModified } from '#server/http/etag.ts';
 import { refusalOf } from '#server/http/request-guard.ts';
 import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
@@ -226,7 +227,8 @@ export function createHandler(
     return unexpectedAnswer();
   });
   return {
-    handle: async (request, connection = {}) => app.fetch(request, connection),
+    handle: async (request, connection = {}) =>
+      unlessNotModified(request, await app.fetch(request, connection)),
     pages,
     read,
     drawShared: ogPictures.draw,

@@ -1,8 +1,9 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { resourceFor } from '#content/load/match.ts';
 import { type Post, post } from '#content/resources/posts.ts';
+import { isMissing } from '#server/content-cache/resource-tags.ts';
 import { notStored, revalidated } from '#server/http/cache-control.ts';
-import { etagOf, isNotModified } from '#server/http/etag.ts';
+import { etagOf } from '#server/http/etag.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import { type ForProxies, writeTags } from '#server/pages/for-proxies.ts';
 
@@ -42,18 +43,19 @@ export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceA
     try {
       const path = await present(key.path);
       const proxies = forProxies([path]);
-      const json = JSON.stringify(await read({ path }));
-      const headers = new Headers({
-        'cache-control': revalidated,
-        'cdn-cache-control': proxies.control(),
-        'content-type': 'application/json',
-      });
+      const value = await read<unknown>({ path });
+      const json = JSON.stringify(value);
+      const headers = new Headers({ 'content-type': 'application/json' });
+      // No cache may store these: anyone can request unlimited made-up slugs.
+      if (isMissing(path, value)) {
+        headers.set('cache-control', notStored);
+        return new Response(json, { headers });
+      }
+      headers.set('cache-control', revalidated);
+      headers.set('cdn-cache-control', proxies.control());
       writeTags(headers, proxies.tags);
-      const etag = await etagOf(json);
-      headers.set('etag', etag);
-      return isNotModified((name) => request.headers.get(name), etag)
-        ? new Response(null, { status: 304, headers })
-        : new Response(json, { headers });
+      headers.set('etag', await etagOf(json));
+      return new Response(json, { headers });
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       return failure('This cannot be read just now. Please try again in a few minutes.', 503);

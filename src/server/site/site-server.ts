@@ -19,6 +19,7 @@ import type { FetchAsset } from '#server/pictures/picture-source.ts';
 import { createPublicFiles } from '#server/pictures/public-files.ts';
 import { createSiteSearch } from '#server/search/site-search.ts';
 import { createHandler } from './handler';
+import { createPictureAnswer } from './picture-answer';
 import type { PlatformAdapter, SiteOptions } from './site-options';
 
 /** The address under which the embedded service is asked in-process; nothing is ever sent there. */
@@ -103,10 +104,9 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     }
   };
   const own = cachePictures(embeddedUrl, fetchOwn);
-  const asset = createAssets({
-    fetchAsset,
-    fetchOwn,
-    readOverrides: service && (() => content.read(imageOverrides)),
+  const readOverrides = service && (() => content.read(imageOverrides));
+  const assets = createAssets({
+    ...{ fetchAsset, fetchOwn, readOverrides },
     publicFiles:
       service &&
       createPublicFiles({
@@ -117,6 +117,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
     pictures: theirs && own && { theirs, own },
     clock: limits.clock,
   });
+  const asset = createPictureAnswer({ asset: assets, readOverrides });
   const previewToken = config.previewToken ?? service?.token;
   const previewService = {
     // Of its own: nothing that visitors see is ever read with it.

@@ -31,7 +31,8 @@ export function behindVarnish() {
       const { words: title } = content;
       const one = { id: 1, slug: 'a-post', status: 'published', title, body: '<p>Words</p>' };
       const data = content.post === 'published' ? [one] : [];
-      return json({ data, meta: { filter_count: data.length } });
+      // As many as fill two pages of the list.
+      return json({ data, meta: { filter_count: 12 * data.length } });
     });
     const settings = environmentOf('site', {
       ...{ SITE_URL: 'https://velox.example', CONTENT_TOKEN: 'token' },

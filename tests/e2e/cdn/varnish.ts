@@ -108,7 +108,9 @@ export const asker =
   (origin: string) =>
   (path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const asking = request(`${origin}${path}`, { method, headers, agent: false }, (answer) => {
+      const { hostname: host, port } = new URL(origin);
+      // Not as one URL, which would be normalised.
+      const asking = request({ host, port, path, method, headers, agent: false }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);

@@ -24,7 +24,7 @@ export const createServeCached =
     // Two slashes would be read as a host.
     if (!url.startsWith('/') || url.startsWith('//') || url.length > longestTarget) return false;
     if (headersForHandler.some((name) => headers[name] !== undefined)) return false;
-    const key = url.includes('?') ? pageKey(new URL(url, 'http://site')) : url;
+    const key = url.includes('?') ? pageKey(url) : url;
     const page = key === undefined ? undefined : pages.current(key);
     // Not by `setHeader`: as long as nobody uses that, Node writes headers as they are given.
     const own = ['x-request-id', outgoing.id, 'server-timing', 'cache;desc=hit'];

@@ -1,0 +1,53 @@
+import { connect } from 'node:net';
+
+/** Sends bytes as they are and gives all that comes back until the connection ends. */
+export function exchange(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
+    let got = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => {
+      got += chunk;
+    });
+    socket.on('close', () => resolve(got));
+    socket.on('error', reject);
+  });
+}
+
+interface RawRequest {
+  readonly method?: string;
+  readonly version?: '1.0' | '1.1';
+  /** Header lines, `Host` among them; by default a host alone. */
+  readonly headers?: readonly string[];
+}
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly header: (name: string) => string | undefined;
+  readonly body: string;
+}
+
+/** Asks for a target exactly as it is written: nothing is normalised on the way. */
+export async function askRaw(
+  origin: string,
+  target: string,
+  { method = 'GET', version = '1.1', headers = ['Host: velox.example'] }: RawRequest = {},
+): Promise<RawAnswer> {
+  const lines = [`${method} ${target} HTTP/${version}`, ...headers, 'Connection: close'];
+  const answer = await exchange(origin, `${lines.join('\r\n')}\r\n\r\n`);
+  const [head = '', ...body] = answer.split('\r\n\r\n');
+  const [statusLine = '', ...fields] = head.split('\r\n');
+  const found = new Map(
+    fields.map((line) => {
+      const [name = '', ...value] = line.split(':');
+      return [name.toLowerCase(), value.join(':').trim()];
+    }),
+  );
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    header: (name) => found.get(name),
+    body: body.join('\r\n\r\n'),
+  };
+}
