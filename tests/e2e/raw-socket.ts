@@ -25,6 +25,8 @@ interface RawRequest {
 /** An answer as it came over the wire. */
 export interface RawAnswer {
   readonly status: number;
+  /** The names of its headers, in lower case. */
+  readonly names: readonly string[];
   readonly header: (name: string) => string | undefined;
   readonly body: string;
 }
@@ -47,6 +49,7 @@ export async function askRaw(
   );
   return {
     status: Number(statusLine.split(' ')[1]),
+    names: [...found.keys()],
     header: (name) => found.get(name),
     body: body.join('\r\n\r\n'),
   };

@@ -66,7 +66,7 @@ export function canonicalTarget(target: string): string | undefined {
 }
 
 /** A target without the scheme and the host that a client may write before its path (RFC 9112, 3.2.2). */
-function originForm(target: string): string {
+export function originForm(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/') ? path : `/${path}`;
 }

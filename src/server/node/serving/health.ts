@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pathOf } from '#server/http/routes.ts';
 
 /** What a server is about: it takes requests before the site is put together, and while it ends. */
 export interface Lifecycle {
@@ -13,18 +14,19 @@ export interface Lifecycle {
 
 const live = '/health/live';
 const ready = '/health/ready';
+const allow = 'GET, HEAD, OPTIONS';
 
-/** Whether an address asks how the server is. */
-export const isHealth = (target: string) => target === live || target === ready;
+/** Whether a target asks how the server is. */
+export const isHealth = (target: string) => [live, ready].includes(pathOf(target));
 
 /**
  * Reports to whoever runs the server how it is: alive as soon as it listens; ready while it serves the site. The content service
  * has no part in the status: without it the site serves what it has, and a restart would mend nothing. That it refuses the
  * token is reported, as nothing but a new token mends it. While enquiries cannot be stored it is not ready: behind a balancer
- * visitors are sent to servers that can.
+ * visitors are sent to servers that can. OPTIONS is answered as GET is: HAProxy asks so unless it is told otherwise.
  */
 export function answerHealth(
-  { method, url }: IncomingMessage,
+  { method = '', url = '' }: IncomingMessage,
   outgoing: ServerResponse,
   { state, isRefused, isStorable, isConnected }: Lifecycle,
 ): void {
@@ -34,11 +36,12 @@ export function answerHealth(
         'content-type': 'text/plain; charset=utf-8',
         'content-length': word.length + 1,
         'cache-control': 'no-store',
+        ...(method === 'OPTIONS' ? { allow } : {}),
         ...headers,
       })
       .end(`${word}\n`);
-  if (method !== 'GET' && method !== 'HEAD') answer(405, 'Ask with GET.', { allow: 'GET, HEAD' });
-  else if (url === live) answer(200, 'ok');
+  if (!allow.split(', ').includes(method)) answer(405, 'Ask with GET.', { allow });
+  else if (pathOf(url) === live) answer(200, 'ok');
   else if (state !== 'ready') answer(503, state);
   else if (isStorable?.() === false) answer(503, 'enquiries cannot be stored: see to DATA_DIR');
   else {

@@ -52,8 +52,37 @@ test('health says that Redis is away, which is no reason to send visitors elsewh
 test('health is only asked for', async () => {
   const { ask } = await openListener();
   const { status, headers } = await ask('/health/ready', {}, 'POST');
-  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   expect((await ask('/health/ready', {}, 'HEAD')).text).toBe('');
+});
+
+test.each([
+  ['starting', 200, 503],
+  ['ready', 200, 200],
+  ['draining', 200, 503],
+] as const)('%s: a balancer that asks with OPTIONS learns the same', async (state, live, ready) => {
+  const { ask } = await openListener({ state });
+  for (const [path, status] of [
+    ['/health/live', live],
+    ['/health/ready?from=balancer', ready],
+  ] as const) {
+    const answer = await ask(path, {}, 'OPTIONS');
+    expect([path, answer.status, answer.headers.allow]).toEqual([
+      ...[path, status, 'GET, HEAD, OPTIONS'],
+    ]);
+  }
+});
+
+test('what is asked while the server starts is told to come again, and is reported as no failure', async () => {
+  const { ask, ended, lifecycle } = await openListener({ state: 'starting' });
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
+    const { status, headers } = await ask('/about', {}, method);
+    expect([method, status, headers['retry-after']]).toEqual([method, 503, '1']);
+  }
+  expect(ended).toEqual([]);
+  lifecycle.state = 'ready';
+  await ask('/about');
+  expect(ended.map(({ route, status }) => [route, status])).toEqual([['/about', 200]]);
 });
 
 test('a request is reported by its route and figures, and by nothing of the visitor', async () => {

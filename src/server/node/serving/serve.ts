@@ -63,10 +63,14 @@ function requestId({ headers }: IncomingMessage, trustedProxies: number): string
 }
 
 /**
- * Whether a request names its host more than once: a proxy ahead may believe the other one (RFC 9112, 3.2). The server joins
- * them, and no host has a comma; without any, Node refuses by itself.
+ * Whether the host of a request cannot be told (RFC 9112, 3.2). With two hosts a proxy ahead may believe the other one; the server
+ * joins them by a comma, which no host has. HTTP/1.0 needs none. For HTTP/1.1 Node itself refuses a missing one, but not an empty one.
  */
-const namesTwoHosts = ({ headers: { host } }: IncomingMessage) => host?.includes(',') === true;
+const isHostUnclear = ({ headers: { host }, httpVersion }: IncomingMessage) =>
+  host?.includes(',') === true || (host === '' && httpVersion !== '1.0');
+
+/** The methods that some address takes. */
+const allMethods = 'GET, HEAD, POST, OPTIONS';
 
 /** Reports a request when it has ended. */
 function reportEnd(
@@ -112,13 +116,16 @@ export function createListener(options: ListenerOptions) {
       return;
     }
     outgoing.id = requestId(incoming, trustedProxies);
-    if (ended) reportEnd(incoming, outgoing, ended);
     const site = answering();
-    const isAmbiguous = namesTwoHosts(incoming);
-    if (!isAmbiguous && site?.fromCache?.(incoming, outgoing)) return;
+    // That a server starts is no failure: a balancer that asks too early must not raise an alert.
+    if (ended && site) reportEnd(incoming, outgoing, ended);
+    const isUnclear = isHostUnclear(incoming);
+    if (!isUnclear && site?.fromCache?.(incoming, outgoing)) return;
     outgoing.setHeader('x-request-id', outgoing.id);
-    if (isAmbiguous) {
+    if (isUnclear) {
       outgoing.writeHead(400, { connection: 'close', 'x-content-type-options': 'nosniff' }).end();
+    } else if (site && incoming.url === '*' && incoming.method === 'OPTIONS') {
+      outgoing.writeHead(204, { allow: allMethods, 'cache-control': 'no-store' }).end();
     } else if (site) {
       during(outgoing.id, () => void site.handle(incoming, outgoing));
     } else {
