@@ -14,6 +14,8 @@ export const messages = {
     `${name} is not an http(s) address: give it as https://host or https://host/path.`,
   urlWithExtras: (name: string) =>
     `${name} must hold no credentials, no fragment and, unless it is ENQUIRY_URL, no query: give the bare address, and the token of a content service as CONTENT_TOKEN.`,
+  siteUrlWithPath: () =>
+    'SITE_URL must have no path, because the site is served from the root of its host: give https://host alone, and give the site a host of its own.',
   tokenWithoutUrl: () =>
     'CONTENT_TOKEN is set but CONTENT_URL is not: set CONTENT_URL to the content service the token belongs to, or unset the token.',
   enquiriesWithoutContent: () =>

@@ -30,7 +30,6 @@ export interface Config {
   readonly previewToken?: string;
 }
 
-/** What the operator sets about the content service. */
 export interface ContentSettings {
   readonly url: string;
   /** Where editors reach it, when that is another address. */
@@ -92,9 +91,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads settings by name, without the spaces around them; what is empty counts as not set. */
 export const settingsOf = (env: Environment) => (name: string) => env[name]?.trim() || undefined;
 
-/** An http(s) address without credentials or fragment. Only that of the web-script may have a query, as web-scripts have. */
+/** An http(s) address without white space, credentials or fragment. Only that of the web-script may have a query. */
 function address(name: string, value: string, mayHaveQuery = false): URL {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = URL.canParse(value) && !/\s/.test(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(messages.badUrl(name));
   if (url.username || url.password || url.hash || (url.search && !mayHaveQuery)) {
     throw new ConfigError(messages.urlWithExtras(name));
@@ -102,7 +101,14 @@ function address(name: string, value: string, mayHaveQuery = false): URL {
   return url;
 }
 
-/** An origin or base address, without a trailing slash. */
+/** The public origin. The site cannot be served below a path: its addresses and redirects begin at the root. */
+function publicOrigin(value: string): string {
+  const { origin, pathname } = address('SITE_URL', value);
+  if (/[^/]/.test(pathname)) throw new ConfigError(messages.siteUrlWithPath());
+  return origin;
+}
+
+/** A base address, without a trailing slash. */
 function baseAddress(name: string, value: string): string {
   const { origin, pathname } = address(name, value);
   return `${origin}${pathname}`.replace(/\/+$/, '');
@@ -180,10 +186,10 @@ const leastSecret = 32;
  */
 export function readConfig(env: Environment): Config {
   const value = settingsOf(env);
-  const wholeNumber = (name: string, otherwise: number, least: number) =>
-    count(name, value(name) ?? `${otherwise}`, least);
+  const wholeNumber = (name: string, otherwise: number, least: number, most?: number) =>
+    count(name, value(name) ?? `${otherwise}`, least, most);
   const host = value('HOST') ?? '127.0.0.1';
-  const portNumber = count('PORT', value('PORT') ?? '3000', 0, highestPort);
+  const port = wholeNumber('PORT', 3000, 0, highestPort);
   const contentUrl = value('CONTENT_URL');
   const token = value('CONTENT_TOKEN');
   if (token && !contentUrl) throw new ConfigError(messages.tokenWithoutUrl());
@@ -219,8 +225,8 @@ export function readConfig(env: Environment): Config {
   const shownHost = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
     host,
-    port: portNumber,
-    siteUrl: siteUrl ? baseAddress('SITE_URL', siteUrl) : `http://${shownHost}:${portNumber}`,
+    port,
+    siteUrl: siteUrl ? publicOrigin(siteUrl) : `http://${shownHost}:${port}`,
     content,
     dataDir: value('DATA_DIR') ?? '.data',
     assetCacheMb: wholeNumber('ASSET_CACHE_MB', 256, 0),
@@ -229,12 +235,7 @@ export function readConfig(env: Environment): Config {
       postsPerTenMinutes: wholeNumber('ENQUIRY_LIMIT', enquiryDefaults.postsPerTenMinutes, 1),
       trustedProxies: wholeNumber('TRUST_PROXY', enquiryDefaults.trustedProxies, 0),
       keys: keysIn(value('ENQUIRY_KEYS')),
-      retentionMonths: count(
-        'ENQUIRY_MONTHS',
-        value('ENQUIRY_MONTHS') ?? `${site.enquiryMonths}`,
-        1,
-        site.enquiryMonths,
-      ),
+      retentionMonths: wholeNumber('ENQUIRY_MONTHS', site.enquiryMonths, 1, site.enquiryMonths),
     },
     ...analyticsIn(value('ANALYTICS_PATH'), value('ANALYTICS_SITE')),
     ...(revalidateSecret ? { revalidateSecret } : {}),
