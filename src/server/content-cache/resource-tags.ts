@@ -61,9 +61,9 @@ export const isTouchedByAny = (path: string, changed: ReadonlySet<string>): bool
     isTouched(path, new Set(), { collection, keys: [], slugs: [] }),
   );
 
-/** Whether anybody can make up any number of addresses of this kind: of posts, and of later pages of their list. */
+/** Whether anybody can make up any number of addresses of this kind: of posts, and of later parts of their lists. */
 export const isOpenEnded = (path: string): boolean =>
-  /^\/content\/(?:post\/|posts\/(?:page|texts)\/(?!1\.))/.test(path);
+  /^\/content\/(?:post\/|posts\/(?:page|index|texts)\/(?!1\.))/.test(path);
 
 /** Whether a resource holds no post, or is a page of the list that has none. */
 export function isMissing(path: string, value: unknown): boolean {

@@ -33,6 +33,21 @@ test('only the path of a post is logged itself', () => {
   expect(named).toEqual(['/blog/posts/:slug']);
 });
 
+test.each([
+  ['/blog/posts/made-up', true],
+  ['/blog/posts', true],
+  ['/content/post/made-up.json', true],
+  ['/assets/made-up', true],
+  ['/og/made-up-0123456789abcd.jpg', true],
+  ['/about', undefined],
+  ['/nowhere', undefined],
+])(
+  'whether anyone can have the content service asked about addresses like %s: %s',
+  (path, isOpenEnded) => {
+    expect(routeOf(path).isOpenEnded).toBe(isOpenEnded);
+  },
+);
+
 test('the export asks for addresses, never for patterns', () => {
   expect(exportedPaths).toContain('/privacy-policy');
   expect(exportedPaths).toContain('/404');

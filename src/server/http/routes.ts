@@ -19,6 +19,8 @@ export interface Route {
   readonly label: string;
   /** Whether the log may name the path itself once it was found: it is an address of the site, and nothing else. */
   readonly isPathLogged?: boolean;
+  /** Whether anyone can make up addresses that match, each of which the content service is asked about. */
+  readonly isOpenEnded?: boolean;
   /** Whether other spellings of the address are redirected to it. */
   readonly isCanonical?: boolean;
   /** Where it has moved for good. */
@@ -71,12 +73,17 @@ const redirect = (from: string, to: string): Route => ({
   isExported: true,
 });
 
+const openEnded = (pattern: string, answer: Answer, label: string): Route => ({
+  ...{ pattern, answer, label, method: 'GET', isOpenEnded: true },
+});
+
 /** Every address of the site; what nothing before it matches is for the last. */
 export const routes: readonly Route[] = [
   ...[...pages.map(({ path }) => path), '/privacy-policy'].map(page),
-  { ...page('/blog/posts'), isExported: false },
+  { ...page('/blog/posts'), isOpenEnded: true, isExported: false },
   {
     ...page('/blog/posts/:slug'),
+    isOpenEnded: true,
     isPathLogged: true,
     isInSitemap: false,
     isExported: false,
@@ -101,9 +108,9 @@ export const routes: readonly Route[] = [
   },
   redirect('/security.txt', securityTxtPath),
   redirect('/favicon.ico', '/assets/logo'),
-  { pattern: '/content/*', answer: 'resource', method: 'GET', label: '/content/:resource' },
-  { pattern: '/assets/:id', answer: 'picture', method: 'GET', label: '/assets/:id' },
-  { pattern: '/og/*', answer: 'sharing-picture', method: 'GET', label: '/og/:picture' },
+  openEnded('/content/*', 'resource', '/content/:resource'),
+  openEnded('/assets/:id', 'picture', '/assets/:id'),
+  openEnded('/og/*', 'sharing-picture', '/og/:picture'),
   { pattern: '/enquiries', answer: 'enquiry', method: 'POST', label: '/enquiries' },
   { pattern: '/revalidate', answer: 'change-notice', method: 'POST', label: '/revalidate' },
   {

@@ -20,6 +20,8 @@ export const messages = {
   signIn: (origin: string) =>
     `Sign in at ${origin} in this browser and open the preview again. If you are signed in there, the cookie of the content service does not reach this site: its SESSION_COOKIE_DOMAIN must be the domain that both share.`,
   mayNot: () => 'You may not read this entry in the content service, so its preview is not shown.',
+  tooManyFailed: () =>
+    'Too many previews could not be opened from this address: try again in a minute.',
   /** To who asks for an address. */
   wrongSecret: () => 'The token in Authorization is not PREVIEW_SECRET.',
   tooManySecrets: () => 'Too many wrong secrets came from this address: try again in a minute.',

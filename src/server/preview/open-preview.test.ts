@@ -108,3 +108,44 @@ test('a content service that fails is said so', async () => {
   const { open } = openWith(() => new Error('down'));
   expect((await open(request('collection=posts&id=7'))).status).toBe(503);
 });
+
+const anywhere = 'collection=posts&id=7';
+
+test('made-up sessions of one visitor make the site ask the content service ten times a minute, however they come', async () => {
+  const { open, asked } = openWith(() => 401);
+  const cookieOf = (at: number) => `directus_session_token=made-up-${at}`;
+  const statuses = [];
+  for (let at = 0; at < 75; at += 1) {
+    const answer = await open(request(anywhere, cookieOf(at)), '203.0.113.1');
+    statuses.push(answer.status);
+    if (answer.status !== 429) continue;
+    expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      ...['60', 'no-store'],
+    ]);
+  }
+  expect(statuses).toEqual([...Array(10).fill(403), ...Array(65).fill(429)]);
+  const simultaneous = Array.from({ length: 75 }, (_, at) =>
+    open(request(anywhere, cookieOf(at)), '203.0.113.2'),
+  );
+  const together = (await Promise.all(simultaneous)).map(({ status }) => status);
+  expect(together.filter((status) => status === 403)).toHaveLength(10);
+  expect(asked).toHaveLength(20);
+});
+
+test('an editor with a session opens any number of previews, also while others make sessions up', async () => {
+  const { open } = openWith((_url, authorization) => (authorization === 'Bearer ok' ? 200 : 401));
+  const made = () => open(request(anywhere, 'directus_session_token=made-up'), '203.0.113.1');
+  for (let at = 0; at < 30; at += 1) {
+    await made();
+    const { status } = await open(request(anywhere, 'directus_session_token=ok'), '203.0.113.2');
+    expect(status).toBe(302);
+  }
+});
+
+test('made-up sessions from any number of addresses are bounded together', async () => {
+  const { open, asked } = openWith(() => 401);
+  for (let at = 0; at < 1_000; at += 1) {
+    await open(request(anywhere), `203.0.${at >> 8}.${at & 255}`);
+  }
+  expect(asked.length).toBeLessThanOrEqual(300);
+});

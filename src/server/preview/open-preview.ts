@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import type { ContentClient } from '#content/client/client.ts';
 import { collections } from '#generated/collections.ts';
+import { createFailedAttempts, failureSeconds } from '#server/http/failed-attempts.ts';
 import { messages } from './messages';
 import { entryIn, type PreviewedEntry, previewAddress } from './signature';
 
@@ -74,13 +75,7 @@ export function createOpenPreview(options: OpenPreviewOptions) {
     return isNone ? entry : itself;
   }
 
-  return async (request: Request): Promise<Response> => {
-    const entry = entryIn(new URL(request.url).searchParams);
-    if (!Object.hasOwn(collections, entry.collection)) {
-      return answer(messages.nothing(entry), 404);
-    }
-    const token = sessionIn(request);
-    if (!isToken(token)) return answer(messages.signIn(new URL(studio).origin), 403);
+  async function sendOn(token: string, entry: PreviewedEntry): Promise<Response> {
     try {
       const shown = await allowed(token, entry);
       if (shown === undefined) return answer(messages.signIn(new URL(studio).origin), 403);
@@ -90,5 +85,19 @@ export function createOpenPreview(options: OpenPreviewOptions) {
       console.error(error instanceof Error ? error.message : error);
       return answer(messages.failed(), 503);
     }
+  }
+  // Each asks the content service, and anyone can make up sessions.
+  const attempts = createFailedAttempts({ maxPerVisitor: 10, maxInAll: 300 });
+
+  return async (request: Request, visitor?: string): Promise<Response> => {
+    const entry = entryIn(new URL(request.url).searchParams);
+    if (!Object.hasOwn(collections, entry.collection)) {
+      return answer(messages.nothing(entry), 404);
+    }
+    const token = sessionIn(request);
+    if (!isToken(token)) return answer(messages.signIn(new URL(studio).origin), 403);
+    const attempt = () => sendOn(token, entry);
+    const opened = await attempts.make(visitor, attempt, ({ status }) => status !== 302);
+    return opened ?? answer(messages.tooManyFailed(), 429, { 'retry-after': `${failureSeconds}` });
   };
 }

@@ -64,11 +64,11 @@ export function createPreview({
   }
   const { client, url, fetch } = service;
 
-  async function show(request: Request): Promise<Response> {
+  async function show(request: Request, visitor?: string): Promise<Response> {
     const checked = await checkPreview(secret ?? '', new URL(request.url).searchParams, now());
     // Studio puts another version into the address that it shows, and reloads a preview after hours: whoever is signed in there is
     // asked for again.
-    if (typeof checked === 'string' && hasSession(request)) return open(request);
+    if (typeof checked === 'string' && hasSession(request)) return open(request, visitor);
     if (checked === 'wrong') return answer(messages.wrong(), 403);
     if (checked === 'expired') return answer(messages.expired(), 410);
     const { entry, expires } = checked;

@@ -8,6 +8,7 @@ import { canonicalAddresses } from '#server/http/canonical.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
 import { unlessNotModified } from '#server/http/etag.ts';
+import { limitMisses } from '#server/http/limit-misses.ts';
 import { refusalOf } from '#server/http/request-guard.ts';
 import { type Route, routes } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
@@ -201,8 +202,8 @@ export function createHandler(
     'policy-report': ({ req, env }) =>
       policyReports?.fetch(req.raw, env) ?? textAnswer('No reports are taken here.', 404),
     'change-notice': ({ req, env }) => notices.fetch(req.raw, env),
-    preview: ({ req }) => preview.show(req.raw),
-    'preview-opening': ({ req }) => preview.open(req.raw),
+    preview: ({ req, env }) => preview.show(req.raw, env.visitor),
+    'preview-opening': ({ req, env }) => preview.open(req.raw, env.visitor),
     'preview-signing': ({ req, env }) => preview.sign.fetch(req.raw, env),
   };
 
@@ -214,12 +215,10 @@ export function createHandler(
     secure(context.req.path, context.res.headers);
   });
   app.use(canonicalAddresses);
-  for (const { pattern, method, answer, to = '/' } of routes) {
-    app.on(
-      method,
-      pattern,
-      answer === 'redirect' ? (context) => context.redirect(to, 301) : answers[answer],
-    );
+  for (const { pattern, method, answer, isOpenEnded, to = '/' } of routes) {
+    const answerAt =
+      answer === 'redirect' ? (context: Context) => context.redirect(to, 301) : answers[answer];
+    app.on(method, pattern, isOpenEnded ? limitMisses(answerAt) : answerAt);
     app.all(pattern, ({ req }) => onlyFor(method, req.method));
   }
   app.onError((error) => {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { stillClock } from '#tests/support/still-clock.ts';
+import { createFailedAttempts } from './failed-attempts';
+
+/** Attempts that fail or succeed, and how many were made. */
+function open(options: Parameters<typeof createFailedAttempts>[0]) {
+  const { clock, pass } = stillClock();
+  const attempts = createFailedAttempts({ clock, ...options });
+  let made = 0;
+  const attempt = (visitor: string | undefined, succeeds = false) =>
+    attempts.make(
+      visitor,
+      async () => {
+        made += 1;
+        return succeeds;
+      },
+      (result) => !result,
+    );
+  return { attempt, attempts, made: () => made, pass };
+}
+
+test('after so many failures a visitor waits a minute, and others do not', async () => {
+  const { attempt, made, pass } = open({ maxPerVisitor: 3 });
+  for (let time = 0; time < 9; time += 1) await attempt('203.0.113.1');
+  expect(made()).toBe(3);
+  expect(await attempt('203.0.113.1', true)).toBeUndefined();
+  expect(await attempt('203.0.113.2', true)).toBe(true);
+  pass(61_000);
+  expect(await attempt('203.0.113.1', true)).toBe(true);
+});
+
+test('simultaneous attempts are no way around it', async () => {
+  const { attempt, made } = open({ maxPerVisitor: 3 });
+  await Promise.all(Array.from({ length: 50 }, () => attempt('203.0.113.1')));
+  expect(made()).toBe(3);
+});
+
+test('any number may succeed', async () => {
+  const { attempt, made } = open({ maxPerVisitor: 3 });
+  for (let time = 0; time < 9; time += 1) await attempt('203.0.113.1', true);
+  expect(made()).toBe(9);
+});
+
+test('an attempt that throws has failed', async () => {
+  const { attempts, attempt, made } = open({ maxPerVisitor: 1 });
+  const broken = () => Promise.reject(new Error('down'));
+  await expect(attempts.make('203.0.113.1', broken, () => false)).rejects.toThrow('down');
+  await attempt('203.0.113.1');
+  expect(made()).toBe(0);
+});
+
+test('a network of IPv6 has four times the failures of a visitor, however many addresses it has', async () => {
+  const { attempt, made } = open({ maxPerVisitor: 2 });
+  for (let at = 0; at < 20; at += 1) await attempt(`2001:db8:1:${at.toString(16)}`);
+  expect(made()).toBe(8);
+});
+
+test('all visitors together have a limit, those without an address included', async () => {
+  const { attempt, made } = open({ maxPerVisitor: 2, maxInAll: 5 });
+  for (let at = 0; at < 20; at += 1) await attempt(at % 4 === 0 ? undefined : `203.0.113.${at}`);
+  expect(made()).toBe(5);
+});

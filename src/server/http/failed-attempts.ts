@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache';
+import { networkKey } from './visitor-key';
+
+interface FailedAttemptsOptions {
+  /** Attempts that may fail in a minute for one visitor, those still running included. A network of IPv6 has four times as many. */
+  readonly maxPerVisitor: number;
+  /** The same for all visitors together; by default no limit. */
+  readonly maxInAll?: number;
+  /** Milliseconds since any moment; the system's by default. */
+  readonly clock?: { now(): number };
+}
+
+/** How long a failure counts, in seconds. */
+export const failureSeconds = 60;
+
+const networkFactor = 4;
+
+/** Bounds how often visitors may make the site try something that fails. Successful attempts do not count. */
+export function createFailedAttempts({
+  maxPerVisitor,
+  maxInAll = Number.POSITIVE_INFINITY,
+  clock = performance,
+}: FailedAttemptsOptions) {
+  const running = new Map<string, number>();
+  // Bounded by number as well: a flood comes from many addresses.
+  const failed = new LRUCache<string, number>({
+    ...{ max: 10_000, ttl: failureSeconds * 1000, noUpdateTTL: true },
+    ...{ ttlResolution: 0, perf: clock },
+  });
+
+  function limitsFor(visitor: string): readonly (readonly [key: string, max: number])[] {
+    const network = networkKey(visitor);
+    return [
+      [visitor, maxPerVisitor],
+      ...(network ? [[network, networkFactor * maxPerVisitor] as const] : []),
+      ['all', maxInAll],
+    ];
+  }
+
+  return {
+    /**
+     * Makes an attempt.
+     * @param visitor as `visitorKey` names one
+     * @returns `undefined`, without having tried, when too many attempts failed or are still running
+     */
+    async make<T>(
+      visitor: string | undefined,
+      attempt: () => Promise<T>,
+      hasFailed: (result: T) => boolean,
+    ): Promise<T | undefined> {
+      const limits = limitsFor(visitor ?? 'unknown');
+      const countOf = (key: string) => (running.get(key) ?? 0) + (failed.get(key) ?? 0);
+      if (limits.some(([key, max]) => countOf(key) >= max)) return undefined;
+      for (const [key] of limits) running.set(key, (running.get(key) ?? 0) + 1);
+      let isFailure = true;
+      try {
+        const result = await attempt();
+        isFailure = hasFailed(result);
+        return result;
+      } finally {
+        for (const [key] of limits) {
+          const others = (running.get(key) ?? 1) - 1;
+          if (others > 0) running.set(key, others);
+          else running.delete(key);
+          if (isFailure) failed.set(key, (failed.get(key) ?? 0) + 1);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { requestOrigin } from '#tests/support/addresses.ts';
+import { healthy } from '#tests/support/faulty-site.ts';
+import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { quietConsole } from '#tests/support/quiet-console.ts';
+import { swept } from '#tests/support/sweep.ts';
+
+// Whole pages are rendered here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** Questions about what only a made-up address names. */
+const asked: string[] = [];
+let service: Awaited<ReturnType<typeof openMisbehavingService>>;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  service = await openMisbehavingService((url) => {
+    if (!/made-up|page=[1-9]\d/.test(url)) return healthy(url);
+    asked.push(url);
+    if (url.startsWith('/assets/')) return json({ errors: [] }, 404);
+    return json({ data: [], meta: { filter_count: 1 } });
+  });
+  site = await openSite({ content: { url: service.url } });
+});
+afterAll(async () => {
+  await site.close();
+  await service.close();
+});
+
+const families: readonly (readonly [kind: string, address: (at: number) => string])[] = [
+  ['posts', (at) => `/blog/posts/made-up-${at}`],
+  ['pages of the list', (at) => `/blog/posts?page=${at + 100}`],
+  ['posts as data', (at) => `/content/post/made-up-${at}.json`],
+  ['pages of the list as data', (at) => `/content/posts/page/${at + 100}.json`],
+  ['parts of the index', (at) => `/content/posts/index/${at + 10}.json`],
+  ['texts of posts', (at) => `/content/posts/texts/${at + 100}.json`],
+  ['pictures', (at) => `/assets/made-up-${at}?width=480`],
+  ['files', (at) => `/assets/made-up-file-${at}`],
+  ['shared pictures', (at) => `/og/blog/posts/made-up-${at}-0123456789abcd.jpg`],
+];
+
+const ask = async (address: string, visitor: string) => {
+  const answer = await site.handle(new Request(requestOrigin + address), { visitor });
+  await answer.body?.cancel();
+  return answer;
+};
+
+// Where nothing is, a whole page is rendered: those take longest.
+test.each(swept(families, ([, address]) => !address(0).startsWith('/blog/')))(
+  'of made-up %s one visitor has the content service asked about sixty a minute',
+  async (kind, address) => {
+    quietConsole();
+    asked.length = 0;
+    const visitor = `203.0.113.${families.findIndex(([name]) => name === kind)}`;
+    const first = await ask(address(0), visitor);
+    const each = asked.length;
+    expect([kind, first.status === 429, each > 0]).toEqual([kind, false, true]);
+    const addresses = Array.from({ length: 100 }, (_, at) => address(at + 1));
+    const answers = await Promise.all(addresses.map((one) => ask(one, visitor)));
+    expect(asked.length).toBeLessThanOrEqual(60 * each);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(40);
+    const { headers } = refused[0] ?? new Response();
+    expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['60', 'no-store']);
+    // Nobody else notices.
+    expect((await ask(address(101), '198.51.100.1')).status).not.toBe(429);
+  },
+);
+
+test('what there is can be asked for any number of times', async () => {
+  quietConsole();
+  const statuses = [];
+  for (let time = 0; time < 70; time += 1) {
+    statuses.push((await ask('/content/navigation.json', '198.51.100.2')).status);
+  }
+  expect(statuses).toEqual(Array(70).fill(200));
+});
