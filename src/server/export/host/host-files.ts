@@ -155,6 +155,8 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
   };
   return [
     '# Include this in the server block whose root is this folder.',
+    // Otherwise nginx makes redirects from the host of the request, which anyone can write.
+    'absolute_redirect off;',
     'charset utf-8;',
     'gzip on;',
     'gzip_vary on;',
