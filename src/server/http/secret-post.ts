@@ -27,6 +27,15 @@ export function isBearer(secret: string, authorization: string | null): Promise<
   return timingSafeEqual(secret, token);
 }
 
+/** A body as text; empty when it is not UTF-8, so that no letter is put in the place of another. */
+function textIn(body: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return '';
+  }
+}
+
 /** A POST between programs that share a secret: JSON answers, never stored, a bounded body, and few wrong tries. */
 export function createSecretPost(options: SecretPostOptions) {
   const { maxBytes, words, off, refusalOf, answer } = options;
@@ -51,7 +60,7 @@ export function createSecretPost(options: SecretPostOptions) {
     }),
     async (context) => {
       if (off) return context.json({ error: off.error }, off.status);
-      const body = await context.req.text();
+      const body = textIn(await context.req.arrayBuffer());
       const refusal = await refusalOf(body, context.req.raw.headers);
       if (refusal !== undefined) {
         await wrong.penalty(context.env?.visitor ?? 'unknown');

@@ -15,18 +15,20 @@ interface SignPreviewOptions {
 /** Three names, however long an editor makes them. */
 const maxBytes = 4096;
 
+const isName = (value: unknown) =>
+  value === undefined || value === null || ['string', 'number'].includes(typeof value);
+
 /**
  * The entry that a request names. Where a Flow has no version, its template writes `undefined` or nothing; ids are numbers, too.
- * @returns `undefined` when it is no JSON or names no collection of the site
+ * @returns `undefined` when it is no JSON, names no collection of the site, or names an entry by anything but a text or a number
  */
 function entryOf(body: string): PreviewedEntry | undefined {
   try {
-    const named: unknown = JSON.parse(body);
-    if (typeof named !== 'object' || named === null) return undefined;
-    const texts = Object.entries(named).flatMap(([name, value]) =>
-      (typeof value === 'string' && value !== 'undefined') || typeof value === 'number'
-        ? [[name, String(value)]]
-        : [],
+    const { collection, id, version }: Readonly<Record<string, unknown>> = Object(JSON.parse(body));
+    const named = Object.entries({ collection, id, version });
+    if (!named.every(([, value]) => isName(value))) return undefined;
+    const texts = named.flatMap(([name, value]) =>
+      value === undefined || value === null || value === 'undefined' ? [] : [[name, String(value)]],
     );
     const entry = entryIn(new URLSearchParams(texts));
     return Object.hasOwn(collections, entry.collection) ? entry : undefined;

@@ -35,24 +35,37 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** One name or several, however the sender writes them: a template of a Directus Flow makes text of a list. */
-function namesIn(value: unknown): readonly string[] {
+/** A list in a list of names, such as a text that holds a list. Deeper lists name nothing. */
+const maxDepth = 2;
+
+/** Beyond so many names the whole collection counts as changed: each name is compared with all that is cached. */
+const maxNames = 1_000;
+
+/**
+ * One name or several, however the sender writes them: a template of a Directus Flow makes text of a list.
+ * @returns `undefined` for lists that are nested too deeply
+ */
+function namesIn(value: unknown, depth = 0): readonly string[] | undefined {
   if (typeof value === 'number') return [String(value)];
-  if (Array.isArray(value)) return value.flatMap(namesIn);
-  if (typeof value !== 'string') return [];
-  const list = value.trimStart().startsWith('[') ? parsed(value) : undefined;
-  if (Array.isArray(list)) return namesIn(list);
-  return value
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
+  if (typeof value === 'string') {
+    const list = value.trimStart().startsWith('[') ? parsed(value) : undefined;
+    if (Array.isArray(list)) return namesIn(list, depth);
+    return value
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+  }
+  if (!Array.isArray(value)) return [];
+  if (depth > maxDepth) return undefined;
+  const lists = value.map((part) => namesIn(part, depth + 1));
+  return lists.every((list) => list !== undefined) ? lists.flat() : undefined;
 }
 
 /**
  * What has changed, from the body of a notice: `collection`, and what is known of its entries: `key` or `keys`, `slug` or
  * `slugs`, and the slug in `payload`, which Directus sends when it was written. So `{{$trigger}}` of an event hook of Directus
  * can be sent as it is. What else there is, such as `event`, is not needed: created, changed and deleted content is read anew.
- * @returns `undefined` when the body is no JSON or names no collection
+ * @returns `undefined` when the body is no JSON, names no collection, or names entries in no way that can be read
  */
 export function changeIn(body: string): ContentChange | undefined {
   const notice = parsed(body);
@@ -60,13 +73,11 @@ export function changeIn(body: string): ContentChange | undefined {
   const { collection, key, keys, slug, slugs, payload } = notice;
   if (typeof collection !== 'string' || collection === '') return undefined;
   const written = isObject(payload) ? payload['slug'] : undefined;
-  const named = [...namesIn(slug), ...namesIn(slugs), ...namesIn(written)];
-  const served = named.flatMap((one) => repairSlug(one) ?? []);
-  return {
-    collection,
-    keys: [...namesIn(key), ...namesIn(keys)],
-    slugs: [...new Set([...named, ...served])],
-  };
+  const named = { keys: namesIn([key, keys]), slugs: namesIn([slug, slugs, written]) };
+  if (!named.keys || !named.slugs) return undefined;
+  if (named.keys.length + named.slugs.length > maxNames) return { collection, keys: [], slugs: [] };
+  const served = named.slugs.flatMap((one) => repairSlug(one) ?? []);
+  return { collection, keys: named.keys, slugs: [...new Set([...named.slugs, ...served])] };
 }
 
 /** What is read anew where nobody knows what has changed. */
