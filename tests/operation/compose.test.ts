@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
@@ -42,6 +42,51 @@ test.each(Object.entries(services))('%s is complete', async (_name, service) => 
   }
   // Whoever is to be reached from elsewhere is so by a proxy with TLS.
   for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+});
+
+const megabytesIn = (size = '') => {
+  const [, number, unit = 'm'] = /^(\d+)([mg])b?$/.exec(size) ?? [];
+  return Number(number) * (unit === 'g' ? 1024 : 1);
+};
+
+test.each(Object.entries(services))(
+  '%s has no rights and cannot gain any',
+  async (name, service) => {
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.cap_add).toBeUndefined();
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    expect(service.privileged).toBeUndefined();
+    // The image of the site names its own.
+    const { user = /^USER (\S+)$/m.exec(await readFile(`${root}/Containerfile`, 'utf8'))?.[1] } =
+      service;
+    expect([name, user]).toEqual([name, expect.stringMatching(/^(?!root|0(?::|$))\w/)]);
+  },
+);
+
+test.each(Object.entries(services))('%s writes only where it has to', (name, service) => {
+  // Directus writes into folders of its image.
+  expect([name, service.read_only]).toEqual([name, name === 'directus' ? undefined : true]);
+  for (const place of service.tmpfs ?? []) expect(place).toMatch(/^\/[\w/]+:(?:exec,)?mode=1777$/);
+  for (const volume of service.volumes ?? []) {
+    if (volume.startsWith('.')) expect(volume).toMatch(/:ro$/);
+  }
+});
+
+test('each service has a bound for its memory, which is larger than what it may hold', () => {
+  for (const [name, { mem_limit }] of Object.entries(services)) {
+    expect([name, megabytesIn(mem_limit) >= 256]).toEqual([name, true]);
+  }
+  const { valkey, cdn, site } = services;
+  const sizesIn = (command: readonly string[] = []) =>
+    [...command.join(' ').matchAll(/(\d+)mb?\b/g)].map(([, size]) => Number(size));
+  const held = (command?: readonly string[]) => sizesIn(command).reduce((a, b) => a + b, 0);
+  expect(held(valkey?.command)).toBe(128);
+  expect(megabytesIn(valkey?.mem_limit)).toBeGreaterThanOrEqual(2 * held(valkey?.command));
+  // Varnish without a bound for what it does not cache takes whatever there is.
+  expect(cdn?.command?.join(' ')).toMatch(/-s malloc,\d+m -s Transient=malloc,\d+m$/);
+  expect(megabytesIn(cdn?.mem_limit)).toBeGreaterThanOrEqual(held(cdn?.command) + 256);
+  // Its heap and its pictures.
+  expect(megabytesIn(site?.mem_limit)).toBeGreaterThanOrEqual(2 * 512);
 });
 
 test('the site starts with exactly the environment that is named', () => {

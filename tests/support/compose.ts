@@ -4,6 +4,15 @@ import { parse } from 'yaml';
 
 interface Service {
   readonly image?: string;
+  readonly user?: string;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly privileged?: boolean;
+  readonly read_only?: boolean;
+  readonly tmpfs?: readonly string[];
+  readonly mem_limit?: string;
+  readonly command?: readonly string[];
   readonly build?: { readonly context?: string; readonly dockerfile?: string };
   readonly profiles?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
