@@ -16,7 +16,7 @@ const addresses = [
   ...['/health/live', '/health/ready', '/_app/none.js'],
 ];
 
-/** Headers that are of one answer alone. */
+/** Headers that differ from one answer to the next. */
 const changing = /^(?:date|x-request-id|server-timing|connection|keep-alive|transfer-encoding)$/;
 
 const headersOf = ({ names, header }: RawAnswer) =>

@@ -48,7 +48,7 @@ const redirected: readonly (readonly [target: string, to: string])[] = [
   ['/blog?p%61ge=2', '/blog/posts?page=2'],
 ];
 
-/** Spellings at which nothing is, now or later: no cache keeps an answer to them. */
+/** Spellings that lead nowhere. No cache may store the answer. */
 const nowhere: readonly string[] = [
   '/about;a=1',
   '/about.',
@@ -82,7 +82,7 @@ const nowhere: readonly string[] = [
   '/blog/posts?page=99999',
 ];
 
-/** Queries that make no other page: what follows a link in a newsletter is read in the browser. */
+/** Queries that change nothing: analytics reads them in the browser. */
 const unread: readonly (readonly [target: string, page: string])[] = [
   ['/about?utm_source=a&utm_medium=mail&gclid=1&fbclid=2', '/about'],
   ['/about?page=2', '/about'],

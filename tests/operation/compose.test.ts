@@ -82,7 +82,7 @@ test('each service has a bound for its memory, which is larger than what it may 
   const held = (command?: readonly string[]) => sizesIn(command).reduce((a, b) => a + b, 0);
   expect(held(valkey?.command)).toBe(128);
   expect(megabytesIn(valkey?.mem_limit)).toBeGreaterThanOrEqual(2 * held(valkey?.command));
-  // Varnish without a bound for what it does not cache takes whatever there is.
+  // By default Varnish has no limit for what it does not cache.
   expect(cdn?.command?.join(' ')).toMatch(/-s malloc,\d+m -s Transient=malloc,\d+m$/);
   expect(megabytesIn(cdn?.mem_limit)).toBeGreaterThanOrEqual(held(cdn?.command) + 256);
   // Its heap and its pictures.

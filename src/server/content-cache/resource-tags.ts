@@ -61,7 +61,7 @@ export const isTouchedByAny = (path: string, changed: ReadonlySet<string>): bool
     isTouched(path, new Set(), { collection, keys: [], slugs: [] }),
   );
 
-/** Whether anybody can make up any number of addresses of this kind: of posts, and of later parts of their lists. */
+/** Whether anyone can make up more addresses of this kind: posts, and later parts of their lists. */
 export const isOpenEnded = (path: string): boolean =>
   /^\/content\/(?:post\/|posts\/(?:page|index|texts)\/(?!1\.))/.test(path);
 

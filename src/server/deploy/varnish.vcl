@@ -47,8 +47,8 @@ sub vcl_recv {
       req.url ~ "^/(preview|enquiries|revalidate|contact|health|search|search\.json)([/?]|$)") {
     return (pass);
   }
-  # The site redirects other spellings of a page of the list. The name must be read as the site reads it: otherwise the answer to one
-  # address would be stored under another.
+  # The site redirects other spellings of a page of the list. This must read the name as the site does; otherwise Varnish stores the
+  # answer to one address under another.
   if (req.url ~ "^/blog/posts\?(.*&)?(p|%70)(a|%61)(g|%67)(e|%65)([=&#]|$)" &&
       req.url !~ "^/blog/posts\?page=([2-9]|[1-9]\d{1,3})$") {
     return (pass);
@@ -82,8 +82,8 @@ sub vcl_recv {
 }
 
 sub vcl_hash {
-  # The site ignores the host. It reads the page of the list from a query, and what is asked of a picture; nothing else that follows
-  # an address, such as what newsletters add, makes another page. The site still gets the query, as redirects keep it.
+  # The site ignores the host. It reads the query only for pages of the list and for pictures; other parameters, such as those of
+  # newsletters, change nothing. The site still gets the whole query, because its redirects keep it.
   if (req.url ~ "^/blog/posts\?page=" || req.url ~ "^/assets/") {
     hash_data(req.url);
   } else {

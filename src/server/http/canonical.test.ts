@@ -108,7 +108,7 @@ test.each([
   '//evil.example/',
   '/no//page',
   'about',
-  // Files and resources have one address, and nobody types those.
+  // Files and resources are not redirected.
   '/assets/%4cogo',
   '/%61ssets/logo',
   '/assets/./logo',

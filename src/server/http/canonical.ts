@@ -4,7 +4,7 @@ import type { Connection } from './connection';
 import { pathOf, routeOf } from './routes';
 import { textAnswer } from './text-answer';
 
-/** The list of posts, the only page with a query that says what it shows: `page`. */
+/** The list of posts: the only page whose query (`page`) changes what it shows. */
 export const postListPath = '/blog/posts';
 
 const pageNumber = /^[1-9]\d{0,3}$/;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { networkKey } from './visitor-key';
 
 interface FailedAttemptsOptions {
-  /** Attempts that may fail in a minute for one visitor, those still running included. A network of IPv6 has four times as many. */
+  /** Failed and running attempts of one visitor in a minute. An IPv6 network may have four times as many. */
   readonly maxPerVisitor: number;
   /** The same for all visitors together; by default no limit. */
   readonly maxInAll?: number;
@@ -15,14 +15,14 @@ export const failureSeconds = 60;
 
 const networkFactor = 4;
 
-/** Bounds how often visitors may make the site try something that fails. Successful attempts do not count. */
+/** Limits how often visitors may make the site try something that fails. Successful attempts do not count. */
 export function createFailedAttempts({
   maxPerVisitor,
   maxInAll = Number.POSITIVE_INFINITY,
   clock = performance,
 }: FailedAttemptsOptions) {
   const running = new Map<string, number>();
-  // Bounded by number as well: a flood comes from many addresses.
+  // The number of entries is limited too, because a flood comes from many addresses.
   const failed = new LRUCache<string, number>({
     ...{ max: 10_000, ttl: failureSeconds * 1000, noUpdateTTL: true },
     ...{ ttlResolution: 0, perf: clock },

@@ -6,16 +6,16 @@ import { textAnswer } from './text-answer';
 
 type Answer = (context: Context<{ Bindings: Connection }>) => Response | Promise<Response>;
 
-/** A page shows at most some dozen pictures, so that not even one whose pictures are all gone comes near it. */
+/** More than one page shows pictures, so a visitor reaches it only by guessing addresses. */
 const maxPerVisitor = 60;
 
-/** Whether nothing was found. A resource says so with status 200, and is not stored. */
+/** Whether nothing was found. A resource that does not exist has status 200, but may not be stored. */
 const isMiss = ({ status, headers }: Response) =>
   status === 404 || (status === 200 && headers.get('cache-control') === notStored);
 
 /**
- * Limits how many addresses at which nothing is found a visitor may ask for in a minute: for each the content service is asked, and anyone
- * can make up any number of them. Requests of the site itself have no visitor and no limit.
+ * Limits how many addresses that do not exist a visitor may request in a minute. Each makes the site ask the content service, and anyone
+ * can make up more. Requests made by the site itself have no visitor and no limit.
  */
 export function limitMisses(answer: Answer): Answer {
   const attempts = createFailedAttempts({ maxPerVisitor });

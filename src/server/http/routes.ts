@@ -19,7 +19,7 @@ export interface Route {
   readonly label: string;
   /** Whether the log may name the path itself once it was found: it is an address of the site, and nothing else. */
   readonly isPathLogged?: boolean;
-  /** Whether anyone can make up addresses that match, each of which the content service is asked about. */
+  /** Whether anyone can make up matching addresses that make the site ask the content service. */
   readonly isOpenEnded?: boolean;
   /** Whether other spellings of the address are redirected to it. */
   readonly isCanonical?: boolean;

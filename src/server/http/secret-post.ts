@@ -27,7 +27,7 @@ export function isBearer(secret: string, authorization: string | null): Promise<
   return timingSafeEqual(secret, token);
 }
 
-/** A body as text; empty when it is not UTF-8, so that no letter is put in the place of another. */
+/** The body as text; empty when it is not UTF-8, because a decoder would replace the wrong bytes without a word. */
 function textIn(body: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);

@@ -40,7 +40,7 @@ export const compress: Compress = {
 const isCompressible = (type: string | null) =>
   type !== null && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
 
-/** Whether an answer is given in several encodings. A 304 without a type is taken for one if the client sent its tag as a weak one. */
+/** Whether an answer comes in several encodings. For a 304 without a type, the weak tag the client sent shows it. */
 function hasForms(request: Request, { status, headers }: Response): boolean {
   const type = headers.get('content-type');
   if (type !== null || status !== 304) return isCompressible(type);

@@ -47,7 +47,7 @@ export interface PageCache {
  */
 const defaultSize = 32 * 1024 * 1024;
 
-/** The number of a page of the list of posts, in its one spelling. */
+/** The canonical query of a later page of the list. */
 const laterPage = /^page=[1-9]\d{0,3}$/;
 
 /** The page with the contact form says when it was answered, so each visitor has one of their own. */

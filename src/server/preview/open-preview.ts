@@ -86,7 +86,7 @@ export function createOpenPreview(options: OpenPreviewOptions) {
       return answer(messages.failed(), 503);
     }
   }
-  // Each asks the content service, and anyone can make up sessions.
+  // Every attempt asks the content service, and anyone can make up sessions.
   const attempts = createFailedAttempts({ maxPerVisitor: 10, maxInAll: 300 });
 
   return async (request: Request, visitor?: string): Promise<Response> => {

@@ -20,7 +20,7 @@ const isName = (value: unknown) =>
 
 /**
  * The entry that a request names. Where a Flow has no version, its template writes `undefined` or nothing; ids are numbers, too.
- * @returns `undefined` when it is no JSON, names no collection of the site, or names an entry by anything but a text or a number
+ * @returns `undefined` when it is not JSON, names no collection of the site, or has an id or version that is not text or a number
  */
 function entryOf(body: string): PreviewedEntry | undefined {
   try {

@@ -35,10 +35,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A list in a list of names, such as a text that holds a list. Deeper lists name nothing. */
+/** How deeply lists of names may be nested. */
 const maxDepth = 2;
 
-/** Beyond so many names the whole collection counts as changed: each name is compared with all that is cached. */
+/** Above this number the whole collection counts as changed, because each name is compared with every cached resource. */
 const maxNames = 1_000;
 
 /**
@@ -65,7 +65,7 @@ function namesIn(value: unknown, depth = 0): readonly string[] | undefined {
  * What has changed, from the body of a notice: `collection`, and what is known of its entries: `key` or `keys`, `slug` or
  * `slugs`, and the slug in `payload`, which Directus sends when it was written. So `{{$trigger}}` of an event hook of Directus
  * can be sent as it is. What else there is, such as `event`, is not needed: created, changed and deleted content is read anew.
- * @returns `undefined` when the body is no JSON, names no collection, or names entries in no way that can be read
+ * @returns `undefined` when the body is not JSON, names no collection, or nests its lists too deeply
  */
 export function changeIn(body: string): ContentChange | undefined {
   const notice = parsed(body);

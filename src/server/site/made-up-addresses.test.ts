@@ -9,7 +9,7 @@ import { swept } from '#tests/support/sweep.ts';
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Questions about what only a made-up address names. */
+/** What the content service was asked about made-up addresses. */
 const asked: string[] = [];
 let service: Awaited<ReturnType<typeof openMisbehavingService>>;
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -46,7 +46,7 @@ const ask = async (address: string, visitor: string) => {
   return answer;
 };
 
-// Where nothing is, a whole page is rendered: those take longest.
+// The slowest of these render a whole page for each address.
 test.each(swept(families, ([, address]) => !address(0).startsWith('/blog/')))(
   'of made-up %s one visitor has the content service asked about sixty a minute',
   async (kind, address) => {
@@ -63,7 +63,7 @@ test.each(swept(families, ([, address]) => !address(0).startsWith('/blog/')))(
     expect(refused.length).toBeGreaterThanOrEqual(40);
     const { headers } = refused[0] ?? new Response();
     expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['60', 'no-store']);
-    // Nobody else notices.
+    // Other visitors are not limited.
     expect((await ask(address(101), '198.51.100.1')).status).not.toBe(429);
   },
 );

@@ -155,7 +155,7 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
   };
   return [
     '# Include this in the server block whose root is this folder.',
-    // Otherwise nginx makes redirects from the host of the request, which anyone can write.
+    // By default nginx builds redirects from the host of the request, which anyone can forge.
     'absolute_redirect off;',
     'charset utf-8;',
     'gzip on;',

@@ -23,13 +23,13 @@ interface AnsweringOptions {
   readonly clientFolder: string;
 }
 
-/** The request as its handler answers it: HEAD as GET, so that both have the same headers. */
+/** Turns HEAD into GET, so that both have the same headers. */
 const asGet = (request: Request): Request =>
   request.method === 'HEAD'
     ? new Request(request.url, { headers: request.headers, signal: request.signal })
     : request;
 
-/** How a site that is put together answers: pages from the cache, the build's files, and everything else. */
+/** Answers requests once the site is ready: cached pages, the build's files, and everything else. */
 export function createAnswering({ site, config, clientFolder }: AnsweringOptions): Answering {
   const { siteUrl, enquiries } = config;
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -42,7 +42,7 @@ export function createAnswering({ site, config, clientFolder }: AnsweringOptions
     if (answer.status === 200 || answer.status === 304)
       answer.headers.set('vary', 'Accept-Encoding');
     secure(context.req.path, answer.headers);
-    // Hono would add the headers of the answer before.
+    // Without this, Hono copies the headers of the former answer into the new one.
     context.res = undefined;
     context.res = answer;
   });
@@ -72,7 +72,7 @@ export function createAnswering({ site, config, clientFolder }: AnsweringOptions
   });
   return {
     fromCache: createServeCached(site.pageCache),
-    // HTTP/1.0 needs no host; nothing is ever made of it.
+    // HTTP/1.0 needs no Host header. The site never uses the host.
     handle: getRequestListener(answeringRanges(app.fetch), { hostname: new URL(siteUrl).host }),
   };
 }

@@ -23,7 +23,7 @@ export const isHealth = (target: string) => [live, ready].includes(pathOf(target
  * Reports to whoever runs the server how it is: alive as soon as it listens; ready while it serves the site. The content service
  * has no part in the status: without it the site serves what it has, and a restart would mend nothing. That it refuses the
  * token is reported, as nothing but a new token mends it. While enquiries cannot be stored it is not ready: behind a balancer
- * visitors are sent to servers that can. OPTIONS is answered as GET is: HAProxy asks so unless it is told otherwise.
+ * visitors are sent to servers that can. OPTIONS gets the same status as GET, because HAProxy's health check uses it by default.
  */
 export function answerHealth(
   { method = '', url = '' }: IncomingMessage,

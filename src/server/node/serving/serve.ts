@@ -63,8 +63,8 @@ function requestId({ headers }: IncomingMessage, trustedProxies: number): string
 }
 
 /**
- * Whether the host of a request cannot be told (RFC 9112, 3.2). With two hosts a proxy ahead may believe the other one; the server
- * joins them by a comma, which no host has. HTTP/1.0 needs none. For HTTP/1.1 Node itself refuses a missing one, but not an empty one.
+ * Whether a request does not say which host it means (RFC 9112, 3.2). If it names two, a proxy ahead may believe the other one; the server
+ * joins them with a comma, which no host contains. HTTP/1.0 needs no host. For HTTP/1.1 Node refuses a missing host, but not an empty one.
  */
 const isHostUnclear = ({ headers: { host }, httpVersion }: IncomingMessage) =>
   host?.includes(',') === true || (host === '' && httpVersion !== '1.0');
@@ -117,7 +117,7 @@ export function createListener(options: ListenerOptions) {
     }
     outgoing.id = requestId(incoming, trustedProxies);
     const site = answering();
-    // That a server starts is no failure: a balancer that asks too early must not raise an alert.
+    // Not reported while the server starts: a balancer that asks too early must not raise an alert.
     if (ended && site) reportEnd(incoming, outgoing, ended);
     const isUnclear = isHostUnclear(incoming);
     if (!isUnclear && site?.fromCache?.(incoming, outgoing)) return;
