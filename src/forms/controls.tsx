@@ -75,7 +75,8 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
   return (
     <Box>
       <label htmlFor={id}>
-        {label} {optional ? <small>(optional)</small> : null}
+        <span>{`${label} `}</span>
+        {optional ? <small>(optional)</small> : null}
       </label>
       {hint ? <small id={hintId(id)}>{hint}</small> : null}
       {children}

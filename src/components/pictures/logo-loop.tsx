@@ -70,7 +70,7 @@ export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
           <Picture asset={asset} alt="" width={96} height={96} sizes="3.5rem" />
           <span>
             <b>{whose}</b>
-            {link && !decorative ? <SmartLink to={link}>{note}</SmartLink> : note}
+            {link && !decorative ? <SmartLink to={link}>{note}</SmartLink> : <span>{note}</span>}
           </span>
         </li>
       ))}

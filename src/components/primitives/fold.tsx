@@ -72,17 +72,15 @@ export const HeadingWords = ({
 }: {
   readonly amount?: string | undefined;
   readonly children: ReactNode;
-}) => (
-  <>
-    {children}
-    {amount ? (
-      <>
-        {' '}
-        <Amount>{amount}</Amount>
-      </>
-    ) : null}
-  </>
-);
+}) =>
+  amount ? (
+    <>
+      <span>{children} </span>
+      <Amount>{amount}</Amount>
+    </>
+  ) : (
+    children
+  );
 
 /** How many there are of something: “2 tables”. Of one thing the heading has said what it is. */
 export const counted = (count: number, name: string): string | undefined =>

@@ -62,9 +62,7 @@ export function Pagination({ page, pages, addressOf, before, after }: Pagination
           {before}
         </SmartLink>
       ) : null}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{`Page ${page} of ${pages}`}</span>
       {page < pages ? (
         <SmartLink to={addressOf(page + 1)}>
           {after}

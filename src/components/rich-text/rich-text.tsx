@@ -76,7 +76,8 @@ export function RichText({ html, className, foldedParts }: RichTextProps) {
     return <Text className={className} {...unchangedServerHtml} key="server" />;
   }
   return (
-    <Text className={className}>
+    // Another text is made of other elements: each is as the parser gives it, and none is changed into another.
+    <Text className={className} key={source}>
       <Rendered source={source} folded={foldedParts} />
     </Text>
   );

@@ -39,11 +39,17 @@ export function CheckedOn({
 }: CheckedOnProps) {
   return (
     <>
-      {isUnconfirmed ? 'As of ' : 'Checked on '}
+      <span>{isUnconfirmed ? 'As of ' : 'Checked on '}</span>
       <time dateTime={day}>{formatDate(day, 'long')}</time>
-      {source ? ', ' : ''}
-      {source ? <SourceLink source={source} sourceName={sourceName} of={of} /> : null}
-      {isUnconfirmed ? `; we confirm ${count > 1 ? 'these' : 'this'} before you apply` : ''}
+      {source ? (
+        <span>
+          {', '}
+          <SourceLink source={source} sourceName={sourceName} of={of} />
+        </span>
+      ) : null}
+      {isUnconfirmed ? (
+        <span>{`; we confirm ${count > 1 ? 'these' : 'this'} before you apply`}</span>
+      ) : null}
     </>
   );
 }

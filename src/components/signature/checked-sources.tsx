@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { Fragment } from 'react';
 import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
 
@@ -54,14 +53,13 @@ export function CheckedSources({ items }: { readonly items: readonly Checked[] }
     );
     return (
       <Line key={day}>
-        {'Checked on '}
+        <span>{'Checked on '}</span>
         <time dateTime={day}>{formatDate(day, 'long')}</time>
         {[...names].map(([source, name], index) => (
-          <Fragment key={source}>
-            {index === 0 ? ', ' : ' '}
+          <span key={source}>
+            {index === 0 ? ', ' : '; '}
             <a href={source}>{name}</a>
-            {index < names.size - 1 ? ';' : ''}
-          </Fragment>
+          </span>
         ))}
       </Line>
     );

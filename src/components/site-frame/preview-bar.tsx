@@ -68,7 +68,7 @@ export const PreviewBar = ({
     <Bar aria-label="Preview">
       <span>
         <strong>{shown}</strong> This address shows it until{' '}
-        <time dateTime={until}>{until.slice(11, 16)} UTC</time>.
+        <time dateTime={until}>{`${until.slice(11, 16)} UTC`}</time>.
       </span>
       {editUrl ? (
         // Another site's page never shows inside the side panel of that site.

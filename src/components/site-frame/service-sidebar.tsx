@@ -85,7 +85,11 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
         <h2 id="our-services">Our Services</h2>
         {groups.map((group, index) => (
           // Opened before the scripts came, it has an `open` that React does not know of, and stays open.
-          <Group key={index} open={!own || group === own} suppressHydrationWarning>
+          <Group
+            key={`${index} ${group.title}`}
+            open={!own || group === own}
+            suppressHydrationWarning
+          >
             <summary>
               {group.title}
               <Icon name="down" />

@@ -182,7 +182,8 @@ function BookingCards({ content, options, id }: SectionProps<Content, Options>) 
             />
           ) : null}
           <Prose>
-            <b>{licensee}</b> {licence}
+            <b>{licensee}</b>
+            {` ${licence}`}
           </Prose>
         </Consultant>
         <Grid columns={content.links.length === 1 ? 1 : 2}>

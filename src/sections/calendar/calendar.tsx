@@ -69,8 +69,8 @@ function Key({ items }: Pick<Content, 'items'>) {
       {special.length > 0 ? (
         <span>
           {hasDay ? <i data-kind data-day /> : null}
-          {special.some(({ day }) => dayOf(day) === 0) ? <i data-kind /> : null}A deadline or a
-          start
+          {special.some(({ day }) => dayOf(day) === 0) ? <i data-kind /> : null}
+          <span>A deadline or a start</span>
         </span>
       ) : null}
     </p>
@@ -131,8 +131,8 @@ function Calendar({ content, id }: SectionProps<Content, object>) {
               return (
                 <li key={index}>
                   <b>
-                    {day ?? (isLong ? `${firstMonth} to ${lastMonth}` : firstMonth)}
-                    {year ? `${day ? ',' : ''} ${year}` : null}
+                    {(day ?? (isLong ? `${firstMonth} to ${lastMonth}` : firstMonth)) +
+                      (year ? `${day ? ',' : ''} ${year}` : '')}
                   </b>
                   <h3>{item.title}</h3>
                   <svg aria-hidden fill="currentColor">

@@ -146,7 +146,7 @@ function Claims({ content: { items, ...content }, options, id }: SectionProps<Co
         </>
       ) : (
         // She has not checked what she has yet to confirm.
-        <Prose>Checked by {site.licence.licensee}, RCIC.</Prose>
+        <Prose>{`Checked by ${site.licence.licensee}, RCIC.`}</Prose>
       )}
     </FoldableSection>
   );

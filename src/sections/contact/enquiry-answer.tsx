@@ -72,11 +72,15 @@ export function EnquiryAnswer({ focus, outcome, mistakes, texts }: EnquiryAnswer
       <Wide ref={focus} tabIndex={-1}>
         <Notice tone="success" title={banners.sent}>
           <p>
-            {texts.afterSending}
-            {' Urgent? Call '}
+            <span>{`${texts.afterSending ?? ''} Urgent? Call `}</span>
             <a href={phoneAddress(texts.phone)}>{texts.phone}</a>
-            {whatsapp ? ' or ' : null}
-            {whatsapp ? <a href={whatsappAddress(whatsapp)}>message us on WhatsApp</a> : null}.
+            {whatsapp ? (
+              <span>
+                {' or '}
+                <a href={whatsappAddress(whatsapp)}>message us on WhatsApp</a>
+              </span>
+            ) : null}
+            <span>.</span>
           </p>
         </Notice>
       </Wide>

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { Fragment } from 'react';
 import { useFormState } from 'react-final-form';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -28,7 +27,8 @@ const Missing = styled.p<{ readonly isSaid: boolean }>`
   flex: 1 1 15rem;
   color: ${color.muted};
   font-size: ${token['text-s']};
-  span {
+  b {
+    font-weight: inherit;
     white-space: nowrap;
   }
   ${({ isSaid }) => (isSaid ? '' : 'visibility:hidden;@media (scripting: none){display:none;}')}
@@ -70,12 +70,13 @@ export function SendRow({ id, isHydrated, isSummed }: SendRowProps) {
       </SubmitButton>
       {missing.length > 0 ? (
         <Missing id={`${id}-missing`} isSaid={isHydrated} hidden={isSummed}>
-          {'Still to complete: '}
+          <span>Still to complete:</span>
           {missing.map((name, index) => (
-            <Fragment key={name}>
-              {index > 0 ? ', ' : null}
-              <span>{labels[name].toLowerCase()}</span>
-            </Fragment>
+            // With its place in the key, as the text before it depends on that.
+            <span key={`${index} ${name}`}>
+              {index > 0 ? ', ' : ' '}
+              <b>{labels[name].toLowerCase()}</b>
+            </span>
           ))}
         </Missing>
       ) : null}

@@ -99,8 +99,7 @@ function AccountOfDays({ kinds, title, needed, years, period, text, parts }: Acc
       <Subheading>{title}</Subheading>
       <p>
         <b>{`${formatCount(needed)} days`}</b>
-        {period ? ` ${period}.` : ` in ${years} years.`}
-        {text ? ` ${text}` : null}
+        {`${period ? ` ${period}.` : ` in ${years} years.`}${text ? ` ${text}` : ''}`}
       </p>
       <DayBar
         needed={needed}
@@ -114,7 +113,7 @@ function AccountOfDays({ kinds, title, needed, years, period, text, parts }: Acc
             <tr key={index}>
               <th scope="row">
                 <Swatch kind={kinds.indexOf(part.title)} />
-                {part.title}
+                <span>{part.title}</span>
                 {part.counts === 'half' ? (
                   <small>{`${formatCount(part.days)} days, each as half a day`}</small>
                 ) : null}

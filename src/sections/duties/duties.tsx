@@ -97,8 +97,8 @@ function Duties({ content, id }: SectionProps<Content, object>) {
             <tr>
               <td>{first ?? 'Nothing to do'}</td>
               <td>
-                {secondWord ? <Word>{secondWord} </Word> : null}
-                {second ?? (secondWord ? null : 'Nothing to do')}
+                {secondWord ? <Word>{`${secondWord} `}</Word> : null}
+                <span>{second ?? (secondWord ? null : 'Nothing to do')}</span>
               </td>
             </tr>
           </tbody>

@@ -145,11 +145,11 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
                 )}
               </th>
               <td>
-                <span>{formatMoney(amount)}</span>
+                <span>{`${formatMoney(amount)}${amountTo ? ' ' : ''}`}</span>
                 {amountTo ? (
                   <>
-                    {' '}
-                    <span>to {formatMoney(amountTo)}</span>
+                    <wbr />
+                    <span>{`to ${formatMoney(amountTo)}`}</span>
                   </>
                 ) : null}
               </td>

@@ -118,7 +118,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                 {added.lines.map(({ name, amount, count, paid }, line) => (
                   <tr key={line}>
                     <th scope="row">
-                      {name}
+                      <span>{name}</span>
                       {count > 1 ? <small>{`${count} × ${formatMoney(amount)}`}</small> : null}
                     </th>
                     <td>{formatMoney(paid)}</td>
@@ -166,7 +166,7 @@ function GovernmentFees({ content, id }: SectionProps<Content, object>) {
                   {all.map(({ name, amount, ...fee }) => (
                     <tr key={name}>
                       <th scope="row">
-                        {name}
+                        <span>{name}</span>
                         {fee.source === source && fee.verifiedOn === verifiedOn ? null : (
                           <small>
                             <CheckedOn

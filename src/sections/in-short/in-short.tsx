@@ -101,7 +101,7 @@ function RowWords({
       {fee ? (
         <p>
           <b>{`${formatRange(fee)}${isStep ? ' CAD' : ''}`}</b>
-          {isStep ? '' : ', fixed in the agreement you sign'}
+          {isStep ? null : <span>, fixed in the agreement you sign</span>}
           {fee.note ? <small>{fee.note}</small> : null}
         </p>
       ) : null}
@@ -118,10 +118,11 @@ const Figures = ({ figures }: { readonly figures: readonly [Figure, ...Figure[]]
       {figures.map(({ claim, value }, index) => {
         // The amount that a value begins with, and what is said of it: “About $1,345”, “$240 ($155 and $85 biometrics)”.
         const [, about, amount, rest] = /^(About )?(\$[\d,.]+)(.*)/.exec(value) ?? [];
+        const Amount = amount ? 'b' : 'strong';
         return (
           <p key={index}>
             {`${claim}${amount ? '' : ':'} ${about ? 'about ' : ''}`}
-            {amount ? <b>{amount}</b> : <strong>{value}</strong>}
+            <Amount>{amount ?? value}</Amount>
             {rest}
           </p>
         );

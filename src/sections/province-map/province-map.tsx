@@ -28,7 +28,7 @@ const OPEN_ROWS = 5;
 const TileWords = ({ code, name }: { readonly code: string; readonly name: string }) => (
   <span>
     {code}
-    <Name> {name}</Name>
+    <Name>{` ${name}`}</Name>
   </span>
 );
 
@@ -38,7 +38,9 @@ const Row = styled(Fold)`
 `;
 
 /** The letters of a province on the map, which its row in the list repeats. */
-const codeOf = (province: string) => <b>{tiles.find((tile) => tile?.[1] === province)?.[0]}</b>;
+const Code = ({ province }: { readonly province: string }) => (
+  <b>{tiles.find((tile) => tile?.[1] === province)?.[0]}</b>
+);
 
 function ProvinceMap({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items, verifiedOn } = content;
@@ -47,7 +49,8 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
       {items.map(({ province, offers, link }, index) => (
         <div key={index} id={`${id}-${index + 1}`}>
           <dt>
-            {codeOf(province)} {province}
+            <Code province={province} />
+            {` ${province}`}
           </dt>
           {offers ? <dd>{offers}</dd> : null}
           {link ? (
@@ -69,8 +72,9 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
         <Plate>
           <p>
             <b>{shown}</b>
-            {` of ${provinceCount} provinces and territories take part`}
-            {shown < provinceCount ? '; those with a dashed edge do not.' : '.'}
+            {` of ${provinceCount} provinces and territories take part${
+              shown < provinceCount ? '; those with a dashed edge do not.' : '.'
+            }`}
           </p>
           {tiles.map((tile, place) => {
             if (!tile) return <i key={place} />;

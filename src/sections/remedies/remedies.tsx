@@ -136,7 +136,8 @@ function Remedies({ content, id }: SectionProps<Content, object>) {
               <h3>{body}</h3>
               {who ? (
                 <p>
-                  <b>Who may act:</b> {who}
+                  <b>Who may act:</b>
+                  {` ${who}`}
                 </p>
               ) : null}
               {text ? <strong>{text}</strong> : null}

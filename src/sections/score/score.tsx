@@ -82,7 +82,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
           {items.map((part, index) => (
             <tr key={index}>
               <th scope="row">
-                {`${part.part}: ${part.value}`}
+                <span>{`${part.part}: ${part.value}`}</span>
                 <svg aria-hidden>
                   <rect width={width(most(part))} fill="none" />
                   <rect width={width(part.points)} fillOpacity={strength(index)} />
@@ -96,7 +96,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
                 ) : null}
               </th>
               <td>
-                {part.points}
+                <span>{part.points}</span>
                 {part.others ? <small>{`of ${most(part)}`}</small> : null}
               </td>
             </tr>
@@ -121,7 +121,7 @@ function Score({ content, id }: SectionProps<Content, object>) {
               <small>{items.map(({ part, points: of }) => `${part} ${of}`).join(', ')}</small>
             </th>
             <td>
-              {points}
+              <span>{points}</span>
               {items.every((part) => part.others) ? <small>{`of ${possible}`}</small> : null}
             </td>
           </tr>

@@ -169,7 +169,7 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
               {card.description ? <p>{card.description}</p> : null}
               <SmartLink to={card.link}>
                 <span>
-                  Read More<VisuallyHidden> about {card.title}</VisuallyHidden>
+                  Read More<VisuallyHidden>{` about ${card.title}`}</VisuallyHidden>
                 </span>
                 <Icon name="arrow" />
               </SmartLink>

@@ -156,13 +156,14 @@ function StatusLine({ content, id }: SectionProps<Content, object>) {
               </svg>
               <em>
                 {isOther ? <i>or </i> : null}
-                {when}
+                <span>{when}</span>
               </em>
               <Subheading>{item.title}</Subheading>
               {(['possible', 'necessary', 'impossible'] as const).map((kind) =>
                 item[kind] ? (
                   <p key={kind}>
-                    <b>{`${verbs[kind]}:`}</b> {item[kind]}
+                    <b>{`${verbs[kind]}:`}</b>
+                    {` ${item[kind]}`}
                   </p>
                 ) : null,
               )}

@@ -93,9 +93,7 @@ export function CarouselControls({ state, send }: RunningCarousel) {
           <Icon name={state.stopped ? 'play' : 'pause'} />
         </Control>
       )}
-      <Count>
-        {state.index + 1} of {state.count}
-      </Count>
+      <Count>{`${state.index + 1} of ${state.count}`}</Count>
     </>
   );
 }

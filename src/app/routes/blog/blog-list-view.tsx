@@ -68,7 +68,7 @@ export function BlogList() {
       </Hero>
       <Band>
         <BesideRecentPosts>
-          <div>{page === undefined ? noPosts : <PostsOf page={page} />}</div>
+          <div>{page === undefined ? noPosts : <PostsOf key={page} page={page} />}</div>
         </BesideRecentPosts>
       </Band>
     </>

@@ -110,7 +110,12 @@ function usePost(slug: string): Reading<Post> {
 function Author({ name }: { readonly name: string }) {
   const authors = useResource(listEntries('authors'))?.entries ?? [];
   const isKnown = authorNamed(authors, name) !== undefined;
-  return <span>By {isKnown ? <SmartLink to={authorPath(name)}>{name}</SmartLink> : name}</span>;
+  if (!isKnown) return <span key="name">{`By ${name}`}</span>;
+  return (
+    <span>
+      By <SmartLink to={authorPath(name)}>{name}</SmartLink>
+    </span>
+  );
 }
 
 const Day = ({ date }: { readonly date: string }) => (
@@ -145,8 +150,7 @@ function FactsOf({ date, created, author }: FactsOfProps) {
 }
 
 /** A post, in each of its states (section 4), with the recent posts beside it. */
-export function BlogPost() {
-  const slug = slugOf(useParams());
+function PostOf({ slug }: { readonly slug: string }) {
   const reading = usePost(slug);
   const siteUrl = useSiteUrl();
   const found = reading.state === 'ready' ? reading.value : undefined;
@@ -196,4 +200,10 @@ export function BlogPost() {
       </BesideRecentPosts>
     </PostBand>
   );
+}
+
+/** The post of the address. Each has elements of its own: texts in a translated page do not change in place. */
+export function BlogPost() {
+  const slug = slugOf(useParams());
+  return <PostOf key={slug} slug={slug} />;
 }

@@ -75,7 +75,7 @@ function stateOf(reading: Reading<Recent>, pathname: string) {
           <Item to={pathOf(post.slug)}>
             <Picture asset={post.image ?? 'logo'} alt="" width={80} height={80} sizes="5rem" />
             <span>
-              {post.title}
+              <span>{post.title}</span>
               {post.date ? (
                 <time dateTime={post.date}>{formatDate(post.date, 'short')}</time>
               ) : null}

@@ -10,7 +10,9 @@ import type { Html } from '#generated/formats.ts';
 import { policyParts } from './policy-text';
 
 /** The text is the site's own and needs no sanitising; the type is that of rich text. */
-const ownText = (html: string) => <RichText html={html as unknown as Html} />;
+const OwnText = ({ html }: { readonly html: string }) => (
+  <RichText html={html as unknown as Html} />
+);
 
 const Columns = styled(Container)`
   display: grid;
@@ -82,10 +84,10 @@ export function PrivacyPolicy() {
           </Beside>
           <Text>
             <FoldedContents places={parts} />
-            {ownText(opening)}
+            <OwnText html={opening} />
             {parts.map(({ id, html }) => (
               <section key={id} id={id}>
-                {ownText(html)}
+                <OwnText html={html} />
               </section>
             ))}
           </Text>

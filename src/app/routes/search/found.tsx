@@ -113,7 +113,7 @@ const countOf = ({ total }: SearchAnswer) => `${total} ${total === 1 ? 'result' 
 const NothingFound = ({ query }: { readonly query: string }) => (
   <>
     <Part>
-      <Heading>Nothing found for “{query}”</Heading>
+      <Heading>{`Nothing found for “${query}”`}</Heading>
       <Prose>
         Try fewer words or another word for the same thing, or choose what comes closest below. If
         you ask us, we answer in English and Tamil.
@@ -139,14 +139,9 @@ export function Found({
   return (
     <SearchColumns>
       <div>
-        <Heading>
-          {countOf(answer)} for “{query}”
-        </Heading>
+        <Heading>{`${countOf(answer)} for “${query}”`}</Heading>
         {total > results.length ? (
-          <Prose>
-            Results {before + 1} to {before + results.length}, best first. Add a word to narrow the
-            list.
-          </Prose>
+          <Prose>{`Results ${before + 1} to ${before + results.length}, best first. Add a word to narrow the list.`}</Prose>
         ) : null}
         <Results start={before + 1}>
           {results.map((result) => (
@@ -172,7 +167,8 @@ export function Found({
           </li>
           {site.phones.map(({ country, number }) => (
             <li key={number}>
-              {country}: <a href={phoneAddress(number)}>{number}</a>
+              {`${country}: `}
+              <a href={phoneAddress(number)}>{number}</a>
             </li>
           ))}
         </Contacts>

@@ -61,7 +61,7 @@ const About = styled.span`
 /** What a result is, and where it belongs. */
 export const Kind = ({ result: { kind, about } }: { readonly result: SearchResult }) => (
   <>
-    {kinds[kind]}{' '}
+    <span>{`${kinds[kind]} `}</span>
     {about ? (
       <About>
         <Marked text={about} />

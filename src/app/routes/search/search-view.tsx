@@ -91,7 +91,7 @@ export function Search() {
           {query === '' ? (
             <NothingAsked />
           ) : answer ? (
-            <Found query={query} answer={answer} />
+            <Found key={search} query={query} answer={answer} />
           ) : failure ? (
             <NotNow />
           ) : (

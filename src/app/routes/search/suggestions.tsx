@@ -66,7 +66,8 @@ export const SuggestionList = ({ id, results, active, onChoose }: SuggestionList
       // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
       // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
       <div
-        key={result.url}
+        // Other words are marked with each letter: an element of its own for each, as texts in a translated page do not change.
+        key={JSON.stringify(result)}
         id={optionId(id, at)}
         role="option"
         aria-selected={at === active}

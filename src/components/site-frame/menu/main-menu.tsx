@@ -42,7 +42,7 @@ export function MainMenu({ items, isOpen = false }: MainMenuProps) {
         </a>
         <ul onKeyDown={moveInMenu}>
           {items.map((item, index) => (
-            <li key={index}>
+            <li key={`${index} ${item.label}`}>
               {item.isCta && item.url ? (
                 <ActionLink to={item.url} tone={toneOf(item.url)} data-cta>
                   {item.label}

@@ -77,7 +77,7 @@ function Subgroup({ item }: { readonly item: MenuEntry }) {
         <Heading>
           {item.url ? <Entry item={item} /> : null}
           <button {...control} {...(item.url ? { 'aria-label': `More in ${item.label}` } : {})}>
-            {item.url ? null : item.label}
+            {item.url ? null : <span>{item.label}</span>}
             <Icon name="down" />
           </button>
         </Heading>

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Translates the page as browsers do: each text becomes two nested `<font>`, with a new text node inside. What is added later is
+ * translated as soon as it is there. Words stay the same, so that they can be looked for.
+ */
+export const translate = (page: Page) =>
+  page.evaluate(() => {
+    const left = 'script, style, textarea, svg, font';
+    function wrap(part: Node) {
+      const texts: Text[] = part instanceof Text ? [part] : [];
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (!text.parentElement || text.parentElement.closest(left)) continue;
+        const outer = document.createElement('font');
+        outer.append(document.createElement('font'));
+        outer.firstElementChild?.append(text.data);
+        text.replaceWith(outer);
+      }
+    }
+    wrap(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) wrap(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+/** Whether every text of the page is translated. */
+export const isTranslated = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const left: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement, data } = walker.currentNode as Text;
+      if (data.trim() && !parentElement?.closest('script, style, textarea, svg, font'))
+        left.push(data);
+    }
+    return left;
+  });
