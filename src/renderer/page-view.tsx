@@ -57,7 +57,7 @@ export function PageView({ page, fees, sections, aside, after }: PageViewProps) 
       places.push({ id, title: definition.heading?.(content) ?? title });
     }
     const node = (
-      <SectionBoundary key={id} name={data.section} path={page.path}>
+      <SectionBoundary key={id} name={data.section} path={page.path} id={id}>
         <definition.component content={content} options={options} page={context} id={id} />
       </SectionBoundary>
     );

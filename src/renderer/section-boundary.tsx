@@ -1,9 +1,11 @@
-import { Component, createContext, type ReactNode, Suspense, useContext } from 'react';
-import { messages } from './messages';
+import { createContext, type ReactNode, Suspense, useContext } from 'react';
+import { Remount } from '#components/hydration/remount.tsx';
 
 interface Props {
   readonly name: string;
   readonly path: string;
+  /** The id of the section's element. */
+  readonly id: string;
   readonly children: ReactNode;
 }
 
@@ -17,33 +19,17 @@ const RenderedSectionContext = createContext<RenderedSection | undefined>(undefi
 /** Says on the server which section an error comes from: React's `onError` does not say it. */
 export const RenderedSectionProvider = RenderedSectionContext.Provider;
 
-class Boundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    console.error(messages.sectionFailed(this.props.name, this.props.path), error);
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
-}
-
 /**
- * Contains a section that throws: the page stays. In the browser an error boundary does it; on the server, where React has
- * none, the suspense boundary omits the section.
+ * Contains a section that throws: the page stays. In the browser it is mounted again; on the server, where React has no error
+ * boundaries, the suspense boundary omits it.
  */
-export function SectionBoundary(props: Props) {
+export function SectionBoundary({ name, path, id, children }: Props) {
   const rendered = useContext(RenderedSectionContext);
   // Sections are rendered one after the other, each right after its boundary.
-  if (rendered) rendered.name = props.name;
+  if (rendered) rendered.name = name;
   return (
-    <Boundary {...props}>
-      <Suspense fallback={null}>{props.children}</Suspense>
-    </Boundary>
+    <Remount name={`The section “${name}” of ${path}`} place={`#${id}`}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Remount>
   );
 }

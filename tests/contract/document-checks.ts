@@ -1,3 +1,4 @@
+import { outlineOf } from '#app/document/outline.ts';
 import { validityProblems } from './html-validity';
 import {
   accessibleName,
@@ -5,6 +6,7 @@ import {
   type Element,
   elementsOf,
   ownTexts,
+  partsOf,
   placeOf,
   textOf,
 } from './page-tree';
@@ -149,8 +151,14 @@ function codeProblems(elements: readonly Element[]): string[] {
 function stateProblems(elements: readonly Element[]): string[] {
   const state = withName(elements, 'script').find((script) => attribute(script, 'id') === 'state');
   const carried = state ? textOf(state) : '';
+  const root = elements.find((element) => attribute(element, 'id') === 'root');
   try {
-    JSON.parse(carried);
+    const { outline } = JSON.parse(carried) as { readonly outline?: string };
+    if (root && outline !== outlineOf(partsOf(root))) {
+      return [
+        'a browser finds another outline than the state says, and would not hydrate the page',
+      ];
+    }
   } catch {
     return [`the state is not whole; it ends with ${JSON.stringify(carried.slice(-60))}`];
   }

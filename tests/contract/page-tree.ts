@@ -18,6 +18,15 @@ export function elementsOf(document: string): Element[] {
   return found;
 }
 
+/** The elements, comments and texts within an element in their order, as `outlineOf` reads them. */
+export const partsOf = (element: Element): string =>
+  element.childNodes
+    .map((node) => {
+      if (isTextNode(node)) return node.value;
+      return isElementNode(node) ? `<${node.tagName}${partsOf(node)}` : '<!';
+    })
+    .join('');
+
 /** The value of an attribute. */
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((attr) => attr.name === name)?.value;

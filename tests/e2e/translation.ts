@@ -25,15 +25,15 @@ export const translate = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-/** Whether every text of the page is translated. */
-export const isTranslated = (page: Page) =>
+/** The words of the page that are not translated. */
+export const untranslated = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const left: string[] = [];
+    const words: string[] = [];
     while (walker.nextNode()) {
       const { parentElement, data } = walker.currentNode as Text;
       if (data.trim() && !parentElement?.closest('script, style, textarea, svg, font'))
-        left.push(data);
+        words.push(data);
     }
-    return left;
+    return words;
   });

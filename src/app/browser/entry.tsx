@@ -6,12 +6,14 @@ import {
   matchRoutes,
   RouterProvider,
 } from 'react-router-dom';
+import { keepControls } from '#components/hydration/keep-controls.ts';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
 // Claims the name of its policy from the start, before anybody else can.
 import '#components/rich-text/trusted-html.ts';
 import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import { createResourceStore, restoreResources } from '#app/data/resources.ts';
+import { outlineOfElement } from '#app/document/outline.ts';
 import { codeOfMatches, loadCode } from '#app/routes/route-code.ts';
 import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
@@ -24,6 +26,8 @@ import { readFromSite } from './read-from-site';
 /** What the server wrote into the document; see `render.tsx`. */
 interface State {
   readonly siteUrl: string;
+  /** What hydration expects to find in the document. */
+  readonly outline: string;
   readonly enquiries?: EnquirySetting;
   readonly pictures?: PictureVersions;
   readonly analytics?: AnalyticsSetting;
@@ -51,7 +55,10 @@ function takeDocumentAddress(address: string | undefined): string | undefined {
 /** Lets the browser handle input between two long tasks. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Hydrates the document and starts the router. */
+/**
+ * Hydrates the document and starts the router, unless translations, extensions or proxies have changed the document: React would
+ * make all of it anew, without what was typed. Such a document stays as it is, and works as it does without scripts.
+ */
 async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();
   restoreResources(store, state.resources);
@@ -60,6 +67,12 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
   await loadCode(codeOfMatches(matchRoutes(routes, address ?? window.location.pathname)));
   await pause();
+  // Nothing comes between this look at the document and its hydration.
+  if (outlineOfElement(root) !== state.outline) {
+    console.info('The page was changed before its scripts came: it works as a document only.');
+    return;
+  }
+  const putBack = keepControls([root]);
   const requested = takeDocumentAddress(address);
   const styles = createStyleCache();
   const router = createBrowserRouter(routes, { hydrationData: state.router });
@@ -81,13 +94,18 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
           </HydrationMark>
         </Providers>
       </StrictMode>,
+      {
+        // Changed while it was hydrated: React has made a part of the page anew.
+        onRecoverableError(error) {
+          console.error(error);
+          putBack();
+        },
+      },
     );
   });
   if (requested !== undefined) void router.navigate(requested, { replace: true });
   followLinks(router);
   prefetchOnIntent(routes);
-  const { analytics } = state;
-  if (analytics) void import('./analytics').then((code) => code.startAnalytics(analytics));
 }
 
 /** Section 8: a failure at start-up is written to the console. The document stays usable as it is. */
@@ -100,6 +118,14 @@ async function start() {
   const root = document.getElementById('root');
   const state = document.getElementById('state')?.textContent;
   if (!root || !state) throw new Error('its root or its state is missing from the document.');
-  await hydrate(root, JSON.parse(state) as State);
+  const read = JSON.parse(state) as State;
+  await hydrate(root, read);
+  const { analytics } = read;
+  if (!analytics) return;
+  void import('./analytics').then(
+    (code) => code.startAnalytics(analytics),
+    // A newer build has taken the file away.
+    () => undefined,
+  );
 }
 start().catch(reportFailure);

@@ -24,6 +24,7 @@ import {
 import { messages } from '#renderer/messages.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';
+import { outlineOfHtml } from './outline';
 import { renderTree } from './render-tree';
 
 export interface RenderOptions {
@@ -152,6 +153,7 @@ export async function render(
     body,
     state: {
       siteUrl,
+      outline: outlineOfHtml(body),
       // Few sites have any of their own: nothing is said then.
       ...(isOwn(enquiries) ? {} : { enquiries }),
       ...(pictures === noneReplaced ? {} : { pictures }),

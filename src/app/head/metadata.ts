@@ -44,7 +44,7 @@ export const ogSize = { width: 1200, height: 630 } as const;
 export const ogDesign = 1;
 
 /** FNV-1a over UTF-16 units: distinguishes versions in the browser, too, where no digest is at hand without waiting. */
-function fingerprint(text: string, seed: number): string {
+export function fingerprint(text: string, seed: number): string {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -11,6 +11,7 @@ import { useMenu } from '#app/data/menu.ts';
 import { useSiteUrl } from '#app/data/site-url.ts';
 import { applyHead, headTags } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
+import { Remount } from '#components/hydration/remount.tsx';
 import { BookBar } from '#components/site-frame/book-bar.tsx';
 import { ShellStyles } from '#components/site-frame/shell-styles.tsx';
 import { SiteFooter } from '#components/site-frame/site-footer.tsx';
@@ -63,11 +64,15 @@ export function Layout() {
       <a href="#main" className="skip">
         Skip to the content
       </a>
-      <SiteHeader menu={menu} />
+      <Remount name="The header" place="#root > header">
+        <SiteHeader menu={menu} />
+      </Remount>
       <Main id="main" tabIndex={-1} aria-busy={loading || undefined}>
         <Outlet />
       </Main>
-      <SiteFooter services={menu.find(({ label }) => label === 'Services')} pages={footerPages} />
+      <Remount name="The footer" place="#root > footer">
+        <SiteFooter services={menu.find(({ label }) => label === 'Services')} pages={footerPages} />
+      </Remount>
       {isNextStep(pathname) ? null : <BookBar />}
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
       <Progress loading={loading} />

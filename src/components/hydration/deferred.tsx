@@ -1,4 +1,5 @@
 import { type ComponentType, use } from 'react';
+import { Remount } from './remount';
 
 /**
  * A module that the browser loads only with the pages that need it. The server has it from the start: whoever makes one says
@@ -53,5 +54,9 @@ export const deferredView = <Name extends string>(
 ): ComponentType =>
   function DeferredView() {
     const View: ComponentType = useDeferred(from)[name];
-    return <View />;
+    return (
+      <Remount name="The page" place="main > *">
+        <View />
+      </Remount>
+    );
   };
