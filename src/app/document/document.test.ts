@@ -71,3 +71,9 @@ test('it hands over each style and script that stands in it', () => {
   expect(inline.scripts).toHaveLength(1);
   for (const text of inline.scripts) expect(html).toContain(`>${text}</script>`);
 });
+
+test('Cloudflare hides no address of the page, which hydration would miss', () => {
+  const text = documentWith({});
+  const [, page = ''] = /<!--email_off-->(.*)<!--\/email_off-->/s.exec(text) ?? [];
+  expect(page).toBe('<div id="root"><main>Body</main></div>');
+});

@@ -82,9 +82,10 @@ export function documentHtml({
     // Apart from the page's styles: emotion moves those in the browser, and a font that moved would be fetched again.
     ...fontRules.map((css) => `<style>${css}</style>`),
     styles.html,
-    '</head><body><div id="root">',
+    // Cloudflare replaces no address between these comments: the page is hydrated as it was sent.
+    '</head><body><!--email_off--><div id="root">',
     body,
-    '</div>',
+    '</div><!--/email_off-->',
     ...fontPreloads(assets.fonts, 'fetchpriority="low"'),
     assets.preamble ?? '',
     // A module: it runs when all of the document is there.
