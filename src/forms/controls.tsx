@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { color, token } from '#components/theme/tokens.ts';
 
@@ -87,27 +87,33 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+interface ControlOptions {
+  /** Nothing can be chosen yet. */
+  readonly locked?: boolean | undefined;
+  /** Another one for other options: when the options of a select change, the browser chooses one by itself. */
+  readonly offer?: string | undefined;
+}
+
 /**
- * Connects a native control to the surrounding form of react-final-form. The control stays uncontrolled: before scripts
- * run its element alone holds what was typed, and that is taken up here instead of being replaced by an empty state.
+ * Connects a native control to the surrounding form of react-final-form. The control stays uncontrolled: what browsers and password
+ * managers write into it is kept until the form takes it up (`take-up.ts`), and replaced only when its state changes.
  */
-function useControl<E extends Control>(id: string, name: string, locked?: boolean) {
+function useControl<E extends Control>(
+  id: string,
+  name: string,
+  { locked, offer }: ControlOptions = {},
+) {
   const { input, meta } = useField<string, E>(name);
   const ref = useRef<E>(null);
-  const hydrated = useRef(false);
   const { onBlur, onChange, onFocus, value } = input;
   const [defaultValue] = useState(value);
+  const written = useRef({ value, offer });
 
-  useEffect(() => {
-    if (hydrated.current) return;
-    hydrated.current = true;
-    if (ref.current && ref.current.value !== value) onChange(ref.current.value);
-  }, [onChange, value]);
-
-  // On every render: when the options of a select change, the browser chooses another one by itself.
   useLayoutEffect(() => {
-    const element = ref.current;
-    if (hydrated.current && element && element.value !== value) element.value = value;
+    const last = written.current;
+    if (last.value === value && last.offer === offer) return;
+    written.current = { value, offer };
+    if (ref.current) ref.current.value = value;
   });
 
   const mistake: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
@@ -165,11 +171,9 @@ export function MessageField({ id, name, label, hint }: MessageFieldProps) {
   );
 }
 
-interface ChoiceFieldProps extends FieldProps {
+interface ChoiceFieldProps extends FieldProps, ControlOptions {
   /** What stands in the control while nothing is chosen. */
   readonly prompt: string;
-  /** Nothing can be chosen yet. */
-  readonly locked?: boolean | undefined;
   /** Called when the visitor chooses, not when a draft does. */
   readonly onChosen?: () => void;
   /** The options. */
@@ -183,10 +187,11 @@ export function ChoiceField({
   label,
   prompt,
   locked,
+  offer,
   onChosen,
   children,
 }: ChoiceFieldProps) {
-  const { error, props } = useControl<HTMLSelectElement>(id, name, locked);
+  const { error, props } = useControl<HTMLSelectElement>(id, name, { locked, offer });
   return (
     <FieldFrame id={id} label={label} error={error}>
       <Select

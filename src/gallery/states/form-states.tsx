@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { createForm } from 'final-form';
+import { createRef } from 'react';
 import { Form } from 'react-final-form';
 import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
 import { Container } from '#components/primitives/blocks.tsx';
@@ -75,6 +76,7 @@ function ShownForm({ id, values = {}, result, isVisited, isSending }: ShownFormP
             <EnquiryForm
               texts={texts}
               id={id}
+              element={createRef()}
               round={result?.outcome === 'sent' ? 1 : 0}
               result={result}
               setResult={() => {}}

@@ -1,5 +1,5 @@
 import type { FormApi } from 'final-form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
@@ -15,6 +15,7 @@ import {
 } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
+import { takeUpAnswers } from '#forms/take-up.ts';
 import type { FormTexts } from './enquiry-answer';
 import { EnquiryForm, type FormResult } from './enquiry-form';
 import { offeredAnswers, presetService } from './use-draft';
@@ -48,10 +49,14 @@ export function ContactForm({ id, texts }: ContactFormProps) {
     () => posted && resultOfPost(answers),
   );
   const [round, setRound] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
   const send = async (sent: EnquiryValues, form: FormApi<EnquiryValues>) => {
     setResult({ outcome: 'none' });
     // The focus stays with a visitor who writes on meanwhile.
-    const isInPassing = () => changedFields(sent, form.getState().values).length > 0;
+    const isInPassing = () => {
+      if (element.current) takeUpAnswers(form, element.current);
+      return changedFields(sent, form.getState().values).length > 0;
+    };
     const show = (outcome: FormResult) => setResult({ ...outcome, inPassing: isInPassing() });
     try {
       const faults = await submitEnquiry(sent, setting, formKey());
@@ -61,13 +66,17 @@ export function ContactForm({ id, texts }: ContactFormProps) {
         return errors;
       }
       endForm();
-      const later = laterAnswers(sent, form.getState().values);
       // First the focus goes to the thanks: a field that is left after the reset would say that it is empty.
       flushSync(() => show({ outcome: 'sent' }));
-      // New controls, folded, unless one is being written in: the browser knows of the others that they were filled in, and calls
-      // them invalid now (`:user-invalid`).
-      if (!isInPassing()) setRound((last) => last + 1);
-      form.restart(later);
+      const inPassing = isInPassing();
+      const later = laterAnswers(sent, form.getState().values);
+      // At once: until the controls are empty, too, their answers would be taken up again.
+      flushSync(() => {
+        // New controls, folded, unless one is being written in: the browser knows of the others that they were filled in, and calls
+        // them invalid now (`:user-invalid`).
+        if (!inPassing) setRound((last) => last + 1);
+        form.restart(later);
+      });
       saveDraft(later);
     } catch (error) {
       // The message holds the address and the status, never what the visitor wrote.
@@ -81,7 +90,7 @@ export function ContactForm({ id, texts }: ContactFormProps) {
       onSubmit={send}
       validate={validateEnquiry}
       initialValues={answers}
-      render={() => <EnquiryForm {...{ id, texts, round, result, setResult }} />}
+      render={() => <EnquiryForm {...{ id, element, texts, round, result, setResult }} />}
     />
   );
 }

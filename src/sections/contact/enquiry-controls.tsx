@@ -97,6 +97,7 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
         label={labels.specificService}
         prompt={locked ? 'Category first' : 'Choose a service'}
         locked={locked}
+        offer={`${isHydrated} ${chosen?.id}`}
       >
         {isHydrated
           ? chosen && optionsOf(chosen)

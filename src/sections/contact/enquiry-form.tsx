@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
 import { Heading, Subheading } from '#components/primitives/blocks.tsx';
@@ -62,6 +62,7 @@ export type FormResult = { readonly inPassing?: boolean } & (
 
 interface EnquiryFormProps {
   readonly id: string;
+  readonly element: RefObject<HTMLFormElement | null>;
   readonly texts: FormTexts;
   /** How many were sent from this page: another number for other controls, which are folded after the first. */
   readonly round: number;
@@ -70,7 +71,7 @@ interface EnquiryFormProps {
 }
 
 /** The form itself: its answer to the last attempt, its controls and its button. */
-export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryFormProps) {
+export function EnquiryForm({ id, element, texts, round, result, setResult }: EnquiryFormProps) {
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
   const { address, foreign } = useEnquirySetting();
@@ -80,7 +81,7 @@ export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryForm
   const [atFault] = useState(() =>
     result?.outcome === 'invalid' ? enquiryFields.filter((name) => result.errors[name]) : [],
   );
-  const isHydrated = useDraft(groups, arrived === 'sent', atFault);
+  const isHydrated = useDraft(element, groups, arrived === 'sent', atFault);
   const outcome = result?.outcome ?? arrived;
   // As they were at the attempt: a list that came and went while the visitor types would move the page under them.
   const attempt = result?.outcome === 'invalid' ? result.errors : undefined;
@@ -118,6 +119,7 @@ export function EnquiryForm({ id, texts, round, result, setResult }: EnquiryForm
   );
   return (
     <Card
+      ref={element}
       id={id}
       method="post"
       // Where the answer to a post is a document, it opens at the form.

@@ -1,4 +1,5 @@
-import { useContext, useEffect, useState } from 'react';
+import type { FormApi } from 'final-form';
+import { type RefObject, useContext, useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
 import { BeforeBrowser } from '#components/hydration/use-hydrated.ts';
@@ -6,6 +7,7 @@ import { serviceNameOf } from '#components/primitives/smart-link.tsx';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { readDraft, saveDraft } from '#forms/draft.ts';
 import { type EnquiryField, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
+import { takeUpAlways, takeUpAnswers } from '#forms/take-up.ts';
 
 /** The answers without a category or service that is not offered, or not together: no control could show it. */
 export function offeredAnswers(
@@ -46,14 +48,23 @@ export function withoutPreset(values: EnquiryValues, preset: Service): EnquiryVa
   return isPreset ? others : values;
 }
 
+/** Takes a service out of the state that is not offered under its category. */
+function keepOffered(form: FormApi<EnquiryValues>, groups: readonly ServiceGroup[]) {
+  const { serviceCategory, specificService } = offeredAnswers(form.getState().values, groups);
+  form.change('serviceCategory', serviceCategory);
+  form.change('specificService', specificService);
+}
+
 /**
  * Hydrates the form: what was typed before stays, the draft of an earlier visit to the page in this tab fills the rest, then
  * the service that the address asks for, and from then on every change is stored as a draft until it is sent.
+ * @param element the form's element
  * @param justSent the visitor returns from a native post that was accepted, so an older draft is dropped
  * @param atFault the fields whose mistakes the document already names, so that they stay named
  * @returns whether the form has been hydrated
  */
 export function useDraft(
+  element: RefObject<HTMLFormElement | null>,
   groups: readonly ServiceGroup[],
   justSent: boolean,
   atFault: readonly EnquiryField[],
@@ -62,6 +73,8 @@ export function useDraft(
   const { search } = useLocation();
   const [isHydrated, setHydrated] = useState(useContext(BeforeBrowser).isHydrated);
   useEffect(() => {
+    const { current } = element;
+    if (!current) return;
     const preset = presetService(search, groups);
     if (justSent) {
       saveDraft({});
@@ -70,6 +83,7 @@ export function useDraft(
       window.history.replaceState(window.history.state, '', pathname + hash);
     }
     form.batch(() => {
+      takeUpAnswers(form, current);
       const draft = readDraft();
       const typed = withoutPreset(form.getState().values, preset);
       const known = { ...(draft.serviceCategory ? draft : { ...draft, ...preset }), ...typed };
@@ -77,15 +91,22 @@ export function useDraft(
         if (!typed[name] && known[name]) form.change(name, known[name]);
       }
       for (const name of atFault) form.blur(name);
-      const { values } = form.getState();
-      const { serviceCategory, specificService } = offeredAnswers(values, groups);
-      form.change('serviceCategory', serviceCategory);
-      form.change('specificService', specificService);
+      keepOffered(form, groups);
     });
     setHydrated(true);
-    return form.subscribe(({ values }) => saveDraft(withoutPreset(values, preset)), {
-      values: true,
-    });
-  }, [form, groups, search, justSent, atFault]);
+    const save = ({ values }: { readonly values: EnquiryValues }) =>
+      saveDraft(withoutPreset(values, preset));
+    const unsubscribe = form.subscribe(save, { values: true });
+    const endTakingUp = takeUpAlways(() =>
+      form.batch(() => {
+        takeUpAnswers(form, current);
+        keepOffered(form, groups);
+      }),
+    );
+    return () => {
+      endTakingUp();
+      unsubscribe();
+    };
+  }, [form, element, groups, search, justSent, atFault]);
   return isHydrated;
 }
