@@ -52,6 +52,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/embedded/service/planted.ts', '#content/client/client.ts'],
   ['src/server/config/planted.ts', '#server/http/canonical.ts'],
   ['src/server/http/planted.ts', '#server/site/handler.ts'],
+  ['src/server/data/planted.ts', '#server/record/record.ts'],
   ['src/server/enquiries/store/planted.ts', '../intake/intake'],
   ['src/server/content-cache/planted.ts', '#server/pages/page-cache.ts'],
   ['src/server/pages/planted.ts', '#server/site/handler.ts'],

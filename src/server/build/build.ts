@@ -61,6 +61,7 @@ const programs = {
     export: 'src/server/export/main.ts',
     enquiries: 'src/server/enquiries/cli/main.ts',
     record: 'src/server/record/cli/main.ts',
+    data: 'src/server/data/cli/main.ts',
     'export-threads': 'src/server/export/tasks.ts',
     'content-thread': 'src/server/node/content-threads/thread.ts',
   },

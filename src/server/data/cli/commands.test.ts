@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ArgumentError, CommandError } from '#server/node/cli/command-line.ts';
+import { runElsewhere } from '#tests/support/other-process.ts';
+import { databaseFile, openDatabase, openToRead } from '../database';
+import { run } from './commands';
+
+let folder: string;
+let dataDir: string;
+let file: string;
+let backup: string;
+let printed: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'velox-data-'));
+  dataDir = join(folder, 'data');
+  file = databaseFile(dataDir);
+  backup = join(folder, 'it’s a backup.db');
+  printed = [];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const type = (...args: string[]) =>
+  run(args, {
+    file,
+    now: () => Date.UTC(2026, 10, 26, 9, 30),
+    print: (line) => printed.push(line),
+  });
+
+/** A process that writes rows until it is killed. */
+async function startServer() {
+  const server = runElsewhere(`
+    import { openDatabase } from '#server/data/database.ts';
+    const database = openDatabase(${JSON.stringify(dataDir)});
+    for (let at = 0; ; at += 1) {
+      database.run('INSERT INTO imports VALUES (?, 0, ?)', 'row-' + at, '');
+      console.log('row-' + at + '.');
+    }`);
+  await server.says('row-20.');
+  return server;
+}
+
+const rowsOf = (path: string) =>
+  openToRead(path)
+    .rows<{ source: string }>('SELECT source FROM imports ORDER BY rowid')
+    .map(({ source }) => source);
+
+test('a backup made while a server writes is whole, is restored, and the database before it is kept', async () => {
+  const server = await startServer();
+  type('backup', backup);
+  await server.says(`row-${rowsOf(backup).length + 5}.`);
+  expect(() => type('restore', backup)).toThrow(/is in use: stop the server/);
+  await server.kill();
+
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  const backedUp = rowsOf(backup);
+  expect(backedUp.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, at) => `row-${at}`));
+  type('restore', backup);
+  const kept = `${file}.replaced-2026-11-26T09-30-00-000Z`;
+  expect(printed).toEqual([
+    expect.stringMatching(/^Backed up to .*it’s a backup\.db \(0\.\d MB\)/),
+    `${file} was restored from ${backup}.`,
+    `The database that was there before is kept as ${kept}.`,
+  ]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await readdir(dataDir)).filter((name) => name.endsWith('.new'))).toEqual([]);
+  expect(rowsOf(file)).toEqual(backedUp);
+  expect(rowsOf(kept).length).toBeGreaterThan(backedUp.length);
+});
+
+test('a damaged database is replaced, and kept', async () => {
+  const other = join(folder, 'other');
+  openDatabase(other).run('INSERT INTO imports VALUES (?, 0, ?)', 'row', '');
+  run(['backup', backup], { file: databaseFile(other), now: Date.now, print: () => {} });
+  await mkdir(dataDir);
+  await writeFile(file, 'garbage '.repeat(1_000));
+  type('restore', backup);
+  expect(rowsOf(file)).toEqual(['row']);
+  const [kept = ''] = (await readdir(dataDir)).filter((name) => /replaced-.*Z$/.test(name));
+  expect(await readFile(join(dataDir, kept), 'utf8')).toMatch(/^garbage/);
+});
+
+test.each([
+  [
+    'that is garbage',
+    (path: string) => writeFile(path, 'garbage '.repeat(1_000)),
+    /not a database/,
+  ],
+  ['that is empty', (path: string) => writeFile(path, ''), /it is an empty file/],
+  [
+    'of another program',
+    async (path: string) => {
+      const other = new Libsql(path);
+      other.exec('CREATE TABLE directus_users (id)');
+      other.close();
+    },
+    /not a database of this site/,
+  ],
+  ['that is not there', async () => {}, /There is no file/],
+])('a backup %s is refused, and nothing is changed', async (_case, make, words) => {
+  await make(backup);
+  expect(() => type('restore', backup)).toThrow(words);
+  expect(await readdir(dataDir).catch(() => [])).toEqual([]);
+});
+
+test('a backup never overwrites a file, and needs a database', async () => {
+  expect(() => type('backup', backup)).toThrow(/There is no database at .*set DATA_DIR/);
+  openDatabase(dataDir);
+  await writeFile(backup, 'something else');
+  expect(() => type('backup', backup)).toThrow(/exists already/);
+  expect(await readFile(backup, 'utf8')).toBe('something else');
+  expect(() => type('backup', join(folder, 'none', 'backup.db'))).toThrow(CommandError);
+});
+
+test.each([
+  [[], /backup or restore/],
+  [['erase'], /“erase” is not a command/],
+  [['backup'], /backup needs one file/],
+  [['restore', 'a', 'b'], /restore needs one file/],
+  [['backup', 'a', '--force'], /--force/],
+])('%j is refused in one sentence', (args, words) => {
+  expect(() => type(...args)).toThrow(ArgumentError);
+  expect(() => type(...args)).toThrow(words);
+});

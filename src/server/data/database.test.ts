@@ -1,0 +1,169 @@
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConfigError } from '#server/config/config.ts';
+import { runElsewhere } from '#tests/support/other-process.ts';
+import { databaseFile, openDatabase } from './database';
+import { migrations } from './migrations';
+
+let folder: string;
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'velox-data-'));
+  dataDir = join(folder, 'data');
+  file = databaseFile(dataDir);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const add = (database: ReturnType<typeof openDatabase>, source: string) =>
+  database.run('INSERT INTO imports VALUES (?, 0, ?)', source, '2026-11-26');
+
+/** A database with some rows, closed so that all of it is in its one file. */
+function filled() {
+  const database = openDatabase(dataDir);
+  database.transaction(() => {
+    for (let at = 0; at < 2_000; at += 1) add(database, `source-${at}`);
+  });
+  database.close();
+}
+
+/** Why a database cannot be opened. */
+function refusal(): unknown {
+  try {
+    openDatabase(dataDir);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+test('only the server’s own user can read the database, its folder and what SQLite writes beside it', async () => {
+  const database = openDatabase(dataDir);
+  add(database, 'a');
+  const names = (await readdir(dataDir)).sort();
+  expect(names).toEqual(['velox.db', 'velox.db-shm', 'velox.db-wal']);
+  expect(await mode(dataDir)).toBe('700');
+  for (const name of names) expect([name, await mode(join(dataDir, name))]).toEqual([name, '600']);
+});
+
+test('a database that was copied with other rights is closed to others again', async () => {
+  filled();
+  await chmod(file, 0o644);
+  openDatabase(dataDir);
+  expect(await mode(file)).toBe('600');
+});
+
+test('what was committed is there after a restart, and what failed halfway is not', () => {
+  const database = openDatabase(dataDir);
+  database.transaction(() => add(database, 'a'));
+  expect(() =>
+    database.transaction(() => {
+      add(database, 'b');
+      throw new Error('It fails.');
+    }),
+  ).toThrow('It fails.');
+  expect(openDatabase(dataDir).rows('SELECT source FROM imports')).toEqual([{ source: 'a' }]);
+});
+
+const overwritten = async (offset: number, length: number) => {
+  const bytes = await readFile(file);
+  await writeFile(file, bytes.fill(0xab, offset, offset + length));
+};
+
+test.each([
+  ['is garbage', () => writeFile(file, 'not a database, though a long text '.repeat(500))],
+  ['lost its end', () => truncate(file, 4096 * 5)],
+  ['has a page of garbage', () => overwritten(4096 * 12, 4096)],
+  ['has a header of garbage', () => overwritten(0, 100)],
+  ['is empty', () => truncate(file, 0)],
+  [
+    'is gone, but for its log',
+    async () => {
+      await rm(file);
+      await writeFile(`${file}-wal`, 'a log');
+    },
+  ],
+])('a database that %s is refused with the remedy, and nothing is written', async (_case, harm) => {
+  filled();
+  await harm();
+  const content = () => readFile(file, 'latin1').catch(() => undefined);
+  const before = await content();
+  const error = refusal();
+  expect(error).toBeInstanceOf(ConfigError);
+  expect(String(error)).toContain(file);
+  expect(String(error)).toMatch(/npm run data -- restore FILE/);
+  expect((await content()) === before).toBe(true);
+});
+
+test('a database of a newer version is refused, and named with both remedies', () => {
+  filled();
+  const newer = new Libsql(file);
+  newer.exec(`PRAGMA user_version = ${migrations.length + 1}`);
+  newer.close();
+  expect(refusal()).toEqual(
+    new ConfigError(
+      `The database ${file} was written by a newer version of the site (format ${migrations.length + 1}; this version knows ${migrations.length}): start that version, or restore a backup made by this one.`,
+    ),
+  );
+});
+
+test('a database of another program is left alone', async () => {
+  await mkdir(dataDir);
+  const other = new Libsql(file);
+  other.exec('CREATE TABLE directus_users (id)');
+  other.close();
+  expect(String(refusal())).toMatch(/is a database of another program/);
+});
+
+test('where the folder cannot be written, it opens; once it can be, the next call succeeds', async () => {
+  await writeFile(dataDir, 'in the way');
+  const database = openDatabase(dataDir);
+  expect(() => add(database, 'a')).toThrow();
+  await rm(dataDir);
+  add(database, 'b');
+  expect(database.rows('SELECT source FROM imports')).toEqual([{ source: 'b' }]);
+});
+
+const writer = (name: string, rows: number) => `
+  import { openDatabase } from '#server/data/database.ts';
+  const database = openDatabase(${JSON.stringify(dataDir)});
+  for (let at = 0; at < ${rows}; at += 1) {
+    database.transaction(() => database.run('INSERT INTO imports VALUES (?, 0, ?)', '${name}-' + at, ''));
+    console.log('${name}-' + at + '.');
+  }`;
+
+test('processes that start at once share one database, and none loses a row', async () => {
+  const ended = await Promise.all(
+    ['a', 'b', 'c'].map((name) => runElsewhere(writer(name, 20)).ended()),
+  );
+  expect(ended.map(({ code, err }) => [code, err])).toEqual(ended.map(() => [0, '']));
+  const database = openDatabase(dataDir);
+  expect(database.rows('SELECT 1 FROM imports')).toHaveLength(60);
+  expect((await readdir(dataDir)).filter((name) => name.endsWith('.new'))).toEqual([]);
+});
+
+test('a process killed while it writes leaves a sound database with every row it had confirmed', async () => {
+  const process = runElsewhere(writer('a', 1_000_000));
+  await process.says('a-50.');
+  const confirmed = (await process.kill()).match(/^a-\d+(?=\.)/gm) ?? [];
+  const database = openDatabase(dataDir);
+  database.check();
+  const rows = database.rows<{ source: string }>('SELECT source FROM imports');
+  expect(rows.map(({ source }) => source)).toEqual(expect.arrayContaining(confirmed));
+});

@@ -1,0 +1,37 @@
+/** Changes a database from one format to the next. Its number is its position, stored as `PRAGMA user_version`. */
+export type Migration = (execute: (sql: string) => void) => void;
+
+/**
+ * All formats, oldest first. Never change a migration that was released: add one.
+ * Each runs once, in a transaction of its own.
+ */
+export const migrations: readonly Migration[] = [
+  // 1: the record, and a list of imported files from the older layout of DATA_DIR.
+  (execute) =>
+    execute(`
+      CREATE TABLE record_texts (
+        hash TEXT PRIMARY KEY,
+        body BLOB NOT NULL
+      );
+      CREATE TABLE record_changes (
+        path TEXT NOT NULL,
+        at TEXT NOT NULL,
+        hash TEXT REFERENCES record_texts (hash),
+        site TEXT NOT NULL,
+        schema TEXT NOT NULL,
+        PRIMARY KEY (path, at)
+      ) WITHOUT ROWID;
+      CREATE INDEX record_changes_by_time ON record_changes (at);
+      CREATE INDEX record_changes_by_hash ON record_changes (hash);
+      CREATE TABLE record_years (
+        year INTEGER PRIMARY KEY,
+        bytes INTEGER NOT NULL DEFAULT 0,
+        checked_at TEXT
+      );
+      CREATE TABLE imports (
+        source TEXT PRIMARY KEY,
+        version TEXT NOT NULL,
+        at TEXT NOT NULL
+      );
+    `),
+];
