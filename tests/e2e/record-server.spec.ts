@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,25 +16,44 @@ test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test('a built server records what pages say without a visitor; killed, it leaves a record that can be asked (§own.record)', async () => {
   const site = await startSite('', '', dataDir);
-  const file = join(dataDir, 'record', `${new Date().getUTCFullYear()}.jsonl`);
-  const read = () => readFile(file, 'utf8').catch(() => '');
-  await expect.poll(read).toContain('/content/visitor_visa.json');
+  const run = (program: 'record' | 'data', ...args: string[]) =>
+    spawnSync(
+      process.execPath,
+      [fileURLToPath(new URL(`../../dist/server/${program}.js`, import.meta.url)), ...args],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, SITE_URL: 'https://velox.example', DATA_DIR: dataDir },
+      },
+    );
+  await expect.poll(() => run('record', 'list').stdout).toContain('/content/visitor_visa.json');
+  const backup = join(dataDir, 'backup.db');
+  expect(run('data', 'backup', backup)).toMatchObject({ status: 0, stderr: '' });
+  expect(run('data', 'restore', backup)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('is in use'),
+  });
   // At once, as by kill -9.
   await site.stop();
-  const program = fileURLToPath(new URL('../../dist/server/record.js', import.meta.url));
-  const command = (...args: string[]) =>
-    spawnSync(process.execPath, [program, ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, SITE_URL: 'https://velox.example', DATA_DIR: dataDir },
-    });
-  expect(command('verify')).toMatchObject({
+  expect(run('record', 'verify')).toMatchObject({
     status: 0,
     stderr: '',
     stdout: expect.stringContaining('Each text is what was stored.'),
   });
-  expect(command('show', '/services/visit/visitor-visas')).toMatchObject({
+  expect(run('record', 'show', '/services/visit/visitor-visas')).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^<!DOCTYPE html>[\s\S]*<h1[^>]*>Visitor/),
   });
-  expect(command('show', '/services/visit/visitor-visas', '--on', '2020-01-01').status).toBe(1);
+  expect(run('record', 'show', '/services/visit/visitor-visas', '--on', '2020-01-01').status).toBe(
+    1,
+  );
+  expect(run('data', 'restore', backup)).toMatchObject({ status: 0, stderr: '' });
+  expect(run('record', 'list').stdout).toContain('/content/visitor_visa.json');
+});
+
+test('a damaged database stops the start with the way to restore it, and is left as it is', async () => {
+  const file = join(dataDir, 'velox.db');
+  await writeFile(file, 'This is not a database. '.repeat(500));
+  const started: unknown = await startSite('', '', dataDir).catch((error: unknown) => error);
+  expect(String(started)).toMatch(/velox\.db is damaged .*npm run data -- restore FILE/);
+  expect(await readFile(file, 'utf8')).toMatch(/^This is not a database/);
 });

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { databaseFile, openToRead } from '#server/data/database.ts';
 import { run } from '#server/record/cli/commands.ts';
 import { siteUrl } from './addresses';
 import { openSite } from './open-site';
@@ -49,11 +49,11 @@ export async function openRecord() {
     await site.record?.whole();
     await site.record?.settled();
   }
-  const folder = join(site.dataDir, 'record');
+  const { dataDir } = site;
   return {
-    ...{ site, service, time, sweep, folder },
-    /** Its only file. */
-    file: join(folder, '2026.jsonl'),
+    ...{ site, service, time, sweep },
+    /** The changes on record. */
+    changes: () => openToRead(databaseFile(dataDir)).rows('SELECT * FROM record_changes'),
     /** Three days of a page: as it began, with another answer and one more, and withdrawn. */
     async threeDays() {
       await sweep();
@@ -72,7 +72,7 @@ export async function openRecord() {
     async type(...args: string[]) {
       let [out, err] = ['', ''];
       const code = await run(args, {
-        ...{ folder, siteUrl, assets: { scripts: ['/_app/browser.js'] }, now: time.clock.now },
+        ...{ dataDir, siteUrl, assets: { scripts: ['/_app/browser.js'] }, now: time.clock.now },
         print: (text) => {
           out += text;
         },

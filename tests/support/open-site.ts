@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '#server/data/database.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { requestOrigin, siteUrl } from './addresses';
 
@@ -57,6 +58,7 @@ export async function openSite(options: Options = {}) {
     makeElsewhere,
   } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'velox-site-'));
+  const database = recordYears ? openDatabase(dataDir) : undefined;
   const site = await createSite({
     config: {
       ...{ host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
@@ -73,7 +75,7 @@ export async function openSite(options: Options = {}) {
     freshMs,
     ...(answersFolder ? { answersFolder } : {}),
     ...(pictureStore ? { pictureStore } : {}),
-    ...(recordYears ? { recordYears } : {}),
+    ...(database ? { database, recordYears } : {}),
     ...(limits ? { limits } : {}),
     ...(shared ? { shared } : {}),
     patience,
@@ -87,6 +89,7 @@ export async function openSite(options: Options = {}) {
   const close = async () => {
     await site.settled();
     await site.record?.stop();
+    database?.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { ...site, get, dataDir, close };

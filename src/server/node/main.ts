@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pages } from '#pages/index.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/data/database.ts';
 import { messages } from '#server/messages.ts';
 import { builtAssets } from './built-assets';
 import { createContentThreads } from './content-threads/content-threads';
@@ -73,6 +74,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     log.lines.info(messages.metricsAt(metricsAddress));
   }
 
+  const database = openDatabase(config.dataDir);
   const assets = await builtAssets(clientFolder);
   const shared = await openShared(config);
   const threads = config.content && createContentThreads(config.content);
@@ -83,6 +85,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     freshMs: 5_000,
     answersFolder: join(config.dataDir, 'content'),
     pictureStore: openPictureStore(config),
+    database,
     recordYears: operation.recordYears,
     makeElsewhere: threads?.elsewhere,
     report: createLogOnce((line, { id, collection, severity }) =>
@@ -107,12 +110,9 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
     cutOff: (count) => log.lines.warn(messages.cutOff(count, operation.drainSeconds)),
     pending,
     finish: () =>
-      Promise.all([
-        site.enquiries.stop(),
-        site.record?.stop(),
-        site.settled(),
-        threads?.close(),
-      ]).finally(shared.stop),
+      Promise.all([site.enquiries.stop(), site.record?.stop(), site.settled(), threads?.close()])
+        .finally(database.close)
+        .finally(shared.stop),
   });
   endWithNpm(process);
   const checked = config.content
@@ -142,9 +142,11 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
 async function start() {
   const config = readConfig(process.env);
   const operation = readOperation(process.env);
-  await mkdir(config.dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(messages.dataDir(config.dataDir, error.code ?? error.message));
-  });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new ConfigError(messages.dataDir(config.dataDir, error.code ?? error.message));
+    },
+  );
   const log = createLog(operation.logLevel);
   const giveConsoleBack = takeOverConsole(log.lines);
   /** Ends at once: with one plain sentence where the operator can mend it, with a line of the log otherwise. */

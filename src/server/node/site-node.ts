@@ -3,6 +3,7 @@ import { assetLister, assetReader, readCollections } from '#embedded/service/fil
 import { transformImage } from '#embedded/transform/transform.ts';
 import type { Config } from '#server/config/config.ts';
 import type { MakeElsewhere } from '#server/content-cache/large-resources.ts';
+import type { SiteDatabase } from '#server/data/database.ts';
 import { createDiskStore } from '#server/disk/disk-store.ts';
 import type { Store } from '#server/disk/store.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
@@ -21,7 +22,9 @@ interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
   /** Folder for what a content service answered last, so that it outlives this process; without it nothing is stored. */
   readonly answersFolder?: string;
-  /** For how many years, besides the current one, what pages say is on record; by default nothing is recorded. */
+  /** What must survive this process; without it nothing is recorded. */
+  readonly database?: SiteDatabase;
+  /** For how many years, besides the current one, what pages say is on record; 0 by default, for no record. */
   readonly recordYears?: number;
   /** Stores pictures, so that they outlive this process; without it each is passed on as it comes. */
   readonly pictureStore?: Store | undefined;
@@ -61,16 +64,18 @@ export async function createSite({
   pictureStore,
   movedPosts,
   shared = alone,
-  recordYears,
+  database,
+  recordYears = 0,
   makeElsewhere,
   ...options
 }: NodeSiteOptions) {
   const pictures = join(embeddedFolder, 'assets');
   const { config, metrics } = options;
   const enquiries = createEnquiries({ config, shared, ...(metrics ? { metrics } : {}) });
-  const recording = recordYears
-    ? openRecording({ ...options, dataDir: config.dataDir, years: recordYears })
-    : undefined;
+  const recording =
+    database && recordYears > 0
+      ? openRecording({ ...options, database, dataDir: config.dataDir, years: recordYears })
+      : undefined;
   const recorded = { ...options, ...recording?.options };
   const site = await createSiteServer(recorded, {
     readContent: () => readCollections(join(embeddedFolder, 'content')),

@@ -2,12 +2,23 @@
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Line numbers that a message names at most. */
+const maxNamed = 5;
+
+const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+
 /** Lines of the log. */
 export const log = {
   notWritten: (error: unknown) =>
-    `What pages say cannot be written to the record (${reasonOf(error)}): see to the rights and room of DATA_DIR. Visitors notice nothing; it is tried again with what is read next.`,
+    `What pages say cannot be written to the record (${reasonOf(error)}): check the rights and the free space of DATA_DIR. Visitors notice nothing; the next reading is written again.`,
   full: () =>
-    'The record of this year has 512 MB, and nothing is added to it: content changes by itself. See with “record list” what does, and mend that; then move the file of the year away.',
+    'The record of this year has 512 MB, and nothing is added to it: content changes by itself. Find out with “record list” what changes, and fix that. It goes on next year.',
+  imported: (changes: number, file: string) =>
+    `Imported ${changes} ${changes === 1 ? 'change' : 'changes'} from ${file} into the database. The file is no longer used: remove it when you have a backup.`,
+  linesSkipped: (file: string, numbers: readonly number[]) =>
+    `${file}: ${lines(numbers.length)} damaged and skipped (${numbers.slice(0, maxNamed).join(', ')}${numbers.length > maxNamed ? ', …' : ''}). If a backup has the file undamaged, put it there and restart.`,
+  notImported: (file: string, error: unknown) =>
+    `${file} cannot be imported (${reasonOf(error)}): let the server read it and restart. The record goes on without it.`,
 } as const;
 
 /** A time as people read it, in UTC to the second. */
@@ -43,11 +54,11 @@ export const command = {
 show    The page as it was at the end of that day, as HTML (with its texts alone: --text).
 list    Since when the page said what, and what changed then; without an address, all that is on record.
 diff    What differs between the ends of two days. --all: also what all pages share, as the menu.
-verify  Reads everything, and compares it with its hashes.
+verify  Checks the database and compares every text with its hash.
 
 A day is one in UTC, 2026-11-22; a moment may be given instead: 2026-11-22T14:30Z or 2026-11-22T09:30-05:00.
 An address is that of a page, or of a resource as “list” names it.
---data <folder>  Another record, or several: a folder of records or a DATA_DIR. Those of several servers are read as one.
+--data <place>  Another record, or several: a DATA_DIR, or a backup. Those of several servers are read as one.
 
 Exit status: 0 all is well; 1 nothing is on record, or the record is damaged; 2 it could not begin.`,
   noCommand: (names: readonly string[]) => `Say what to do: ${names.join(', ')}.`,
@@ -60,14 +71,14 @@ Exit status: 0 all is well; 1 nothing is on record, or the record is damaged; 2 
   badDay: (day: string) =>
     `“${day}” is no day: write it as 2026-11-22, or a moment as 2026-11-22T14:30Z.`,
   noPage: 'no page is at this address',
-  noRecord: (folders: readonly string[]) =>
-    `Nothing is on record in ${folders.join(', ')}: name the folder with --data, or see whether RECORD_YEARS is 0.`,
+  noRecord: (files: readonly string[]) =>
+    `Nothing is on record in ${files.join(', ')}: name the DATA_DIR with --data, or check whether RECORD_YEARS is 0. A record that an older version wrote as files is imported when the server starts.`,
   nothing: (address: string, moment: string, began: string | undefined) =>
     `${address} is not on record at ${timeOf(moment)}.${began ? ` The record of it begins at ${timeOf(began)}.` : ''}`,
   notShown: (address: string, moment: string, status: number, to: string | null) =>
     `${address} was not shown at ${timeOf(moment)}: ${to ? `visitors were led to ${to}` : `it was answered ${status}`}.`,
-  shown: (name: string, at: string, until: string | undefined, isStill: boolean) =>
-    `${name}: since ${timeOf(at)}${until ? `, ${isStill ? 'still so at' : 'until'} ${timeOf(until)}` : ''}`,
+  shown: (name: string, at: string, until: string | undefined) =>
+    `${name}: since ${timeOf(at)}${until ? `, until ${timeOf(until)}` : ''}`,
   heading: (address: string, moment: string) => `${address} as it was at ${timeOf(moment)}`,
   beyond: (last: string) =>
     `The record was last written at ${timeOf(last)}: what was shown after that, it does not say.`,
@@ -98,11 +109,8 @@ Exit status: 0 all is well; 1 nothing is on record, or the record is damaged; 2 
     `${address}, ${timeOf(from)} and ${timeOf(to)}:`,
   replaced: (id: string, was: string, is: string) =>
     `File ${id}: another one under the same address (was of ${was}, is of ${is}).`,
-  verified: (files: number, versions: number, texts: number) =>
-    `${files} ${files === 1 ? 'file' : 'files'}, ${versions} versions, ${texts} texts.`,
-  problem: (file: string, what: 'line' | 'text', count: number) =>
-    what === 'line'
-      ? `${file}: ${count} ${count === 1 ? 'line is' : 'lines are'} damaged. Take the file from a backup.`
-      : `${file}: ${count} ${count === 1 ? 'text is' : 'texts are'} damaged or missing. Take the file from a backup.`,
+  verified: (versions: number, texts: number) => `${versions} versions, ${texts} texts.`,
+  damaged: (file: string, count: number) =>
+    `${file}: ${count} ${count === 1 ? 'text is' : 'texts are'} damaged or missing. Restore a backup with “npm run data -- restore FILE”.`,
   sound: 'Each text is what was stored.',
 } as const;

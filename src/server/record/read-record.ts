@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-import type { StoredText } from './stored-text';
-import { type ChangeLine, fileOf, readYear, textIn, yearsIn } from './year-file';
+import type { SiteDatabase } from '#server/data/database.ts';
+import { type Change, createRecordStore, hashOf, textOf } from './record-store';
 
 /** How a resource was shown over a time. */
-export interface Version extends Omit<ChangeLine, 'stored'> {
+export interface Version extends Change {
   /** When it ended; absent where it had not when the record was last written. */
   readonly until?: string;
 }
@@ -17,113 +16,96 @@ export interface RecordReader {
   /** The version of a resource at a moment, ISO 8601 in UTC; `undefined` where the record begins later. */
   readonly at: (path: string, moment: string) => Version | undefined;
   /** What a version says. @throws Error when the record is damaged there */
-  readonly text: (version: Pick<Version, 'hash'>) => Promise<string | undefined>;
-  /** The end of the year that was read, where there is more after it. */
-  readonly end: string | undefined;
+  readonly text: (version: Pick<Version, 'hash'>) => string | undefined;
   /** When the record begins and when it was last written; `undefined` for an empty one. */
   readonly began: string | undefined;
   readonly lastWritten: string | undefined;
 }
 
-/**
- * The files that say what was shown in a year, which is one for each server that ran: each begins with all that was shown then.
- * Where none ran in that year, those of the last year before it.
- */
-async function filesOf(folders: readonly string[], year: number | undefined) {
-  const found = await Promise.all(
-    folders.map(async (folder) => (await yearsIn(folder)).map((one) => ({ folder, year: one }))),
-  );
-  const files = found.flat();
-  const years = [...new Set(files.map((file) => file.year))].sort();
-  const chosen = year && (years.findLast((one) => one <= year) ?? years[0]);
-  const newest = years.at(-1);
-  return {
-    files: chosen ? files.filter((file) => file.year === chosen) : files,
-    end: chosen && chosen !== newest ? `${chosen}-12-31T23:59:59.999Z` : undefined,
-  };
+/** @throws Error for a text that is missing or is not what was stored */
+function textIn(databases: readonly SiteDatabase[], hash: string): string {
+  const store = databases.map(createRecordStore).find(({ has }) => has(hash));
+  if (!store) throw new Error(`${hash} is not stored.`);
+  const text = textOf(store.body(hash));
+  if (hashOf(text) !== hash) throw new Error(`${hash} is not what was stored.`);
+  return text;
 }
 
-const byTime = (a: { readonly at: string }, b: { readonly at: string }) =>
-  a.at < b.at ? -1 : Number(a.at > b.at);
-
 /**
- * Reads the records of some folders. What several servers showed is put in order of time: where they showed the same, it counts
- * from when the first of them did.
- * @param year the only one that is asked about
+ * Reads the records of several databases as one, in order of time. A version that several servers showed begins when the
+ * first of them showed it.
  */
-export async function readRecords(
-  folders: readonly string[],
-  year?: number,
-): Promise<RecordReader> {
-  const changes: ChangeLine[] = [];
-  const stored = new Map<string, StoredText>();
-  const checks: string[] = [];
-  const { files, end } = await filesOf(folders, year);
-  for (const file of files) {
-    const read = await readYear(file.folder, file.year);
-    for (const change of read.changes) changes.push(change);
-    if (read.checkedAt) checks.push(read.checkedAt);
-    // A text that is stored whole is of use to all that are the difference from it.
-    for (const [hash, text] of read.stored) {
-      if (!text.base || !stored.has(hash)) stored.set(hash, text);
-    }
-  }
-  changes.sort(byTime);
-  const timelines = new Map<string, ChangeLine[]>();
-  for (const change of changes) {
-    const timeline = timelines.get(change.path) ?? [];
-    timelines.set(change.path, timeline);
-    if (timeline.at(-1)?.hash !== change.hash) timeline.push(change);
-  }
-  const versions = (path: string): readonly Version[] => {
-    const timeline = timelines.get(path) ?? [];
-    return timeline.map((change, index) => {
-      const next = timeline[index + 1];
+export function readRecords(databases: readonly SiteDatabase[]): RecordReader {
+  const all = <Row>(sql: string, ...values: readonly string[]) =>
+    databases.flatMap(({ rows }) => rows<Row>(sql, ...values));
+  const times = all<{ began: string | null; ended: string | null; checked: string | null }>(
+    `SELECT min(at) AS began, max(at) AS ended,
+       (SELECT max(checked_at) FROM record_years) AS checked FROM record_changes`,
+  );
+  const sorted = (moments: readonly (string | null)[]) => moments.flatMap((at) => at ?? []).sort();
+
+  function versions(path: string): readonly Version[] {
+    const changes = all<Change>('SELECT * FROM record_changes WHERE path = ? ORDER BY at', path)
+      .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+      .filter(({ hash }, index, sorted) => sorted[index - 1]?.hash !== hash);
+    return changes.map((change, index) => {
+      const next = changes[index + 1];
       return { ...change, ...(next ? { until: next.at } : {}) };
     });
-  };
+  }
+
   return {
     versions,
-    paths: () => [...timelines.keys()].sort(),
+    paths: () => {
+      const found = all<{ path: string }>('SELECT DISTINCT path FROM record_changes');
+      return [...new Set(found.map(({ path }) => path))].sort();
+    },
     at: (path, moment) => versions(path).findLast(({ at }) => at <= moment),
-    text: async ({ hash }) => (hash === null ? undefined : textIn(stored, hash)),
-    began: changes[0]?.at,
-    end,
-    lastWritten: [...checks, changes.at(-1)?.at ?? ''].sort().at(-1) || undefined,
+    text: ({ hash }) => (hash === null ? undefined : textIn(databases, hash)),
+    began: sorted(times.map(({ began }) => began))[0],
+    lastWritten: sorted(times.flatMap(({ ended, checked }) => [ended, checked])).at(-1),
   };
 }
 
-/** What is wrong with a record, and how much there is of it. */
+/** Counts of a record; `damaged` texts include missing ones. */
 export interface Verification {
-  readonly files: number;
   readonly versions: number;
   readonly texts: number;
-  readonly problems: readonly {
-    readonly file: string;
-    readonly what: 'line' | 'text';
-    readonly count: number;
-  }[];
+  readonly damaged: number;
 }
 
-/** Reads every line and every text of a record, and compares each with its hash. */
-export async function verifyRecord(folder: string): Promise<Verification> {
-  const years = await yearsIn(folder);
-  const problems: Verification['problems'][number][] = [];
-  let [versions, texts] = [0, 0];
-  for (const year of years) {
-    const file = join(folder, fileOf(year));
-    const { changes, stored, broken } = await readYear(folder, year);
-    const named = new Set(changes.flatMap(({ hash }) => hash ?? []));
-    let damaged = 0;
-    for (const hash of new Set([...named, ...stored.keys()])) {
-      await textIn(stored, hash).catch(() => {
-        damaged += 1;
-      });
-    }
-    versions += changes.length;
-    texts += named.size;
-    if (broken > 0) problems.push({ file, what: 'line', count: broken });
-    if (damaged > 0) problems.push({ file, what: 'text', count: damaged });
+/** Texts read at once. */
+const textsAtOnce = 200;
+
+/** Checks a database and compares every text of the record with its hash. @throws {ConfigError} for a damaged page */
+export function verifyRecord(database: SiteDatabase): Verification {
+  database.check();
+  const count = (sql: string) => database.rows<{ count: number }>(sql)[0]?.count ?? 0;
+  let [texts, damaged, last] = [0, 0, ''];
+  for (;;) {
+    const found = database.rows<{ hash: string; body: Buffer }>(
+      `SELECT hash, body FROM record_texts WHERE hash > ? ORDER BY hash LIMIT ${textsAtOnce}`,
+      last,
+    );
+    for (const { hash, body } of found) if (!isText(body, hash)) damaged += 1;
+    texts += found.length;
+    last = found.at(-1)?.hash ?? '';
+    if (found.length < textsAtOnce) break;
   }
-  return { files: years.length, versions, texts, problems };
+  const missing = count(
+    'SELECT count(*) AS count FROM record_changes WHERE hash NOT IN (SELECT hash FROM record_texts)',
+  );
+  return {
+    versions: count('SELECT count(*) AS count FROM record_changes'),
+    texts,
+    damaged: damaged + missing,
+  };
+}
+
+function isText(body: Buffer, hash: string): boolean {
+  try {
+    return hashOf(textOf(body)) === hash;
+  } catch {
+    return false;
+  }
 }

@@ -1,108 +1,131 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
 import type { ReadResource } from '#app/data/resources.ts';
+import { ConfigError } from '#server/config/config.ts';
 import { isMissing } from '#server/content-cache/resource-tags.ts';
+import type { SiteDatabase } from '#server/data/database.ts';
 import { log as messages } from './messages';
+import { bodyOf, createRecordStore, hashOf, type NewChange, RecordFullError } from './record-store';
 import { schemaOf } from './schema';
-import { fileOf, yearsIn } from './year-file';
-import { openYear, RecordFullError, type Shown, type YearWriter } from './year-writer';
 
 interface RecordOptions {
-  readonly folder: string;
+  readonly database: SiteDatabase;
   /** How many years are stored besides the current one. */
   readonly years: number;
   /** The version of the site. */
   readonly site: () => Promise<string>;
+  /** Runs before the first change is written: the import of an older record. */
+  readonly prepare?: (() => Promise<void>) | undefined;
   readonly now?: (() => number) | undefined;
   readonly warn?: (line: string) => void;
 }
 
-/** So much waits for the disk at most; what is not taken then is recorded when it is next read. */
-const mostPending = 2_000;
+/** Upper bound of the queue. A resource that finds it full is recorded with its next reading. */
+const maxPending = 2_000;
 
-/** Written at once at most. */
-const batchSize = 100;
+/** Written in one transaction at most. */
+const batchSize = 20;
 
 /** What sitemap and feeds are made of: posts have it themselves. */
 const isForPrograms = (path: string) => /^\/content\/posts\/(?:newest\.|index\/)/.test(path);
 
-/** What visitors are shown, written down as it changes, and never in their way. */
+/** Writes down what visitors are shown as it changes. Never delays a visitor for long and never fails one. */
 export interface ContentRecord {
-  /** The same reading; what it gives is recorded where it differs from what is on the record. */
+  /** Wraps a reading and records each value that differs from the record. */
   readonly watching: (read: ReadResource) => ReadResource;
-  /** A resource is shown so from now on. Takes no time: writing comes later. */
+  /** Notes that a resource is shown so from now on, and writes it later. */
   readonly saw: (path: string, value: object) => void;
-  /** The resources on the record that are shown now. */
+  /** The resources on record that are shown now. */
   readonly shown: () => Promise<readonly string[]>;
-  /** All was read: notes so, once a day at most, and deletes what was stored long enough. */
+  /** Notes, once a day at most, that everything was read, and deletes what has been stored long enough. */
   readonly checked: () => Promise<void>;
-  /** Resolves when nothing waits for the disk. */
+  /** Resolves when nothing waits to be written. */
   readonly settled: () => Promise<void>;
 }
 
-/** The record in a folder; see “The record” in the server's README. */
+/** The record in a database; see “The record” in the server's README. */
 export function createRecord({
-  folder,
+  database,
   years,
   site,
+  prepare,
   now = Date.now,
   warn = console.warn,
 }: RecordOptions): ContentRecord {
+  const store = createRecordStore(database);
   const queue: { readonly path: string; readonly value: object; readonly at: string }[] = [];
   /** What was last seen of each resource, so that what stays the same costs nothing. */
   const seen = new Map<string, WeakRef<object>>();
-  let year: YearWriter | undefined;
+  let prepared: Promise<void> | undefined;
   let writing: Promise<void> | undefined;
   let hasWarned = false;
 
   const at = () => new Date(now()).toISOString();
 
-  async function opened(): Promise<YearWriter> {
-    const current = new Date(now()).getUTCFullYear();
-    if (!year || year.year < current) year = await openYear(folder, current);
-    return year;
+  /** Says once that the database cannot be used, until it can be again. */
+  function failed(error: unknown): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    if (error instanceof RecordFullError) warn(messages.full());
+    else warn(error instanceof ConfigError ? error.message : messages.notWritten(error));
   }
 
-  /** Has the file opened anew where it cannot be written to, and says so once. */
-  async function safely(write: (year: YearWriter) => Promise<void>): Promise<boolean> {
+  /** @returns what `use` returned, or `undefined` when the database failed */
+  async function safely<Result>(use: () => Promise<Result> | Result): Promise<Result | undefined> {
     try {
-      await write(await opened());
+      prepared ??= prepare?.();
+      await prepared;
+      const result = await use();
       hasWarned = false;
-      return true;
+      return result;
     } catch (error) {
-      year = undefined;
-      const line = error instanceof RecordFullError ? messages.full() : messages.notWritten(error);
-      if (!hasWarned) warn(line);
-      hasWarned = true;
-      return false;
+      prepared = undefined;
+      failed(error);
+      return undefined;
     }
+  }
+
+  async function changeOf({ path, value, at }: (typeof queue)[number]): Promise<NewChange> {
+    const text = isMissing(path, value) ? undefined : JSON.stringify(value);
+    const hash = text === undefined ? null : hashOf(text);
+    const isNew = text !== undefined && hash !== null && !store.has(hash);
+    const body = isNew ? await bodyOf(text) : undefined;
+    return { at, path, hash, site: await site(), schema: schemaOf(path), body };
   }
 
   async function writeAll() {
     while (queue.length > 0) {
-      // Whoever is being answered goes first.
-      await immediately();
       const batch = queue.splice(0, batchSize);
-      const isWritten = await safely(async (year) => {
-        const version = await site();
-        const all = batch.map(({ path, value, at }): Shown => {
-          const text = isMissing(path, value) ? undefined : JSON.stringify(value);
-          return { at, path, text, site: version, schema: schemaOf(path) };
-        });
-        await year.add(all);
+      const isWritten = await safely(async () => {
+        const changes: NewChange[] = [];
+        for (const one of batch) {
+          // Requests go first.
+          await immediately();
+          changes.push(await changeOf(one));
+        }
+        store.add(changes);
+        return true;
       });
       if (!isWritten) for (const { path } of batch) seen.delete(path);
     }
     writing = undefined;
   }
 
+  /** Anybody can request made-up addresses, so a missing resource is recorded only if it was shown before. */
+  function wasShown(path: string): boolean {
+    if (seen.has(path)) return true;
+    try {
+      return store.isShown(path);
+    } catch (error) {
+      failed(error);
+      return false;
+    }
+  }
+
   function saw(path: string, value: object) {
-    if (seen.get(path)?.deref() === value || queue.length >= mostPending) return;
+    if (seen.get(path)?.deref() === value || queue.length >= maxPending) return;
     if (isForPrograms(path)) return;
     if (isMissing(path, value)) {
-      // Addresses at which nothing is can be made up without end.
-      if (year && !year.isShown(path) && !queue.some((one) => one.path === path)) return;
+      if (!wasShown(path)) return;
       seen.delete(path);
     } else seen.set(path, new WeakRef(value));
     queue.push({ path, value, at: at() });
@@ -112,6 +135,11 @@ export function createRecord({
   const settled = async () => {
     while (writing) await writing;
   };
+
+  async function prune() {
+    const firstYear = new Date(now()).getUTCFullYear() - years;
+    while (store.prune(firstYear)) await immediately();
+  }
 
   return {
     saw,
@@ -123,20 +151,13 @@ export function createRecord({
     },
     async shown() {
       await settled();
-      let shown: readonly string[] = [];
-      await safely(async (year) => {
-        shown = year.shown();
-      });
-      return shown;
+      return (await safely(store.shown)) ?? [];
     },
     async checked() {
       await settled();
-      await safely(async (year) => {
-        const isChecked = year.checkedAt()?.slice(0, 10) === at().slice(0, 10);
-        if (!isChecked) await year.check(at(), await site());
-        for (const past of await yearsIn(folder)) {
-          if (past < year.year - years) await rm(join(folder, fileOf(past)), { force: true });
-        }
+      await safely(async () => {
+        store.check(at());
+        await prune();
       });
     },
   };

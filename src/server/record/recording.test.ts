@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pages } from '#pages/index.ts';
+import { databaseFile, openToRead } from '#server/data/database.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readRecords } from './read-record';
-import { recordFolder } from './recording';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -19,22 +17,22 @@ test('what a visitor is shown is on record, of the site’s own content, too (§
   await site.get('/services/visit/visitor-visas');
   await site.get('/blog/posts/no-such-post');
   await site.record?.settled();
-  const reader = await readRecords([recordFolder(site.dataDir)]);
+  const reader = readRecords([openToRead(databaseFile(site.dataDir))]);
   const [version] = reader.versions('/content/visitor_visa.json');
   const { text } = await site.get('/content/visitor_visa.json');
-  expect(version && JSON.parse((await reader.text(version)) ?? '')).toEqual(JSON.parse(text));
+  expect(version && JSON.parse(reader.text(version) ?? '')).toEqual(JSON.parse(text));
   expect(reader.paths().filter((path) => path.includes('no-such-post'))).toEqual([]);
 });
 
 test('every page is on record without a visitor, and reading it all again writes nothing', async () => {
   await site.record?.whole();
   await site.record?.settled();
-  const folder = recordFolder(site.dataDir);
-  const paths = (await readRecords([folder])).paths();
+  const database = openToRead(databaseFile(site.dataDir));
+  const paths = readRecords([database]).paths();
   for (const { collection } of pages) expect(paths).toContain(`/content/${collection}.json`);
-  const file = join(folder, `${new Date().getUTCFullYear()}.jsonl`);
-  const before = await readFile(file, 'utf8');
+  const changes = () => database.rows('SELECT * FROM record_changes');
+  const before = changes();
   await site.record?.whole();
   await site.record?.settled();
-  expect(await readFile(file, 'utf8')).toBe(before);
+  expect(changes()).toEqual(before);
 });

@@ -1,21 +1,22 @@
 import { join } from 'node:path';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentClient } from '#content/client/client.ts';
+import type { SiteDatabase } from '#server/data/database.ts';
 import type { SiteOptions } from '#server/site/site-options.ts';
+import { importYears } from './import-years';
 import { createRecord } from './record';
 import { createSweep } from './sweep';
 import { siteVersion } from './version';
 
-/** Where the record of a server is. */
-export const recordFolder = (dataDir: string) => join(dataDir, 'record');
-
 interface RecordingOptions extends Pick<SiteOptions, 'config' | 'assets' | 'now' | 'readThrough'> {
+  readonly database: SiteDatabase;
   readonly dataDir: string;
   readonly years: number;
 }
 
 /** The record of a site: what it adds to the site's options, and what runs beside the site. */
 export function openRecording({
+  database,
   dataDir,
   years,
   assets,
@@ -29,7 +30,8 @@ export function openRecording({
     version ??= Promise.resolve(assets()).then(siteVersion);
     return version;
   };
-  const record = createRecord({ folder: recordFolder(dataDir), years, site, now });
+  const prepare = () => importYears({ database, folder: join(dataDir, 'record'), now });
+  const record = createRecord({ database, years, site, prepare, now });
   let sweep: ReturnType<typeof createSweep> | undefined;
   return {
     options: {

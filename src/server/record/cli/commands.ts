@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { ConfigError } from '#server/config/config.ts';
+import { databaseFile, isThere, openToRead } from '#server/data/database.ts';
 import { ArgumentError, CommandError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { command as messages } from '../messages';
 import { type RecordReader, readRecords, verifyRecord } from '../read-record';
-import { recordFolder } from '../recording';
-import { yearsIn } from '../year-file';
 import type { ExitCode, RecordContext } from './context';
 import { diff, list } from './history';
 import { momentIn } from './moment';
@@ -12,26 +12,17 @@ import { show } from './show';
 const data = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean', default: false } as const;
 
-/** The folders of records that are asked: as named, or in a `DATA_DIR` that is named. */
-async function foldersOf(named: readonly string[] | undefined, { folder }: RecordContext) {
-  if (!named) return [folder];
-  return Promise.all(
-    named.map(async (one) => {
-      const within = recordFolder(one);
-      return (await stat(within).catch(() => undefined))?.isDirectory() ? within : one;
-    }),
+/** The databases that are asked: as named, or in a `DATA_DIR` that is named. */
+const filesOf = (named: readonly string[] | undefined, { dataDir }: RecordContext) =>
+  (named ?? [dataDir]).map((one) =>
+    statSync(one, { throwIfNoEntry: false })?.isFile() ? one : databaseFile(one),
   );
-}
 
-/** The records, or those of the year of a moment. @throws {CommandError} when there are none */
-async function opened(
-  named: readonly string[] | undefined,
-  context: RecordContext,
-  moment?: string,
-): Promise<RecordReader> {
-  const folders = await foldersOf(named, context);
-  const reader = await readRecords(folders, moment ? Number(moment.slice(0, 4)) : undefined);
-  if (!reader.began) throw new CommandError(messages.noRecord(folders));
+/** @throws {CommandError} when there is no record */
+function opened(named: readonly string[] | undefined, context: RecordContext): RecordReader {
+  const files = filesOf(named, context);
+  const reader = readRecords(files.filter(isThere).map(openToRead));
+  if (!reader.began) throw new CommandError(messages.noRecord(files));
   return reader;
 }
 
@@ -49,7 +40,7 @@ async function runShow(args: string[], context: RecordContext): Promise<ExitCode
   if (!word || more.length > 0) throw new ArgumentError(messages.needsAddress('show'));
   const address = addressIn(word);
   const moment = values.on ? momentIn(values.on) : new Date(context.now()).toISOString();
-  const reader = await opened(values.data, context, moment);
+  const reader = opened(values.data, context);
   return show(reader, { address, moment, isText: values.text, out: values.out }, context);
 }
 
@@ -59,7 +50,7 @@ async function runList(args: string[], context: RecordContext): Promise<ExitCode
   const [word, ...more] = positionals;
   if (more.length > 0) throw new ArgumentError(messages.needsAddress('list'));
   const address = word && addressIn(word);
-  const reader = await opened(values.data, context);
+  const reader = opened(values.data, context);
   return list(reader, { address, isAll: values.all, isJson: values.json }, context);
 }
 
@@ -69,27 +60,29 @@ async function runDiff(args: string[], context: RecordContext): Promise<ExitCode
   const [word, first, second, ...more] = positionals;
   if (!word || !first || !second || more.length > 0) throw new ArgumentError(messages.needsDays);
   const address = addressIn(word);
-  const [from, to] = [momentIn(first), momentIn(second)];
-  const sides = [
-    { reader: await opened(values.data, context, from), moment: from },
-    { reader: await opened(values.data, context, to), moment: to },
-  ] as const;
-  return diff(sides, { address, isAll: values.all }, context);
+  const moments = [momentIn(first), momentIn(second)] as const;
+  return diff(opened(values.data, context), moments, { address, isAll: values.all }, context);
 }
 
 async function runVerify(args: string[], context: RecordContext): Promise<ExitCode> {
   const { values } = parseCommandLine({ args, options: { data } });
   let code: ExitCode = 0;
-  const folders = await foldersOf(values.data, context);
-  for (const folder of folders) {
-    if ((await yearsIn(folder)).length === 0) throw new CommandError(messages.noRecord([folder]));
-    const { files, versions, texts, problems } = await verifyRecord(folder);
-    for (const { file, what, count } of problems) {
+  for (const file of filesOf(values.data, context)) {
+    if (!isThere(file)) throw new CommandError(messages.noRecord([file]));
+    try {
+      const { versions, texts, damaged } = verifyRecord(openToRead(file));
+      if (versions === 0) throw new CommandError(messages.noRecord([file]));
+      if (damaged > 0) {
+        code = 1;
+        context.printError(messages.damaged(file, damaged));
+      }
+      const counts = messages.verified(versions, texts);
+      context.print(`${file}: ${counts}${damaged > 0 ? '' : ` ${messages.sound}`}\n`);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
       code = 1;
-      context.printError(messages.problem(file, what, count));
+      context.printError(error.message);
     }
-    const counts = messages.verified(files, versions, texts);
-    context.print(`${folder}: ${counts}${problems.length > 0 ? '' : ` ${messages.sound}`}\n`);
   }
   return code;
 }

@@ -3,8 +3,8 @@ import type { DocumentAssets } from '#app/document/document.ts';
 
 /** What the commands work with. */
 export interface RecordContext {
-  /** Where the records are unless the command line says otherwise. */
-  readonly folder: string;
+  /** Whose record is asked unless the command line says otherwise. */
+  readonly dataDir: string;
   readonly siteUrl: string;
   /** The web analytics of the site, of which the privacy policy speaks. */
   readonly analytics?: AnalyticsSetting | undefined;

@@ -9,33 +9,26 @@ import { isShared, pageAt } from './page-at';
 /** Ids of files, as fields and texts name them. */
 const fileIds = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** A record, and a moment that is asked about. */
-interface Side {
-  readonly reader: RecordReader;
-  readonly moment: string;
-}
-
 /** The resources of a page at some moments: its own, and with `isAll` those that all pages share. */
 async function resourcesOf(
-  address: string,
-  sides: readonly Side[],
-  isAll: boolean,
+  reader: RecordReader,
+  moments: readonly string[],
+  { address, isAll }: { readonly address: string; readonly isAll: boolean },
   context: RecordContext,
 ): Promise<readonly string[]> {
   const paths = new Set<string>();
-  for (const { reader, moment } of sides) {
+  for (const moment of moments) {
     const { used } = await pageAt(reader, context, { address, moment });
     for (const path of used.keys()) paths.add(path);
   }
   if (isAll) paths.add(programPaths.facts);
   return [...paths].filter(
-    (path) =>
-      (isAll || !isShared(path)) && sides.some(({ reader }) => reader.versions(path).length > 0),
+    (path) => (isAll || !isShared(path)) && reader.versions(path).length > 0,
   );
 }
 
-async function read(reader: RecordReader, version: Version | undefined): Promise<unknown> {
-  const text = version && (await reader.text(version));
+function read(reader: RecordReader, version: Version | undefined): unknown {
+  const text = version && reader.text(version);
   return text === undefined ? undefined : JSON.parse(text);
 }
 
@@ -53,11 +46,11 @@ interface ListedVersion extends Version {
   readonly changes: readonly string[];
 }
 
-async function listedVersions(reader: RecordReader, path: string): Promise<ListedVersion[]> {
+function listedVersions(reader: RecordReader, path: string): readonly ListedVersion[] {
   const listed: ListedVersion[] = [];
   let before: unknown;
   for (const [at, version] of reader.versions(path).entries()) {
-    const value = await read(reader, version);
+    const value = read(reader, version);
     const state =
       value === undefined
         ? messages.ended
@@ -112,8 +105,8 @@ export async function list(
     print(isJson ? `${JSON.stringify(all, null, 2)}\n` : `${lines.join('\n')}\n`);
     return 0;
   }
-  const paths = await resourcesOf(address, [{ reader, moment: lastWritten }], isAll, context);
-  const listed = (await Promise.all(paths.map((path) => listedVersions(reader, path)))).flat();
+  const paths = await resourcesOf(reader, [lastWritten], { address, isAll }, context);
+  const listed = paths.flatMap((path) => listedVersions(reader, path));
   if (listed.length === 0) {
     printError(messages.nothing(address, lastWritten, began));
     return 1;
@@ -123,13 +116,16 @@ export async function list(
   return 0;
 }
 
-/** What is on record of a resource on both sides. */
-async function pairOf(path: string, [from, to]: readonly [Side, Side]) {
-  const [was, is] = [from.reader.at(path, from.moment), to.reader.at(path, to.moment)];
-  return { was, is, before: await read(from.reader, was), after: await read(to.reader, is) };
+/** Two moments, the earlier one first. */
+type Moments = readonly [from: string, to: string];
+
+/** What is on record of a resource at both moments. */
+function pairOf(reader: RecordReader, path: string, [from, to]: Moments) {
+  const [was, is] = [reader.at(path, from), reader.at(path, to)];
+  return { was, is, before: read(reader, was), after: read(reader, is) };
 }
 
-type Pair = Awaited<ReturnType<typeof pairOf>>;
+type Pair = ReturnType<typeof pairOf>;
 
 /** What differs in a resource, a line each. */
 function linesOf(path: string, { was, is, before, after }: Pair): readonly string[] {
@@ -143,9 +139,9 @@ function linesOf(path: string, { was, is, before, after }: Pair): readonly strin
 }
 
 /** Files that a page names and that were replaced between two moments. */
-async function replacedFiles(texts: readonly string[], sides: readonly [Side, Side]) {
+function replacedFiles(reader: RecordReader, texts: readonly string[], moments: Moments) {
   type Files = Readonly<Record<string, { readonly uploaded_on?: unknown } | undefined>>;
-  const { before, after } = await pairOf(programPaths.files, sides);
+  const { before, after } = pairOf(reader, programPaths.files, moments);
   // Sound because it is what the record’s own reading wrote.
   const [was, is] = [(before ?? {}) as Files, (after ?? {}) as Files];
   const named = new Set(texts.flatMap((text) => text.match(fileIds) ?? []));
@@ -162,16 +158,17 @@ interface DiffOptions {
 
 /** Says what differs in a page between two moments. */
 export async function diff(
-  sides: readonly [Side, Side],
+  reader: RecordReader,
+  moments: Moments,
   { address, isAll }: DiffOptions,
   context: RecordContext,
 ): Promise<ExitCode> {
   const { print, printError } = context;
-  const [{ moment: from }, { moment: to, reader }] = sides;
+  const [from, to] = moments;
   const lines: string[] = [];
   const texts: string[] = [];
-  for (const path of await resourcesOf(address, sides, isAll, context)) {
-    const pair = await pairOf(path, sides);
+  for (const path of await resourcesOf(reader, moments, { address, isAll }, context)) {
+    const pair = pairOf(reader, path, moments);
     lines.push(...linesOf(path, pair));
     if (pair.was ?? pair.is) texts.push(JSON.stringify([pair.before, pair.after]));
   }
@@ -179,7 +176,7 @@ export async function diff(
     printError(messages.nothing(address, to, reader.began));
     return 1;
   }
-  lines.push(...(await replacedFiles(texts, sides)));
+  lines.push(...replacedFiles(reader, texts, moments));
   print(
     lines.length === 0
       ? `${messages.same(address, from, to)}\n`

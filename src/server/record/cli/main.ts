@@ -3,7 +3,6 @@ import { readConfig } from '#server/config/config.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
 import { runCommand } from '#server/node/cli/command-line.ts';
 import { command as messages } from '../messages';
-import { recordFolder } from '../recording';
 import { run } from './commands';
 
 /** `node dist/server/record.js …`, or `npm run record -- …`, which builds first when needed: what did this page say on that day? */
@@ -14,8 +13,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const { dataDir, siteUrl, analytics } = readConfig(process.env);
   return run(args, {
-    folder: recordFolder(dataDir),
-    ...{ siteUrl, analytics },
+    ...{ dataDir, siteUrl, analytics },
     assets: await builtAssets(fileURLToPath(new URL('../client', import.meta.url))),
     now: Date.now,
     print: (text) => process.stdout.write(text),

@@ -33,9 +33,8 @@ export interface PageThen {
   readonly used: ReadonlyMap<string, Version | undefined>;
 }
 
-/** A record as it was at a moment, read only once it is asked for. */
-async function valueAt(reader: RecordReader, path: string, version: Version | undefined) {
-  const text = version && (await reader.text(version));
+function valueAt(reader: RecordReader, path: string, version: Version | undefined) {
+  const text = version && reader.text(version);
   if (text !== undefined) return JSON.parse(text) as unknown;
   if (version && path.startsWith('/content/post/')) return { post: null, excerpt: '' };
   if (path === imageOverrides.path) return {};
@@ -57,7 +56,7 @@ export async function pageAt(
   const read = async <T,>({ path }: { readonly path: string }) => {
     const version = reader.at(path, moment);
     used.set(path, version);
-    const value = await valueAt(reader, path, version);
+    const value = valueAt(reader, path, version);
     if (value === undefined) throw new Error(messages.nothing(path, moment, reader.began));
     // Sound because a path belongs to one kind of resource.
     return value as T;

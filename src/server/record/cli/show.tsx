@@ -15,16 +15,16 @@ import type { ExitCode, RecordContext } from './context';
 import { isShared, type PageThen, pageAt, policyAddress, RecordNote } from './page-at';
 
 /** What was on record of a page at a moment: its own resources, by their paths. */
-async function ownOf(reader: RecordReader, { used }: PageThen) {
+function ownOf(reader: RecordReader, { used }: PageThen) {
   const own = new Map<string, { readonly version: Version; readonly value: unknown }>();
   for (const [path, version] of used) {
-    const text = isShared(path) || !version ? undefined : await reader.text(version);
+    const text = isShared(path) || !version ? undefined : reader.text(version);
     if (version && text !== undefined) own.set(path, { version, value: JSON.parse(text) });
   }
   return own;
 }
 
-type Own = Awaited<ReturnType<typeof ownOf>>;
+type Own = ReturnType<typeof ownOf>;
 
 /** All texts of a page, each with its location. */
 function textsOf(own: Own): readonly string[] {
@@ -54,7 +54,7 @@ function unplacedOf(own: Own, html: string): readonly string[] {
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** What has to be known of a page that today's site renders with what was on record. */
-async function notesOn(
+function notesOn(
   reader: RecordReader,
   own: Own,
   {
@@ -64,22 +64,22 @@ async function notesOn(
     policyNow,
   }: { address: string; moment: string; html: string; policyNow: object },
   now: string,
-): Promise<readonly string[]> {
-  const valueThen = async (path: string) => {
+): readonly string[] {
+  const valueThen = (path: string) => {
     const version = reader.at(path, moment);
-    const text = version && (await reader.text(version));
+    const text = version && reader.text(version);
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
   };
-  const then = (await valueThen(programPaths.version)) as { readonly site: string } | undefined;
-  const facts = await valueThen(programPaths.facts);
+  const then = valueThen(programPaths.version) as { readonly site: string } | undefined;
+  const facts = valueThen(programPaths.facts);
   const otherFacts = facts ? changesIn(programPaths.facts, facts, plain(site)) : [];
-  const policy = address === policyAddress && (await valueThen(programPaths.policy));
+  const policy = address === policyAddress && valueThen(programPaths.policy);
   const isOtherPolicy = policy && JSON.stringify(policy) !== JSON.stringify(policyNow);
   const otherSchemas = [...own].filter(([path, { version }]) => version.schema !== schemaOf(path));
   const unplaced = unplacedOf(own, html);
   return [
     ...[...own].map(([path, { version }]) =>
-      messages.shown(nameOf(path), version.at, version.until ?? reader.end, !version.until),
+      messages.shown(nameOf(path), version.at, version.until),
     ),
     ...(then && then.site !== now ? [messages.otherVersion(then.site, now)] : []),
     ...(isOtherPolicy ? [messages.otherPolicy] : []),
@@ -133,14 +133,9 @@ export async function show(
   const { print: _print, printError, assets, siteUrl } = context;
   const then = await pageAt(reader, context, { address, moment });
   const { page } = then;
-  const own = await ownOf(reader, then);
+  const own = ownOf(reader, then);
   const { lastWritten } = reader;
-  if (
-    !reader.end &&
-    lastWritten &&
-    moment > lastWritten &&
-    moment.slice(0, 10) !== lastWritten.slice(0, 10)
-  ) {
+  if (lastWritten && moment > lastWritten && moment.slice(0, 10) !== lastWritten.slice(0, 10)) {
     printError(messages.beyond(lastWritten));
   }
   const moments = momentsOn(reader, own.keys(), moment);
@@ -159,7 +154,7 @@ export async function show(
   const html = page instanceof Error ? '' : page.html;
   const notes = [
     messages.heading(address, moment),
-    ...(await notesOn(reader, own, { address, moment, html, policyNow }, now)),
+    ...notesOn(reader, own, { address, moment, html, policyNow }, now),
   ];
   if (isText || page instanceof Error) {
     if (page instanceof Error && page.message !== messages.noPage) {

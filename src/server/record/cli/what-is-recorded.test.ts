@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/data/database.ts';
 import { day, openRecord, page, secret } from '#tests/support/open-record.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
-import { hashOf, storedText } from '../stored-text';
+import { bodyOf, createRecordStore, hashOf, type NewChange } from '../record-store';
 
 // Whole pages are rendered here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -21,12 +22,12 @@ const type = (...args: string[]) => trial.type(...args);
 
 test('what nobody visits is on record; drafts, previews and what is read again unchanged are not', async () => {
   await trial.sweep();
-  const before = await readFile(trial.file, 'utf8');
+  const before = trial.changes();
   trial.time.pass(60 * 60_000);
   await trial.sweep();
   await trial.site.get(page);
   await trial.site.record?.settled();
-  expect(await readFile(trial.file, 'utf8')).toBe(before);
+  expect(trial.changes()).toEqual(before);
   const all = JSON.parse((await type('list', '--json')).out) as { path: string }[];
   expect(all.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
@@ -54,30 +55,31 @@ test('what visitors see counts: while the content service is down, nothing has c
   );
 });
 
+/** Writes changes into the record of another server. */
+function addTo(dataDir: string, ...changes: readonly NewChange[]) {
+  const database = openDatabase(dataDir);
+  createRecordStore(database).add(changes);
+  database.close();
+}
+
 test('the records of several servers are read as one', async () => {
   await trial.threeDays();
-  const [elsewhere, empty] = [await mkdtemp(join(tmpdir(), 'velox-record-')), trial.site.dataDir];
-  const line = {
-    at: '2026-01-01T12:00:00.000Z',
-    path: '/content/post/fees.json',
-    hash: null,
-    site: 'x',
-    schema: '',
-  };
-  await writeFile(join(elsewhere, '2026.jsonl'), `${JSON.stringify(line)}\n`);
+  const elsewhere = await mkdtemp(join(tmpdir(), 'velox-record-'));
+  const [at, path] = ['2026-01-01T12:00:00.000Z', '/content/post/fees.json'];
+  const shown = { path, hash: hashOf('{}'), body: await bodyOf('{}'), site: 'x', schema: '' };
+  const ended = { at, path, hash: null, site: 'x', schema: '' };
+  addTo(elsewhere, { ...shown, at: '2026-01-01T11:00:00.000Z' }, ended);
   const { out } = await type(
     'list',
     '/blog/posts/fees',
     '--json',
-    '--data',
-    empty,
-    '--data',
-    elsewhere,
+    ...['--data', trial.site.dataDir, '--data', elsewhere],
   );
   const versions: readonly { readonly path: string }[] = JSON.parse(out);
-  expect(versions.filter(({ path }) => path === line.path)).toMatchObject([
-    { until: line.at },
-    { hash: null, at: line.at },
+  expect(versions.filter((one) => one.path === path)).toMatchObject([
+    { until: '2026-01-01T11:00:00.000Z' },
+    { hash: shown.hash, until: at },
+    { hash: null, at },
   ]);
   await rm(elsewhere, { recursive: true });
 });
@@ -88,32 +90,37 @@ test('a record is verified, and what was harmed is named', async () => {
     code: 0,
     out: expect.stringContaining('Each text is what was stored'),
   });
-  const { file } = trial;
-  const text = await readFile(file, 'utf8');
-  const at = text.indexOf('"data":"', text.length / 4) + 40;
-  await writeFile(file, `${text.slice(0, at)}AAAAAAAA${text.slice(at + 8)}`);
+  const database = openDatabase(trial.site.dataDir);
+  const [one] = database.rows<{ hash: string }>('SELECT hash FROM record_texts LIMIT 1');
+  database.run(
+    'UPDATE record_texts SET body = ? WHERE hash = ?',
+    await bodyOf('{}'),
+    one?.hash ?? '',
+  );
   const harmed = await type('verify');
-  expect([harmed.code, harmed.err]).toEqual([1, expect.stringMatching(/ damaged or missing\./)]);
-  await writeFile(file, text.replace('\n{', '\n'));
-  expect((await type('verify')).err).toContain('1 line is damaged');
+  expect([harmed.code, harmed.err]).toEqual([1, expect.stringContaining('1 text is damaged')]);
+});
+
+test('a database with a damaged page is said to be damaged', async () => {
+  await trial.threeDays();
+  const copy = join(trial.site.dataDir, 'copy.db');
+  openDatabase(trial.site.dataDir).run('VACUUM INTO ?', copy);
+  const bytes = await readFile(copy);
+  await writeFile(copy, bytes.fill(0xab, 4096 * 4, 4096 * 5));
+  const { code, err } = await type('verify', '--data', copy);
+  expect([code, err]).toEqual([1, expect.stringMatching(/copy\.db is damaged .*data -- restore/)]);
 });
 
 test('of fields that the site has no more, the text is shown all the same, and that it is so', async () => {
   await trial.sweep();
-  const { file } = trial;
   const old = JSON.stringify({
     entry: { title: 'Visitor visas', older_field: 'The fee is CAD 85.' },
   });
-  const at = '2026-01-01T06:00:00.000Z';
-  const line = {
-    at,
+  addTo(trial.site.dataDir, {
+    at: '2026-01-01T06:00:00.000Z',
     path: '/content/visitor_visa.json',
-    hash: hashOf(old),
-    site: '0.0.1',
-    schema: 'old',
-  };
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, `${text}${JSON.stringify({ ...line, stored: await storedText(old) })}\n`);
+    ...{ hash: hashOf(old), body: await bodyOf(old), site: '0.0.1', schema: 'old' },
+  });
   const { code, out, err } = await type('show', page, '--on', '2026-01-01');
   expect(code).toBe(0);
   expect(err).toContain('The fields of Visitor visa are others today');

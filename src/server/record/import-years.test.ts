@@ -1,0 +1,184 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase, type SiteDatabase } from '#server/data/database.ts';
+import { importYears } from './import-years';
+import { readRecords } from './read-record';
+import { createRecord } from './record';
+import { hashOf } from './record-store';
+
+const page = '/content/visitor_visa.json';
+const textOf = (fee: number) => JSON.stringify({ entry: { title: 'Visitor visas', fee } });
+
+let dataDir: string;
+let folder: string;
+let database: SiteDatabase;
+const [log, warn] = [vi.fn(), vi.fn()];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'velox-record-'));
+  folder = join(dataDir, 'record');
+  await mkdir(folder);
+  database = openDatabase(dataDir);
+  log.mockReset();
+  warn.mockReset();
+});
+
+afterEach(async () => {
+  database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A line as servers wrote it before there was a database: the text whole, or as the difference from another one. */
+function lineOf(at: string, fee: number | null, stored?: 'whole' | number): string {
+  const text = fee === null ? undefined : textOf(fee);
+  const base = typeof stored === 'number' ? textOf(stored) : undefined;
+  const options = base ? { dictionary: Buffer.from(base) } : {};
+  const data = text && deflateRawSync(text, options).toString('base64');
+  return JSON.stringify({
+    ...{
+      at: `${at}.000Z`,
+      path: page,
+      hash: text ? hashOf(text) : null,
+      site: '0.1.0',
+      schema: 's',
+    },
+    ...(stored === undefined ? {} : { stored: { data, ...(base ? { base: hashOf(base) } : {}) } }),
+  });
+}
+
+const checked = '{"at":"2025-03-04T00:00:00.000Z","checked":1,"site":"0.1.0"}';
+
+const writeYear = (year: number, ...lines: readonly string[]) =>
+  writeFile(join(folder, `${year}.jsonl`), lines.map((line) => `${line}\n`).join(''));
+
+const writeTwoYears = async () => {
+  await writeYear(
+    2025,
+    lineOf('2025-03-01T00:00:00', 100, 'whole'),
+    lineOf('2025-03-02T00:00:00', 120, 100),
+    lineOf('2025-03-03T00:00:00', 100),
+    checked,
+    lineOf('2025-03-05T00:00:00', null),
+    lineOf('2025-03-06T00:00:00', 120),
+  );
+  // A year began with what was shown then, and since when.
+  await writeYear(
+    2026,
+    lineOf('2025-03-06T00:00:00', 120, 'whole'),
+    lineOf('2026-02-01T00:00:00', 140, 120),
+  );
+};
+
+const run = () => importYears({ database, folder, log, warn });
+
+function onRecord() {
+  const reader = readRecords([database]);
+  return reader.versions(page).map((one) => [one.at.slice(0, 10), reader.text(one)]);
+}
+
+test('a record of several files is imported whole, with its count, and the files stay', async () => {
+  await writeTwoYears();
+  const before = await readFile(join(folder, '2025.jsonl'), 'utf8');
+  await run();
+  expect(onRecord()).toEqual([
+    ['2025-03-01', textOf(100)],
+    ['2025-03-02', textOf(120)],
+    ['2025-03-03', textOf(100)],
+    ['2025-03-05', undefined],
+    ['2025-03-06', textOf(120)],
+    ['2026-02-01', textOf(140)],
+  ]);
+  expect(log.mock.calls).toEqual([
+    [expect.stringMatching(/^Imported 5 changes from .*2025\.jsonl/)],
+    [expect.stringMatching(/^Imported 1 change from .*2026\.jsonl/)],
+  ]);
+  expect(warn).not.toHaveBeenCalled();
+  expect(await readFile(join(folder, '2025.jsonl'), 'utf8')).toBe(before);
+});
+
+test('the next start imports nothing, and what was recorded since stays', async () => {
+  await writeTwoYears();
+  await run();
+  const record = createRecord({ database, years: 10, site: async () => '0.2.0', prepare: run });
+  record.saw(page, JSON.parse(textOf(140)));
+  record.saw(page, JSON.parse(textOf(160)));
+  await record.settled();
+  log.mockReset();
+  await run();
+  expect(log).not.toHaveBeenCalled();
+  expect(
+    onRecord()
+      .map(([, text]) => text)
+      .slice(-2),
+  ).toEqual([textOf(140), textOf(160)]);
+});
+
+test('what an older version added to a file after the import is imported, too', async () => {
+  await writeYear(2026, lineOf('2026-02-01T00:00:00', 100, 'whole'));
+  await run();
+  await writeYear(
+    2026,
+    lineOf('2026-02-01T00:00:00', 100, 'whole'),
+    lineOf('2026-02-02T00:00:00', 120, 100),
+  );
+  await run();
+  expect(log).toHaveBeenLastCalledWith(expect.stringMatching(/^Imported 1 change /));
+  expect(onRecord()).toHaveLength(2);
+});
+
+test('damaged lines are counted, named and skipped, and all others are imported', async () => {
+  const whole = lineOf('2026-02-01T00:00:00', 100, 'whole');
+  await writeYear(
+    2026,
+    whole,
+    whole.slice(0, 80),
+    '{}',
+    'null',
+    lineOf('2026-02-02T00:00:00', 120, 100).replace(/"data":"..../, '"data":"AAAA'),
+    lineOf('2026-02-03T00:00:00', 140),
+    lineOf('2026-02-04T00:00:00', 160, 999),
+    lineOf('2026-02-05T00:00:00', 180, 100),
+    lineOf('2026-02-06T00:00:00', 200, 'whole').slice(0, 50),
+  );
+  await run();
+  expect(onRecord()).toEqual([
+    ['2026-02-01', textOf(100)],
+    ['2026-02-05', textOf(180)],
+  ]);
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/2026\.jsonl: 7 lines damaged and skipped \(2, 3, 4, 5, 6, …\)/)],
+  ]);
+});
+
+test('a file that cannot be read is named, and the others are imported', async () => {
+  await writeTwoYears();
+  await mkdir(join(folder, '2024.jsonl'));
+  await run();
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/2024\.jsonl cannot be imported \(EISDIR/)],
+  ]);
+  expect(onRecord()).toHaveLength(6);
+});
+
+test('a long record leaves the event loop free while it is imported', async () => {
+  const days = Array.from({ length: 600 }, (_, at) => new Date(Date.UTC(2025, 0, 1 + at)));
+  const lines = days.map((day, at) => lineOf(day.toISOString().slice(0, 19), at, 'whole'));
+  await writeYear(2025, ...lines);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  });
+  await run();
+  clearInterval(timer);
+  expect(onRecord()).toHaveLength(600);
+  expect(turns).toBeGreaterThan(5);
+});
+
+test('without an older record nothing is said', async () => {
+  await rm(folder, { recursive: true });
+  await run();
+  expect([log.mock.calls, warn.mock.calls]).toEqual([[], []]);
+});
