@@ -22,6 +22,7 @@ import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
 import { HydrationMark } from './hydration-mark';
 import { followLinks, prefetchOnIntent } from './links';
 import { readFromSite } from './read-from-site';
+import { settleOnReturn } from './settle-on-return';
 
 /** What the server wrote into the document; see `render.tsx`. */
 interface State {
@@ -106,6 +107,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
   if (requested !== undefined) void router.navigate(requested, { replace: true });
   followLinks(router);
   prefetchOnIntent(routes);
+  settleOnReturn(router, store);
 }
 
 /** Section 8: a failure at start-up is written to the console. The document stays usable as it is. */

@@ -36,7 +36,7 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>): voi
     const here = location.pathname + location.search + location.hash;
     // As in a browser, a link to the current address adds nothing to the history.
     const viewTransition = pathname !== location.pathname && fades();
-    // Until the next page is there: `FocusOnNavigation` takes it away.
+    // Until the navigation ends: `Layout` takes it away.
     if (viewTransition) document.documentElement.dataset['leaving'] = '';
     void router.navigate(
       { pathname, search, hash },

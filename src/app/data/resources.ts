@@ -1,4 +1,10 @@
-import { hashKey, QueryClient, type QueryState, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  isCancelledError,
+  QueryClient,
+  type QueryState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { ResourceKey } from '#content/resources/resources.ts';
@@ -84,7 +90,7 @@ export async function loadResource<T>(
     logged.delete(key.path);
     return { ok: true, value };
   } catch (error) {
-    logFailure(key.path, error);
+    if (!isCancelledError(error)) logFailure(key.path, error);
     return olderIn(store, key) ?? { ok: false };
   }
 }

@@ -28,7 +28,6 @@ export function FocusOnNavigation({ title = '' }: { readonly title?: string | un
     if (before.page !== page || before.title !== title) announce(title);
     if (before.page === page) return;
     moveFocus(hash);
-    delete document.documentElement.dataset['leaving'];
   }, [page, title, hash]);
   return (
     <VisuallyHidden as="div" aria-live="polite" data-announcer="">

@@ -49,11 +49,15 @@ const isNextStep = (path: string) => path === '/book-your-appointment' || path =
 /** What every page has around its own part. */
 export function Layout() {
   const matches = useMatches();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const siteUrl = useSiteUrl();
   const menu = useMenu();
   const loading = useNavigation().state !== 'idle';
   const metadata = metadataOf(matches);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation, also one that leads back or is given up.
+  useEffect(() => {
+    if (!loading) delete document.documentElement.dataset['leaving'];
+  }, [loading, key]);
   useEffect(() => {
     if (metadata) applyHead(headTags(metadata, siteUrl), document);
   }, [metadata, siteUrl]);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
+import { onReturn } from '#components/hydration/on-return.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { endForm, formKey, saveDraft } from '#forms/draft.ts';
@@ -19,6 +20,9 @@ import { takeUpAnswers } from '#forms/take-up.ts';
 import type { FormTexts } from './enquiry-answer';
 import { EnquiryForm, type FormResult } from './enquiry-form';
 import { offeredAnswers, presetService } from './use-draft';
+
+/** How long a page that comes back waits for the answer to an enquiry that was on its way when it was left. In milliseconds. */
+const GRACE_MS = 1000;
 
 /** The result of a native post that was not accepted: what is wrong with its answers, or that it failed. */
 function resultOfPost(values: EnquiryValues): FormResult {
@@ -57,9 +61,15 @@ export function ContactForm({ id, texts }: ContactFormProps) {
       if (element.current) takeUpAnswers(form, element.current);
       return changedFields(sent, form.getState().values).length > 0;
     };
+    // An answer that arrived meanwhile comes first.
+    let forget = () => {};
+    const left = new Promise<never>((_, reject) => {
+      const giveUp = () => reject(new Error('Failed to submit form: the page was left.'));
+      forget = onReturn(() => setTimeout(giveUp, GRACE_MS));
+    });
     const show = (outcome: FormResult) => setResult({ ...outcome, inPassing: isInPassing() });
     try {
-      const faults = await submitEnquiry(sent, setting, formKey());
+      const faults = await Promise.race([submitEnquiry(sent, setting, formKey()), left]);
       if (faults.length > 0) {
         const errors = errorsOfFaults(faults);
         show({ outcome: 'invalid', errors });
@@ -82,6 +92,8 @@ export function ContactForm({ id, texts }: ContactFormProps) {
       // The message holds the address and the status, never what the visitor wrote.
       console.error(error instanceof Error ? error.message : error);
       show({ outcome: 'failed' });
+    } finally {
+      forget();
     }
     return undefined;
   };
