@@ -1,4 +1,5 @@
 import { ContentError, kindOfStatus, type UnreadAnswer } from '#content/findings/errors.ts';
+import { bytesOf, discard, untilAborted } from './bounded-answer';
 import { readWithinDepth } from './within-depth';
 
 /** The time functions of the guarded read; tests pass their own, so that nothing sleeps. */
@@ -113,20 +114,11 @@ export function createGuardedRead(options: GuardOptions) {
     collection: string,
   ): Promise<JsonAnswer> {
     const signal = clock.deadline(deadlineMs);
-    let expire = () => {};
-    // Some fetches ignore their signal, that of the embedded service for one.
-    const deadline = new Promise<never>((_resolve, reject) => {
-      expire = () => reject(signal.reason);
-    });
-    signal.addEventListener('abort', expire);
     try {
-      return await Promise.race([repeat(url, { ...init, signal }, collection), deadline]);
+      return await untilAborted(signal, () => repeat(url, { ...init, signal }, collection));
     } catch (error) {
       if (!signal.aborted) throw error;
       throw new ContentError('deadline', { collection, limit: deadlineMs, cause: error });
-    } finally {
-      // The signal lives until the deadline, and with its listener the answer would.
-      signal.removeEventListener('abort', expire);
     }
   };
 }
@@ -135,34 +127,6 @@ export function createGuardedRead(options: GuardOptions) {
 function asksForPatience(outcome: JsonAnswer | ContentError): boolean {
   if (outcome.response?.status === 429) return true;
   return 'json' in outcome && JSON.stringify(outcome.json).includes('Under pressure');
-}
-
-/** The body of an answer; `undefined` when it is larger than `maxBytes`. */
-async function bytesOf(
-  response: Response,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
-    discard(response);
-    return undefined;
-  }
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for (;;) {
-    const chunk = await reader?.read();
-    if (chunk?.value === undefined) return new Uint8Array(await new Blob(chunks).arrayBuffer());
-    size += chunk.value.byteLength;
-    if (size > maxBytes) {
-      reader?.cancel().catch(() => {});
-      return undefined;
-    }
-    chunks.push(chunk.value);
-  }
-}
-
-function discard(response: Response): void {
-  response.body?.cancel().catch(() => {});
 }
 
 function reasonOf(error: unknown): string {

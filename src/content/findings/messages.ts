@@ -68,7 +68,7 @@ export const WRONG_DATA = 'its “data” is neither an entry nor a list of entr
 
 /** Why an answer is refused that redirects to another origin. */
 export const leadsElsewhere = (from: string, to: string) =>
-  `it redirects from ${from} to another address, ${to}, where nothing is asked for; set CONTENT_URL to the address it answers at`;
+  `it redirects from ${from} to another address, ${to}, where nothing is asked for: give the address it answers at`;
 
 export const tooManyRedirects = (url: string) => `there is no end of redirects at ${url}`;
 

@@ -1,3 +1,5 @@
+import { bytesOf, untilAborted } from '#content/client/bounded-answer.ts';
+import { withinOrigin } from '#content/client/within-origin.ts';
 import { messages } from '../messages';
 
 /** A Directus and the right to change it. */
@@ -41,7 +43,12 @@ const LIMIT_MS = 120_000;
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-export function createService({ url, token, fetch = globalThis.fetch }: ServiceAccess): Service {
+/** The most of one answer that is read, in bytes: a file, or all entries of a collection. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** Asks the service at `url` only: an administrator's token follows no redirect to another origin. */
+export function createService({ url, token, ...access }: ServiceAccess): Service {
+  const fetch = withinOrigin(access.fetch ?? globalThis.fetch);
   const unreachable = (error: unknown) => {
     throw messages.unreachable(url, reasonOf(error));
   };
@@ -53,9 +60,19 @@ export function createService({ url, token, fetch = globalThis.fetch }: ServiceA
     }
     return askOnce(method, path, body);
   };
+  /** An answer with its whole body, within the time and size that are allowed. */
+  const answerTo = (path: string, init: RequestInit) => {
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    return untilAborted(signal, async () => {
+      const response = await fetch(`${url}${path}`, { ...init, signal });
+      const bytes = await bytesOf(response, MAX_BYTES);
+      if (!bytes) throw new RangeError(`${path} answers more than ${MAX_BYTES} bytes`);
+      return { response, bytes };
+    }).catch(unreachable);
+  };
   const askOnce = async (method: string, path: string, body?: object): Promise<Answer> => {
     const isForm = body instanceof FormData;
-    const response = await fetch(`${url}${path}`, {
+    const { response, bytes } = await answerTo(path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -64,10 +81,8 @@ export function createService({ url, token, fetch = globalThis.fetch }: ServiceA
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(LIMIT_MS),
-    }).catch(unreachable);
-    const text = await response.text().catch(unreachable);
-    const parsed = parse(text);
+    });
+    const parsed = parse(new TextDecoder().decode(bytes));
     if (parsed === undefined) throw messages.notDirectus(url, path, response.status);
     return { status: response.status, ...parsed };
   };
@@ -87,9 +102,9 @@ export function createService({ url, token, fetch = globalThis.fetch }: ServiceA
     },
     download: async (path) => {
       const headers = { authorization: `Bearer ${token}` };
-      const response = await fetch(`${url}${path}`, { headers }).catch(unreachable);
+      const { response, bytes } = await answerTo(path, { headers });
       if (!response.ok) throw messages.refused(`GET ${path}`, response.status, undefined);
-      return new Uint8Array(await response.arrayBuffer().catch(unreachable));
+      return bytes;
     },
     send: async (method, path, body) => dataOf(method, path, await ask(method, path, body)),
   };

@@ -26,6 +26,9 @@ export const heldAsTooQuick = 'sent sooner than a visitor fills in the form';
 export const outcomes = {
   answered: (status: number, code = '') => `answered ${status} ${code}`.trim(),
   notDirectus: (status: number) => `answered ${status} with something that is not Directus’s JSON`,
+  redirected:
+    'redirects to another address or without end, and nothing is sent there: set ENQUIRY_URL to the address that answers',
+  tooLong: (bytes: number) => `answered more than ${bytes} bytes`,
   without: (fields: readonly string[]) =>
     `stored without ${fields.join(', ')}: the collection has no such fields`,
   unsaid:
@@ -106,6 +109,7 @@ export const command = {
     `${host} answers, but the token may not create entries of “${collection}”: run npm run directus -- push and then access, which make the collection and allow it.`,
   answersWrong: (status: number, host: string) =>
     `The endpoint answers ${status} from ${host}: check ENQUIRY_URL and who may call it.`,
+  leadsAway: (host: string) => `The endpoint ${host} ${outcomes.redirected}.`,
   silent: (host: string, reason: string) =>
     `The endpoint ${host} does not answer (${reason}): check ENQUIRY_URL and the network.`,
 } as const;

@@ -4,6 +4,7 @@ import type { AnalyticsSetting } from '#app/data/analytics.ts';
 import type { InlineSources } from '#app/document/document.ts';
 import { richTextPolicyName } from '#components/rich-text/trusted-html.ts';
 import { sha256 } from './etag';
+import { answerOriginOf } from './web-script';
 
 export interface ContentPolicyOptions {
   /** The public origin, without a trailing slash. */
@@ -42,16 +43,15 @@ const hashSources = async (texts: readonly string[]): Promise<readonly string[]>
 ];
 
 /**
- * The origins that an enquiry is sent to from the browser: that of the endpoint, and where it is a web-script of Google's the
- * one it answers from, as browsers follow redirects only to what the policy allows.
+ * The origins that an enquiry is sent to from the browser: that of the endpoint, and the one it answers from, as browsers follow
+ * redirects only to what the policy allows.
  */
 function endpointOrigins({ siteUrl, enquiryEndpoint }: ContentPolicyOptions): readonly string[] {
   if (!enquiryEndpoint) return [];
   const { origin } = new URL(enquiryEndpoint, siteUrl);
   if (origin === new URL(siteUrl).origin) return [];
-  return origin === 'https://script.google.com'
-    ? [origin, 'https://script.googleusercontent.com']
-    : [origin];
+  const answers = answerOriginOf(origin);
+  return answers ? [origin, answers] : [origin];
 }
 
 /**

@@ -1,5 +1,7 @@
+import { discard } from '#content/client/bounded-answer.ts';
+import { RedirectError } from '#content/client/within-origin.ts';
 import { directusEndpointOf } from '../forwarding/directus';
-import { networkWord, SEND_DEADLINE_MS } from '../forwarding/send';
+import { fetchFromEndpoint, networkWord, SEND_DEADLINE_MS, textOf } from '../forwarding/send';
 import { command as messages } from '../messages';
 
 interface Endpoint {
@@ -30,17 +32,19 @@ export async function testConnection({ url, token, fetch }: Endpoint): Promise<T
   try {
     const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
     const signal = AbortSignal.timeout(SEND_DEADLINE_MS);
-    const response = await fetch(asked, { headers, signal });
-    const text = await response.text();
+    const response = await fetchFromEndpoint(fetch)(asked, { headers, signal });
     // Without the query, which may hold a key.
     const from = new URL(response.url || asked).host;
+    if (!response.ok || endpoint !== 'items') discard(response);
     if (!response.ok) return wrong(messages.answersWrong(response.status, from));
     if (endpoint !== 'items') return well(messages.answers(response.status, from));
+    const text = await textOf(response);
     const [collection = ''] = /\w+$/.exec(new URL(url).pathname) ?? [];
     return mayCreate(text, collection)
       ? well(messages.mayCreate(collection, from))
       : wrong(messages.mayNotCreate(collection, from));
   } catch (error) {
+    if (error instanceof RedirectError) return wrong(messages.leadsAway(asked.host));
     return wrong(messages.silent(asked.host, networkWord(error)));
   }
 }

@@ -63,6 +63,9 @@ export function verdictOf(
   return missing.length === 0 ? 'stored' : { status, error: outcomes.without(missing) };
 }
 
+const isCode = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Z][A-Z_]{0,63}$/.test(value);
+
 /**
  * Directus's error. A Flow whose last operation failed answers 200, with that operation's error or a list of them as the body.
  */
@@ -75,7 +78,8 @@ function faultIn(body: unknown, status: number) {
   if (status < 400 && errors === undefined && own < 400) return undefined;
   return {
     status: Math.max(status, own),
-    code: [inner['code'], error['code']].find((code) => typeof code === 'string') ?? '',
+    // A code only: whatever else an endpoint says may repeat the answers, and would stand in the log.
+    code: [inner['code'], error['code']].find(isCode) ?? '',
     field: inner['field'],
   };
 }

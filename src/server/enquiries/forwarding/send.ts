@@ -1,4 +1,7 @@
+import { bytesOf, discard, untilAborted } from '#content/client/bounded-answer.ts';
 import { retryAfterMs } from '#content/client/guarded-fetch.ts';
+import { RedirectError, withinOrigin } from '#content/client/within-origin.ts';
+import { answerOriginOf } from '#server/http/web-script.ts';
 import { outcomes } from '../messages';
 import { cellsOf } from '../spreadsheet';
 import type { StoredEnquiry } from '../store/enquiry';
@@ -31,26 +34,46 @@ interface SendOptions {
 /** Statuses that say “not now” rather than “not this”. */
 const later = new Set([408, 425, 429]);
 
-/** What went wrong on the way, in a word: Node names it in the cause of its “fetch failed”. */
+/** The most of an answer that is read, in bytes: a Directus answers with the entry. */
+const maxAnswerBytes = 1024 * 1024;
+
+/** An answer is longer than is read. */
+class LongAnswerError extends Error {}
+
+/** What went wrong on the way, in a few words: Node names it in the cause of its “fetch failed”. */
 export function networkWord(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return 'no answer in time';
+  if (error instanceof RedirectError) return outcomes.redirected;
+  if (error instanceof LongAnswerError) return outcomes.tooLong(maxAnswerBytes);
   const { code } = (error.cause ?? error) as { readonly code?: unknown };
   return typeof code === 'string' ? code : 'no connection';
+}
+
+/** A fetch for an endpoint, which follows it nowhere but to where a web-script gives its answer. */
+export const fetchFromEndpoint = (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  withinOrigin(fetch, (from, to) => answerOriginOf(from.origin) === to.origin);
+
+/** The text of an answer. @throws where it is longer than is read */
+export async function textOf(response: Response): Promise<string> {
+  const bytes = await bytesOf(response, maxAnswerBytes);
+  if (!bytes) throw new LongAnswerError();
+  return new TextDecoder().decode(bytes);
 }
 
 /**
  * Sends enquiries to where the operator wants them, with exactly the specified fields (section 7) and the id as
  * `Idempotency-Key`, the same one on every attempt: form-encoded to a spreadsheet's web-script, as cells that it does not
  * compute, and as JSON to a Directus.
- * Redirects are followed, since a web-script answers with one. Taken is what ends in a 2xx, and at a Directus what it says it
- * stored.
+ * A web-script answers with a redirect, which is followed as `fetchFromEndpoint` does. Taken is what ends in a 2xx, and at a
+ * Directus what it says it stored.
  */
 export function createSend(options: SendOptions): Send {
-  const { url, token, fetch, clock } = options;
+  const { url, token, clock } = options;
   const endpoint = directusEndpointOf(url);
+  const fetch = fetchFromEndpoint(options.fetch);
 
-  const post = (id: string, body: string | URLSearchParams) =>
+  const post = (id: string, body: string | URLSearchParams, signal: AbortSignal) =>
     fetch(url, {
       method: 'POST',
       headers: {
@@ -59,21 +82,26 @@ export function createSend(options: SendOptions): Send {
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body,
-      redirect: 'follow',
-      signal: clock.deadline(SEND_DEADLINE_MS),
+      signal,
     });
 
-  async function toWebScript(id: string, enquiry: StoredEnquiry) {
-    const response = await post(id, new URLSearchParams(cellsOf(enquiry).map((cell) => [...cell])));
-    await response.body?.cancel().catch(() => {});
+  async function toWebScript(id: string, enquiry: StoredEnquiry, signal: AbortSignal) {
+    const body = new URLSearchParams(cellsOf(enquiry).map((cell) => [...cell]));
+    const response = await post(id, body, signal);
+    discard(response);
     return response.ok ? undefined : refusalOf(response, outcomes.answered(response.status));
   }
 
-  async function toDirectus(endpoint: DirectusEndpoint, id: string, enquiry: StoredEnquiry) {
+  async function toDirectus(
+    endpoint: DirectusEndpoint,
+    id: string,
+    enquiry: StoredEnquiry,
+    signal: AbortSignal,
+  ) {
     const body = jsonOf(id, enquiry);
     const ask = async () => {
-      const response = await post(id, body);
-      const answer = { status: response.status, text: await response.text() };
+      const response = await post(id, body, signal);
+      const answer = { status: response.status, text: await textOf(response) };
       return { response, verdict: verdictOf(endpoint, answer, enquiry) };
     };
     let { response, verdict } = await ask();
@@ -94,8 +122,11 @@ export function createSend(options: SendOptions): Send {
   }
 
   return async (id, enquiry) => {
+    const signal = clock.deadline(deadlineMs);
     try {
-      return await (endpoint ? toDirectus(endpoint, id, enquiry) : toWebScript(id, enquiry));
+      return await untilAborted(signal, () =>
+        endpoint ? toDirectus(endpoint, id, enquiry, signal) : toWebScript(id, enquiry, signal),
+      );
     } catch (error) {
       return { error: networkWord(error), final: false };
     }

@@ -1,0 +1,49 @@
+/** Reading answers of other servers, which may be too long, too slow or without an end. */
+
+/** The body of an answer, as it is after decompression; `undefined` when it is larger than `maxBytes`. */
+export async function bytesOf(
+  response: Response,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    discard(response);
+    return undefined;
+  }
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const chunk = await reader?.read();
+    if (chunk?.value === undefined) return new Uint8Array(await new Blob(chunks).arrayBuffer());
+    size += chunk.value.byteLength;
+    if (size > maxBytes) {
+      reader?.cancel().catch(() => {});
+      return undefined;
+    }
+    chunks.push(chunk.value);
+  }
+}
+
+/** Ends the transfer of a body that nobody reads. */
+export function discard(response: Response): void {
+  response.body?.cancel().catch(() => {});
+}
+
+/**
+ * Does something until a signal is aborted: some fetches ignore their signal, that of the embedded service for one.
+ * @throws the signal's reason once it is aborted
+ */
+export async function untilAborted<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+  let abort = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason);
+  });
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  try {
+    return await Promise.race([act(), aborted]);
+  } finally {
+    // The signal lives until the deadline, and with its listener the answer would.
+    signal.removeEventListener('abort', abort);
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
+import { createService } from './service';
+
+test.each([301, 302, 303, 307, 308])(
+  'what an administrator writes does not follow a redirect (%i) to another origin',
+  async (code) => {
+    const elsewhere = await openReceiver();
+    const receiver = await openReceiver(status(code, { location: elsewhere.url }));
+    const { url } = receiver;
+    const { send, get, download } = createService({ url: new URL(url).origin, token: 'admin' });
+    const written = { token: 'the-token-of-the-site' };
+    for (const ask of [
+      () => send('POST', '/users', written),
+      () => get('/users'),
+      () => download('/assets/a'),
+    ]) {
+      await expect(ask()).rejects.toThrow('to another address');
+    }
+    expect(receiver.received).toHaveLength(3);
+    expect(elsewhere.received).toEqual([]);
+    await Promise.all([receiver.close(), elsewhere.close()]);
+  },
+);
+
+test('an answer that says it is larger than is read is not read', async () => {
+  const fetch = async () => new Response('{}', { headers: { 'content-length': '99999999999' } });
+  const service = createService({ url: 'http://directus', token: 'admin', fetch });
+  await expect(service.get('/users')).rejects.toThrow('answers more than');
+  await expect(service.download('/assets/a')).rejects.toThrow('answers more than');
+});
