@@ -2,8 +2,11 @@
 export interface Metrics {
   /** The content service was asked for a collection: how long that took, and whether it failed. */
   contentRead(collection: string, ms: number, failed: boolean): void;
-  /** What became of an enquiry: stored, and then forwarded once, after any number of failed attempts. */
-  enquiry(event: 'taken' | 'forwarded' | 'failed'): void;
+  /**
+   * What became of an enquiry: stored, and then forwarded once, after any number of failed attempts; or erased by age without
+   * ever being forwarded (lost).
+   */
+  enquiry(event: 'taken' | 'forwarded' | 'failed' | 'lost'): void;
   /** A browser refused something under this directive of a document's Content-Security-Policy. */
   policyViolation(directive: string): void;
   /** A CDN was asked to drop something. */

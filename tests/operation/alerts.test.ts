@@ -41,6 +41,7 @@ async function servedFigures(): Promise<string> {
   metrics.count({
     requestsPending: () => 0,
     enquiriesPending: () => Promise.resolve(0),
+    enquiriesExpiring: () => 0,
     isStorable: () => true,
     isConnected: () => true,
     contentEmptied: () => 0,

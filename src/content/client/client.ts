@@ -1,7 +1,7 @@
 import { createDirectus, customEndpoint, rest, staticToken } from '@directus/sdk';
 import { ContentError, kindOfStatus, type ServiceError } from '#content/findings/errors.ts';
 import { NO_DATA, WRONG_DATA } from '#content/findings/messages.ts';
-import { type Clock, createGuardedRead, systemClock } from './guarded-fetch';
+import { type Clock, createGuardedRead, steadyNow, systemClock } from './guarded-fetch';
 import { createOptionalFields } from './optional-fields';
 import { createPublicAddress } from './public-address';
 import { withinOrigin } from './within-origin';
@@ -93,7 +93,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   const { url, token, publicUrl } = options;
   const clock = options.clock ?? systemClock;
   const withPaths = publicUrl === undefined ? undefined : createPublicAddress(publicUrl);
-  const readWithOptional = createOptionalFields(clock.now);
+  const readWithOptional = createOptionalFields(options.clock?.now ?? steadyNow);
   const guardedRead = createGuardedRead({
     fetch: withinOrigin(options.fetch ?? globalThis.fetch),
     deadlineMs: options.deadlineMs ?? 8000,

@@ -12,12 +12,21 @@ export interface Clock {
   random(): number;
 }
 
+/**
+ * The time at which this process was started, plus the time that has passed since, in milliseconds since 1970. Setting the
+ * machine's clock does not move it, so it is for how long something lasts, not for dates.
+ */
+export const steadyNow = (): number => performance.timeOrigin + performance.now();
+
 export const systemClock: Clock = {
   now: Date.now,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   deadline: (ms) => AbortSignal.timeout(ms),
   random: Math.random,
 };
+
+/** For whatever only measures how long something lasts. */
+export const steadyClock: Clock = { ...systemClock, now: steadyNow };
 
 export interface GuardOptions {
   readonly fetch: typeof globalThis.fetch;

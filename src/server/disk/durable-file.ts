@@ -17,10 +17,13 @@ async function isLeft(folder: string, name: string): Promise<boolean> {
   return isOld(join(folder, name));
 }
 
-/** Whether a file was last written longer ago than writing takes, by the clock that it has its time from. One that is gone is not. */
+/**
+ * Whether a file was last written longer ago than writing takes, by the clock that it has its time from. One of the future was
+ * written before that clock was put back, and counts as old. One that is gone is not.
+ */
 export const isOld = (path: string): Promise<boolean> =>
   stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs > LONGEST_MS,
+    ({ mtimeMs }) => Math.abs(Date.now() - mtimeMs) > LONGEST_MS,
     () => false,
   );
 

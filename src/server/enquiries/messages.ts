@@ -35,6 +35,9 @@ export const outcomes = {
     'answered 204, and nothing shows what was stored: give the collection a unique field “key” (npm run directus -- push makes “enquiries”)',
 } as const;
 
+const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`);
+const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
+
 /** Lines of the log. */
 export const log = {
   held: (id: string) =>
@@ -42,9 +45,20 @@ export const log = {
   notForwarded: (id: string, attempt: number, error: string, next: Date) =>
     `Enquiry ${id} was not forwarded (attempt ${attempt}: ${error}). It is sent again at ${next.toISOString()}; see npm run enquiries -- list.`,
   erasedByAge: (count: number, months: number) =>
-    `${count === 1 ? '1 enquiry' : `${count} enquiries`} older than ${months} months ${count === 1 ? 'was' : 'were'} erased.`,
+    `${enquiries(count)} older than ${months} months ${wasOrWere(count)} erased.`,
   notErased: (reason: string) =>
-    `Enquiries that were stored long enough could not be erased (${reason}): check who may write to DATA_DIR. It is tried again in a day.`,
+    `Enquiries that were stored long enough could not be erased (${reason}): check who may write to DATA_DIR. It is tried again in an hour.`,
+  clockDoubted: (clock: Date, expected: Date) =>
+    `The clock says ${clock.toISOString()}, but by what this server last saw it should be about ${expected.toISOString()}. Nothing is erased by age until the clock has gone on for a day. If it is wrong, set it now; if the server was switched off that long, there is nothing to do.`,
+  clockBelieved: 'The clock is believed again: what is older than promised is erased by age.',
+  clockNotStored: (reason: string) =>
+    `The time cannot be stored in DATA_DIR/clock.json (${reason}): after a restart, erasing by age waits a day. See to the room and the rights of DATA_DIR.`,
+  erasingWaits: (count: number, months: number) =>
+    `${enquiries(count)} older than ${months} months ${wasOrWere(count)} not erased yet: erasing by age waits until the clock was watched for a day. Check that the clock of this machine is right.`,
+  expiring: (count: number, first: Date) =>
+    `${enquiries(count)} ${wasOrWere(count)} never forwarded and will be erased soon, as the privacy policy promises, the first on ${first.toISOString().slice(0, 10)}. See npm run enquiries -- list; send them by resend, or save them by export.`,
+  erasedUnforwarded: (ids: readonly string[], months: number) =>
+    `${enquiries(ids.length)} older than ${months} months ${wasOrWere(ids.length)} erased without ever being forwarded: ${ids.join(', ')}. See to ENQUIRY_URL before more are.`,
   notStorable: (folder: string, reason: string) =>
     `Enquiries cannot be stored in ${folder} (${reason}): visitors see that theirs was not taken, and /health/ready says no. See to the room and the rights of DATA_DIR.`,
   storableAgain: (folder: string) => `Enquiries can be stored in ${folder} again.`,
@@ -99,6 +113,8 @@ export const command = {
     `  It may have been forwarded: erase it there, too. Its key there is ${id}.`,
   notErasedNow: (id: string) =>
     `${id} was not erased: another process is sending it just now. Try again in a minute.`,
+  clockDoubted: (clock: Date, lastSeen: Date) =>
+    `The clock says ${clock.toISOString()}, but a server last saw ${lastSeen.toISOString()}, so nothing was erased. If the clock is wrong, set it; if it is right, add --clock-is-right.`,
   noneFrom: 'No enquiry that can be read is from this address.',
   noneOlder: (age: string) => `No enquiry is older than ${age}.`,
   nothingToSend: 'There is nothing to send.',
@@ -130,8 +146,9 @@ export const usage = (
       Asks the endpoint whether it answers and would take enquiries. Stores and sends nothing.
   npm run enquiries -- erase <id…> | --email <address>
       Erases them with what became of them, and says which were forwarded and so are elsewhere, too.
-  npm run enquiries -- purge --older-than 24m
-      Erases all that are older than so many months (m) or days (d). The server does so daily by ENQUIRY_MONTHS.
+  npm run enquiries -- purge --older-than 24m [--clock-is-right]
+      Erases all that are older than so many months (m) or days (d). The server does so by ENQUIRY_MONTHS.
+      Refused where the clock is days from when a server last ran, unless you say that it is right.
       DATA_DIR/erased-enquiries.jsonl records when and why each was erased, and nothing of a person.
   npm run enquiries -- encrypt
       Encrypts all under the first of ENQUIRY_KEYS. Afterwards the others are no longer needed.

@@ -1,4 +1,5 @@
 import type { ReadResource } from '#app/data/resources.ts';
+import { steadyNow } from '#content/client/guarded-fetch.ts';
 import { repairSlug } from '#content/load/slugs.ts';
 import { post, postsIndex } from '#content/resources/posts.ts';
 import { messages } from '#server/messages.ts';
@@ -17,6 +18,7 @@ interface Options {
   readonly store: MovedPostsStore;
   /** Takes failures to read or save the history; nobody else is troubled by them. */
   readonly report?: (problem: unknown) => void;
+  /** Milliseconds on a clock that cannot be set. */
   readonly now?: () => number;
 }
 
@@ -54,7 +56,7 @@ export function createMovedPosts({
   read,
   store,
   report = (problem) => console.warn(messages.movedPosts(problem)),
-  now = Date.now,
+  now = steadyNow,
 }: Options): MovedPosts {
   let history: Promise<SlugHistory> | undefined;
   let saving: Promise<unknown> = Promise.resolve();

@@ -96,6 +96,7 @@ async function serve(config: Config, operation: OperationSettings, log: Log): Pr
   metrics?.count({
     requestsPending: () => pending.size,
     enquiriesPending: site.enquiries.pending,
+    enquiriesExpiring: site.enquiries.expiring,
     isStorable: site.enquiries.isStorable,
     isConnected: shared.isConnected,
     contentEmptied: site.emptied,

@@ -74,7 +74,13 @@ export async function createSite({
   const enquiries = createEnquiries({ config, shared, ...(metrics ? { metrics } : {}) });
   const recording =
     database && recordYears > 0
-      ? openRecording({ ...options, database, dataDir: config.dataDir, years: recordYears })
+      ? openRecording({
+          ...options,
+          database,
+          dataDir: config.dataDir,
+          years: recordYears,
+          isClockBelieved: enquiries.isClockBelieved,
+        })
       : undefined;
   const recorded = { ...options, ...recording?.options };
   const site = await createSiteServer(recorded, {

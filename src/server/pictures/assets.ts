@@ -1,5 +1,5 @@
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';
+import { type Clock, steadyClock } from '#content/client/guarded-fetch.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { filesTag } from '#server/content-cache/resource-tags.ts';
@@ -58,7 +58,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     readOverrides,
     publicFiles,
     pictures,
-    clock = systemClock,
+    clock = steadyClock,
   } = options;
   /** When files of image overrides last did not come, by their ids. */
   const failedAt = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { systemClock } from '#content/client/guarded-fetch.ts';
+import { steadyClock } from '#content/client/guarded-fetch.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { changesImage, type TransformImage } from '#embedded/transform/assets.ts';
 import type { Store, StoredEntry } from '#server/disk/store.ts';
@@ -39,7 +39,7 @@ export type PictureCache = ReturnType<typeof createPictureCache>;
  * a store. They outlive its failures and this process.
  */
 export function createPictureCache(options: CacheOptions) {
-  const { origin, transform, clock = systemClock } = options;
+  const { origin, transform, clock = steadyClock } = options;
   const store = guarded(options.store);
   const originals = createOriginals({ ...options, store, clock });
   const pending = new Map<string, Promise<Outcome>>();

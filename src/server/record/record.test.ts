@@ -27,8 +27,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const open = (years = 10, prepare?: () => Promise<void>) =>
-  createRecord({ database, years, site: async () => '0.1.0+aaaa', prepare, now: () => now, warn });
+const open = (years = 10, prepare?: () => Promise<void>, isClockBelieved = true) =>
+  createRecord({
+    ...{ database, years, prepare, warn },
+    site: async () => '0.1.0+aaaa',
+    now: () => now,
+    isClockBelieved: async () => isClockBelieved,
+  });
 
 /** Shows values one after the other, a second apart. */
 async function write(path: string, ...values: readonly object[]) {
@@ -96,6 +101,17 @@ test('what is older than the years that are kept is deleted, except what was sti
   expect(versions().map(({ at }) => at.slice(0, 4))).toEqual(['2023', '2024', '2026']);
   expect(versions('/content/post/gone.json')).toEqual([]);
   expect(count('record_texts')).toBe(3);
+});
+
+test('while the clock may be wrong nothing is deleted', async () => {
+  for (const year of [2022, 2023, 2026]) {
+    now = Date.UTC(year, 5, 1);
+    await write(page, entry(year));
+  }
+  await open(2, undefined, false).checked();
+  expect(versions().map(({ at }) => at.slice(0, 4))).toEqual(['2022', '2023', '2026']);
+  await open(2).checked();
+  expect(versions().map(({ at }) => at.slice(0, 4))).toEqual(['2023', '2026']);
 });
 
 test('many old versions are deleted in several transactions', async () => {

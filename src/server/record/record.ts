@@ -16,6 +16,8 @@ interface RecordOptions {
   /** Runs before the first change is written: the import of an older record. */
   readonly prepare?: (() => Promise<void>) | undefined;
   readonly now?: (() => number) | undefined;
+  /** Whether the clock can be believed, so that something may be deleted by age; it can by default. */
+  readonly isClockBelieved?: (() => Promise<boolean>) | undefined;
   readonly warn?: (line: string) => void;
 }
 
@@ -49,6 +51,7 @@ export function createRecord({
   site,
   prepare,
   now = Date.now,
+  isClockBelieved = async () => true,
   warn = console.warn,
 }: RecordOptions): ContentRecord {
   const store = createRecordStore(database);
@@ -157,7 +160,7 @@ export function createRecord({
       await settled();
       await safely(async () => {
         store.check(at());
-        await prune();
+        if (await isClockBelieved()) await prune();
       });
     },
   };

@@ -12,6 +12,7 @@ interface RecordingOptions extends Pick<SiteOptions, 'config' | 'assets' | 'now'
   readonly database: SiteDatabase;
   readonly dataDir: string;
   readonly years: number;
+  readonly isClockBelieved: () => Promise<boolean>;
 }
 
 /** The record of a site: what it adds to the site's options, and what runs beside the site. */
@@ -19,6 +20,7 @@ export function openRecording({
   database,
   dataDir,
   years,
+  isClockBelieved,
   assets,
   now,
   config,
@@ -31,7 +33,7 @@ export function openRecording({
     return version;
   };
   const prepare = () => importYears({ database, folder: join(dataDir, 'record'), now });
-  const record = createRecord({ database, years, site, prepare, now });
+  const record = createRecord({ database, years, site, prepare, now, isClockBelieved });
   let sweep: ReturnType<typeof createSweep> | undefined;
   return {
     options: {

@@ -1,5 +1,5 @@
 import { createContentClient } from '#content/client/client.ts';
-import { systemClock } from '#content/client/guarded-fetch.ts';
+import { steadyClock } from '#content/client/guarded-fetch.ts';
 import { withinOrigin } from '#content/client/within-origin.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
@@ -112,7 +112,7 @@ export async function createSiteServer(options: SiteOptions, adapter: PlatformAd
       createPublicFiles({
         ...{ rules: service.publicFiles ?? defaultPublicFiles, fetchAsset, client },
         ...{ read: contentCache.read, naming: contentCache.naming, freshMs },
-        clock: limits.clock ?? systemClock,
+        clock: limits.clock ?? steadyClock,
       }),
     pictures: theirs && own && { theirs, own },
     clock: limits.clock,

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { doubtAbout } from '#server/disk/clock-watch.ts';
 import { run } from '#server/enquiries/cli/commands.ts';
 import { createErasure } from '#server/enquiries/store/erasure.ts';
 import { openStore } from '#server/enquiries/store/store.ts';
@@ -37,6 +38,7 @@ export async function openCommand(keys: readonly string[] = []) {
       store,
       hasKeys: keys.length > 0,
       erasure: createErasure(store, dataDir, clock.now),
+      doubtAboutClock: () => doubtAbout(dataDir, clock.now()),
       url: receiver.url,
       fetch,
       clock,

@@ -26,22 +26,25 @@ export const form = (changes: Readonly<Record<string, string>> = {}) =>
 /** A folder that is gone after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'velox-enquiries-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // A server that a test does not stop may still be writing.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** Time that moves only when a test says so. */
-export function trialClock() {
-  let now = Date.parse('2026-11-21T09:00:00.000Z');
+/** Time that moves only when a test says so. @param start what the clock says first */
+export function trialClock(start = '2026-11-21T09:00:00.000Z') {
+  let now = Date.parse(start);
+  let steady = now;
   let planned: { readonly at: number; readonly call: () => void } | undefined;
   let settle = () => {};
   const clock: ForwardClock = {
     now: () => now,
+    steady: () => steady,
     random: () => 1,
     deadline: () => new AbortController().signal,
     wait: (ms, woken) =>
       new Promise((resolve) => {
-        planned = { at: now + ms, call: resolve };
+        planned = { at: steady + ms, call: resolve };
         woken?.addEventListener('abort', () => resolve());
         settle();
       }),
@@ -57,10 +60,15 @@ export function trialClock() {
   return {
     clock,
     settled,
+    /** Sets the clock to another time, while none passes. */
+    set(time: string) {
+      now = Date.parse(time);
+    },
     /** Lets time pass; what was planned for it happens. */
     async pass(ms: number) {
       now += ms;
-      for (let due = planned; due && due.at <= now; due = planned) {
+      steady += ms;
+      for (let due = planned; due && due.at <= steady; due = planned) {
         planned = undefined;
         await settled(due.call);
       }
@@ -73,13 +81,15 @@ interface TrialOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly dataDir?: string;
   readonly metrics?: Pick<Metrics, 'enquiry'>;
+  /** What the clock says at the start. */
+  readonly at?: string;
 }
 
 /** The enquiries of a server over a folder of their own, and what they logged. */
-export async function openTrial({ enquiries, fetch, dataDir, metrics }: TrialOptions = {}) {
+export async function openTrial({ enquiries, fetch, dataDir, metrics, at }: TrialOptions = {}) {
   const folder = dataDir ?? (await temporaryFolder());
   const lines: string[] = [];
-  const time = trialClock();
+  const time = trialClock(at);
   const server = createEnquiries({
     config: {
       siteUrl,

@@ -10,6 +10,8 @@ import type { EnquiryStore } from '../store/store';
 export interface CommandContext {
   readonly store: EnquiryStore;
   readonly erasure: Erasure;
+  /** When a server last saw the clock, if that is not about what it says now. */
+  readonly doubtAboutClock: () => Promise<Date | undefined>;
   /** Whether there are keys to encrypt with. */
   readonly hasKeys: boolean;
   /** Where enquiries are forwarded to; nowhere while it is not configured. */

@@ -1,6 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { clockFile } from '#server/disk/clock-watch.ts';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
 import { openCommand } from '#tests/support/enquiries/open-command.ts';
 import { fields } from '#tests/support/enquiries/open-trial.ts';
@@ -123,6 +124,18 @@ test('a purge erases what is older than it says, and records that', async () => 
   expect((await command.type('purge', '--older-than', '24m')).out).toBe(
     'No enquiry is older than 24m.\n',
   );
+});
+
+test('a purge by a clock that is far from when a server last ran erases nothing, unless it is said to be right', async () => {
+  await command.fill();
+  const seenMs = Date.parse('2023-11-21T09:00:00Z');
+  await writeFile(join(command.dataDir, clockFile), JSON.stringify({ seenMs }));
+  await expect(command.type('purge', '--older-than', '18d')).rejects.toThrow(
+    /The clock says 2026-11-21.*last saw 2023-11-21.*If the clock is wrong, set it/,
+  );
+  expect(await command.store.ids()).toHaveLength(4);
+  await command.type('purge', '--older-than', '18d', '--clock-is-right');
+  expect(await command.store.ids()).toHaveLength(2);
 });
 
 test.each([

@@ -1,7 +1,8 @@
-import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
+import { ArgumentError, CommandError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { command as messages } from '../messages';
 import { shortId } from '../store/enquiry';
-import { before, type ErasureReason } from '../store/erasure';
+import type { ErasureReason } from '../store/erasure';
+import { before } from '../store/retention';
 import { type CommandContext, type ExitCode, named, readAndName } from './context';
 
 /** Erases enquiries, and says of each what became of it, and that of one that was forwarded another copy is elsewhere. */
@@ -54,12 +55,22 @@ export async function erase(args: string[], context: CommandContext): Promise<Ex
 
 const units = { d: 'days', m: 'months' } as const;
 
-/** Erases every enquiry that is older than so many months or days. */
+/** Erases every enquiry that is older than so many months or days; none while the clock may be wrong, unless it is said to be right. */
 export async function purge(args: string[], context: CommandContext): Promise<ExitCode> {
-  const options = { 'older-than': { type: 'string' } } as const;
-  const age = parseCommandLine({ args, options }).values['older-than'] ?? '';
+  const options = {
+    'older-than': { type: 'string' },
+    'clock-is-right': { type: 'boolean' },
+  } as const;
+  const { 'older-than': age = '', 'clock-is-right': isRight } = parseCommandLine({
+    args,
+    options,
+  }).values;
   const [, count, unit] = /^([1-9]\d{0,3})([dm])$/.exec(age) ?? [];
   if (!count || !unit) throw new ArgumentError(messages.badAge);
+  const lastSeen = isRight ? undefined : await context.doubtAboutClock();
+  if (lastSeen) {
+    throw new CommandError(messages.clockDoubted(new Date(context.clock.now()), lastSeen));
+  }
   const moment = before(context.clock.now(), { [units[unit as 'd' | 'm']]: Number(count) });
   await context.store.sweep();
   const ids = await context.erasure.olderThan(moment);

@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config/config.ts';
+import { doubtAbout } from '#server/disk/clock-watch.ts';
 import { runCommand } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
 import { usage } from '../messages';
@@ -19,6 +20,7 @@ async function main(args: readonly string[]): Promise<number> {
     store,
     hasKeys: enquiries.keys.length > 0,
     erasure: createErasure(store, dataDir, Date.now),
+    doubtAboutClock: () => doubtAbout(dataDir, Date.now()),
     url: enquiries.url,
     token: enquiries.token,
     fetch,

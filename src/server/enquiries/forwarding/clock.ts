@@ -1,7 +1,13 @@
-import { type Clock, systemClock as contentClock } from '#content/client/guarded-fetch.ts';
+import {
+  type Clock,
+  systemClock as contentClock,
+  steadyNow,
+} from '#content/client/guarded-fetch.ts';
 
 /** Time and chance, as forwarding needs them; tests give their own so that nothing sleeps. */
 export interface ForwardClock extends Clock {
+  /** Like `now`, but setting the machine's clock does not move it. */
+  steady(): number;
   /** Waits so many milliseconds, or until it is woken. */
   wait(ms: number, woken?: AbortSignal): Promise<void>;
 }
@@ -9,6 +15,7 @@ export interface ForwardClock extends Clock {
 /** The platform's own clock. */
 export const systemClock: ForwardClock = {
   ...contentClock,
+  steady: steadyNow,
   wait: (ms, woken) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);

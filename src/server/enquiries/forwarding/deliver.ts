@@ -35,8 +35,8 @@ export type Outcome =
       readonly result: 'failed';
       readonly refusal: Refusal;
       readonly attempts: number;
-      /** When it may be sent again, in milliseconds since the epoch. */
-      readonly nextAttempt: number;
+      /** How long to wait before it is sent again, in milliseconds. */
+      readonly waitMs: number;
     };
 
 /**
@@ -67,13 +67,14 @@ export async function deliver(
       return { result: 'forwarded' };
     }
     const { attempts } = earlier;
-    const nextAttempt = clock.now() + backoffMs(attempts, clock.random(), refusal.retryAfterMs);
+    const waitMs = backoffMs(attempts, clock.random(), refusal.retryAfterMs);
+    const nextAttempt = clock.now() + waitMs;
     await store.mark(id, {
       ...earlier,
       lastError: refusal.error,
       ...(forwarded === undefined ? { nextAttempt: new Date(nextAttempt).toISOString() } : {}),
     });
-    return { result: 'failed', refusal, attempts, nextAttempt };
+    return { result: 'failed', refusal, attempts, waitMs };
   } finally {
     await release();
   }

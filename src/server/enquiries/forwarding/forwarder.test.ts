@@ -96,6 +96,24 @@ test('a failure is tried again after 5 s, doubling up to an hour, under the same
   expect(lines[1]).toContain('attempt 2: answered 500');
 });
 
+test.each(['2023-11-21T09:00:00.000Z', '1970-01-01T00:00:00.000Z', '2029-11-21T09:00:00.000Z'])(
+  'a clock that is set to %s changes nothing about when it is tried again',
+  async (time) => {
+    const busy = new Response(null, { status: 429, headers: { 'retry-after': '90' } });
+    const { send, begin, sent, pass, set } = await openWith([500, busy, 200]);
+    await send(form());
+    await begin();
+    set(time);
+    await pass(5_000);
+    expect(sent).toHaveLength(2);
+    set('2026-11-21T09:00:00.000Z');
+    await pass(89_999);
+    expect(sent).toHaveLength(2);
+    await pass(1);
+    expect(sent).toHaveLength(3);
+  },
+);
+
 test('the endpoint’s Retry-After is waited for', async () => {
   const busy = new Response(null, { status: 429, headers: { 'retry-after': '90' } });
   const { send, begin, sent, pass } = await openWith([busy, 200]);

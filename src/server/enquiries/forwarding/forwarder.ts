@@ -38,7 +38,7 @@ export function createForwarder({
   metrics = noMetrics,
 }: ForwarderOptions) {
   const forwarded = new Set<string>();
-  /** When those that failed may be sent again, in milliseconds since the epoch. Any other may be sent at once. */
+  /** When those that failed may be sent again, by `clock.steady`. Any other may be sent at once. */
   const turns = new Map<string, number>();
   let failures = 0;
   let restUntil = 0;
@@ -50,18 +50,19 @@ export function createForwarder({
 
   function rest(askedMs?: number) {
     failures += 1;
-    restUntil = clock.now() + backoffMs(failures, clock.random(), askedMs);
+    restUntil = clock.steady() + backoffMs(failures, clock.random(), askedMs);
   }
 
   function settle(id: string, outcome: Outcome) {
     if (outcome.result === 'failed') {
-      const { refusal, attempts, nextAttempt } = outcome;
+      const { refusal, attempts, waitMs } = outcome;
       metrics.enquiry('failed');
       const { final, retryAfterMs } = refusal;
       if (!final && retryAfterMs !== undefined) rest(retryAfterMs);
-      const turn = Math.max(nextAttempt, restUntil);
+      const turn = Math.max(clock.steady() + waitMs, restUntil);
       turns.set(id, turn);
-      log(messages.notForwarded(shortId(id), attempts, refusal.error, new Date(turn)));
+      const next = new Date(clock.now() + turn - clock.steady());
+      log(messages.notForwarded(shortId(id), attempts, refusal.error, next));
       return;
     }
     // What is busy or held is looked at again with the next reading of the folder.
@@ -75,7 +76,7 @@ export function createForwarder({
   const turnOf = (id: string) => turns.get(id) ?? 0;
 
   async function sendOne(id: string): Promise<void> {
-    if (stopped || clock.now() < Math.max(restUntil, turnOf(id))) return;
+    if (stopped || clock.steady() < Math.max(restUntil, turnOf(id))) return;
     turns.delete(id);
     try {
       const { held } = await store.delivery(id);
@@ -90,7 +91,7 @@ export function createForwarder({
     }
   }
 
-  /** Sends what is stored and due. @returns when there may be something to do again, in milliseconds since the epoch */
+  /** Sends what is stored and due. @returns when there may be something to do again, by `clock.steady` */
   async function sendDue(): Promise<number> {
     const waiting = (await store.ids()).filter((id) => !forwarded.has(id));
     const inTurn = waiting.toSorted((a, b) => turnOf(a) - turnOf(b));
@@ -98,7 +99,7 @@ export function createForwarder({
     // Only what failed has a turn.
     return inTurn.reduce(
       (next, id) => Math.min(next, turns.get(id) ?? next),
-      clock.now() + RESCAN_MS,
+      clock.steady() + RESCAN_MS,
     );
   }
 
@@ -107,11 +108,11 @@ export function createForwarder({
       woken = new AbortController();
       const next = await sendDue().catch((error: unknown) => {
         logError(error);
-        return clock.now() + RESCAN_MS;
+        return clock.steady() + RESCAN_MS;
       });
-      const until = clock.now() < restUntil ? restUntil : next;
+      const until = clock.steady() < restUntil ? restUntil : next;
       // What came meanwhile is not to wait.
-      if (!woken.signal.aborted) await clock.wait(until - clock.now(), woken.signal);
+      if (!woken.signal.aborted) await clock.wait(until - clock.steady(), woken.signal);
     }
   }
 

@@ -1,9 +1,11 @@
 import { type Config, enquiryDefaults } from '#server/config/config.ts';
+import { createClockWatch } from '#server/disk/clock-watch.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { alone, type SharedState } from '#server/shared/shared-state.ts';
 import { type ForwardClock, systemClock } from '../forwarding/clock';
 import { createForwarder } from '../forwarding/forwarder';
 import { createSend } from '../forwarding/send';
+import { log as messages } from '../messages';
 import { createErasure } from '../store/erasure';
 import { createHousekeeping } from '../store/housekeeping';
 import { createPending } from '../store/overview';
@@ -43,12 +45,25 @@ export function createEnquiries({
       })
     : undefined;
   const storage = createStorageWatch({ dataDir, log });
+  const watch = createClockWatch({
+    dataDir,
+    now: clock.now,
+    steady: clock.steady,
+    events: {
+      doubted: (now, expected) => log(messages.clockDoubted(now, expected)),
+      believed: () => log(messages.clockBelieved),
+      notStored: (reason) => log(messages.clockNotStored(reason)),
+    },
+  });
   const housekeeping = createHousekeeping({
     store,
     erasure: createErasure(store, dataDir, clock.now),
+    watch,
     months: enquiries.retentionMonths,
-    now: clock.now,
+    isForwarding: forwarder !== undefined,
+    clock,
     log,
+    metrics,
   });
   return {
     /** Answers a post of the contact form. */
@@ -65,7 +80,7 @@ export function createEnquiries({
       },
       once: shared.once,
       rateLimit: createRateLimit(enquiries, shared),
-      now: clock.now,
+      clock: { ...clock, date: watch.time },
       log,
     }),
     /** Begins to forward, with what earlier processes left, and to erase what is old. Without an endpoint everything waits. */
@@ -78,6 +93,12 @@ export function createEnquiries({
     isStorable: storage.isStorable,
     /** How many are stored and wait to be forwarded, whether or not there is an endpoint. */
     pending: createPending(store),
+    /** Erases what was stored long enough, as is done hourly. */
+    keepHouse: housekeeping.run,
+    /** How many were never forwarded and will be erased soon. */
+    expiring: housekeeping.expiring,
+    /** Whether the clock can be believed, so that something may be erased by age. */
+    isClockBelieved: watch.look,
     /** Starts no new sending. @returns a promise of the end of the pending one */
     stop: () => {
       return Promise.all([storage.stop(), forwarder?.stop(), housekeeping.stop()]);

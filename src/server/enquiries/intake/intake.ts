@@ -14,6 +14,15 @@ import type { RateLimit } from './rate-limit';
  */
 const maxBytes = 256 * 1024;
 
+/** The time, in milliseconds since 1970. */
+export interface IntakeClock {
+  readonly now: () => number;
+  /** Like `now`, but setting the machine's clock does not move it. */
+  readonly steady: () => number;
+  /** The time to store with an enquiry. */
+  readonly date: () => number;
+}
+
 export interface IntakeOptions {
   readonly siteUrl: string;
   /**
@@ -26,7 +35,7 @@ export interface IntakeOptions {
   /** Does something unless another server did it. */
   readonly once: SharedState['once'];
   readonly rateLimit: RateLimit;
-  readonly now: () => number;
+  readonly clock: IntakeClock;
   readonly log: (line: string) => void;
 }
 
@@ -66,11 +75,13 @@ const QUICKEST_MS = 2_000;
 /**
  * Whether a form came back sooner than a visitor can send it. One that does not say when it was opened may have: scripts
  * send it so, and pages that were answered by something other than this server. What is no moment was not written by us.
+ * Where the clock was set back since the form was opened, the steady clock tells how long that was.
  */
-function isTooQuick(openedAt: string, now: number): boolean {
+function isTooQuick(openedAt: string, { now, steady }: IntakeClock): boolean {
   if (openedAt === '') return false;
-  const moment = momentOf(openedAt);
-  return moment === undefined || now - Date.parse(moment) < QUICKEST_MS;
+  const moment = Date.parse(momentOf(openedAt) ?? '');
+  const passed = now() < moment ? steady() - moment : now() - moment;
+  return Number.isNaN(moment) || passed < QUICKEST_MS;
 }
 
 /** The key that the form's script made for this form; empty when there is none. */
@@ -86,8 +97,8 @@ function formKeyOf({ headers }: Request): string {
  * 429 too many, 503 not stored.
  */
 export function createIntake(options: IntakeOptions): TakeEnquiry {
-  const { siteUrl, rateLimit, now, log } = options;
-  const once = createOnce(now, options.once);
+  const { siteUrl, rateLimit, clock, log } = options;
+  const once = createOnce(clock.steady, options.once);
   const app = new Hono<{ Bindings: PostContext }>();
 
   async function refusalOf(
@@ -104,11 +115,11 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
   }
 
   async function take(form: URLSearchParams, formKey: string): Promise<IntakeOutcome> {
-    const result = readEnquiry(form, new Date(now()));
+    const result = readEnquiry(form, new Date(clock.date()));
     if ('faults' in result) return { status: 400, faults: result.faults };
     const openedAt = form.get(openedAtField)?.trim() ?? '';
     const save = async (key?: string) => {
-      const held = isTooQuick(openedAt, now()) ? heldAsTooQuick : undefined;
+      const held = isTooQuick(openedAt, clock) ? heldAsTooQuick : undefined;
       const id = await options.save(result.enquiry, held, key);
       if (held !== undefined) log(messages.held(shortId(id)));
     };

@@ -30,6 +30,15 @@ test('the post after the last one allowed is refused, and says when to try again
   expect(await filesIn(dataDir, 'enquiries')).toHaveLength(32);
 });
 
+test('a clock that is set back makes nobody wait for longer than the time that is counted', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { send } = await openTrial({ enquiries: { postsPerTenMinutes: 1 } });
+  await send(form(), json);
+  vi.setSystemTime(Date.now() - 3 * 365 * 24 * 60 * 60_000);
+  expect((await send(form(), json)).headers.get('retry-after')).toBe('600');
+});
+
 test('what is refused for its origin is not counted: another site cannot use up a visitor’s posts', async () => {
   const { send } = await openTrial({ enquiries: { postsPerTenMinutes: 1 } });
   await send(form(), { 'sec-fetch-site': 'cross-site' });

@@ -31,7 +31,8 @@ export function createRateLimit(
       return 0;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      // A clock that was set back meanwhile makes it years.
+      return Math.min(LIMIT_SECONDS, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   };
 }

@@ -33,6 +33,15 @@ test('after ten minutes the same form is another enquiry', async () => {
   expect(await filesIn(dataDir, 'enquiries')).toHaveLength(2);
 });
 
+test('the same form is stored once although the clock is set between', async () => {
+  const { send, dataDir, set } = await openTrial();
+  for (const time of ['2026-11-21T09:00:00Z', '2029-11-21T09:00:00Z', '2026-11-21T09:00:00Z']) {
+    set(time);
+    await send(form({ openedAt }));
+  }
+  expect(await filesIn(dataDir, 'enquiries')).toHaveLength(1);
+});
+
 test('a form that could not be stored is stored when it is posted again', async () => {
   const { send, dataDir } = await openTrial({ dataDir: await blockedFolder() });
   expect((await send(form({ openedAt }))).status).toBe(503);

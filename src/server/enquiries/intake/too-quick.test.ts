@@ -25,6 +25,24 @@ test.each([
 );
 
 test.each([
+  ['2029-11-21T08:59:30.000Z', '2029-11-21T09:00:00.000Z', undefined],
+  [
+    '2026-11-21T08:59:59.000Z',
+    '2029-11-21T09:00:00.000Z',
+    'sent sooner than a visitor fills in the form',
+  ],
+])(
+  'of a form opened at %s, before or after the clock was set back from %s, is known how long it was open',
+  async (openedAt, at, expected) => {
+    const trial = await openTrial({ at });
+    trial.set('2026-11-21T09:00:00.000Z');
+    await trial.send(form({ openedAt }));
+    const [delivery] = await filesIn(trial.dataDir, 'deliveries');
+    expect(delivery?.value['held']).toBe(expected);
+  },
+);
+
+test.each([
   ['2 s after its page was answered', '2026-11-21T09:00:00.000Z'],
   ['by a script, which does not say when it was opened', ''],
 ])('a form sent %s waits to be forwarded', async (_case, at) => {

@@ -39,6 +39,11 @@ test.each([
     0,
   ],
   ['of another machine, older than five minutes', owner('elsewhere', 1), CLAIM_MS + 1_000],
+  [
+    'of another machine, made before its clock was set back',
+    owner('elsewhere', 1),
+    -3 * 365 * 86_400_000,
+  ],
   ['that was never written to its end, older than five minutes', '', CLAIM_MS + 1_000],
 ])('a claim %s passes to one other', async (_case, text, age) => {
   const folder = await temporaryFolder();

@@ -7,8 +7,8 @@ export const CLAIM_MS = 5 * 60_000;
 
 async function isAbandoned(path: string): Promise<boolean> {
   const { mtimeMs } = await stat(path);
-  // The clock that the file has its time from, whatever clock the caller goes by.
-  if (Date.now() - mtimeMs > CLAIM_MS) return true;
+  // The clock that the file has its time from, whatever clock the caller goes by. One of the future is from before it was put back.
+  if (Math.abs(Date.now() - mtimeMs) > CLAIM_MS) return true;
   let owner: Owner;
   try {
     owner = JSON.parse(await readFile(path, 'utf8')) as Owner;

@@ -1,5 +1,6 @@
-import { appendFile, mkdir, stat } from 'node:fs/promises';
+import { appendFile, mkdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Aged, isCredible, takenMsOf } from './retention';
 import type { EnquiryStore } from './store';
 
 /** Why an enquiry was erased: somebody asked for it, an operator purged old ones, or it was stored for as long as is promised. */
@@ -8,24 +9,22 @@ export type ErasureReason = 'asked' | 'purge' | 'retention';
 /** The file in `DATA_DIR` that records what was erased. */
 export const recordFile = 'erased-enquiries.jsonl';
 
-/** The day so many months, or days, before a moment; the last of its month where that month is shorter. */
-export function before(now: number, age: { readonly months?: number; readonly days?: number }) {
-  const date = new Date(now);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() - (age.months ?? 0));
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date.getTime() - (age.days ?? 0) * 24 * 60 * 60_000;
-}
-
-/** When an enquiry was taken, by its id; a moment that is none or still to come is not believed. */
-function takenAt(id: string, now: number): number | undefined {
-  const at = Date.parse(id.replace(/^(.{13})-(\d\d)-(.+Z)-.{36}$/, '$1:$2:$3'));
-  return Number.isNaN(at) || at > now ? undefined : at;
-}
-
 /** Erases enquiries, and records each in a line that says when, why and under which id, and nothing of a person. */
 export function createErasure(store: EnquiryStore, dataDir: string, now: () => number) {
   const record = join(dataDir, recordFile);
+
+  /** From when on the retention of each counts: by its id, or else by the time of its file. */
+  async function ages(): Promise<readonly Aged[]> {
+    const nowMs = now();
+    const all: Aged[] = [];
+    for (const id of await store.ids()) {
+      const taken = takenMsOf(id);
+      const ms = isCredible(taken, nowMs) ? taken : (await stat(store.pathOf(id))).mtimeMs;
+      all.push({ id, fromMs: isCredible(ms, nowMs) ? ms : undefined });
+    }
+    return all;
+  }
+
   return {
     /** @returns what became of it; `busy` is being sent just now and stays */
     async erase(id: string, reason: ErasureReason) {
@@ -37,14 +36,17 @@ export function createErasure(store: EnquiryStore, dataDir: string, now: () => n
       return outcome;
     },
 
-    /** The ids of what was taken before a moment, oldest first. A file whose name does not say when goes by its own time. */
+    ages,
+
+    /** The ids of what was taken before a moment, oldest first. */
     async olderThan(moment: number): Promise<readonly string[]> {
-      const old: string[] = [];
-      for (const id of await store.ids()) {
-        const at = takenAt(id, now()) ?? (await stat(store.pathOf(id))).mtimeMs;
-        if (at < moment) old.push(id);
-      }
-      return old;
+      const all = await ages();
+      return all.flatMap(({ id, fromMs }) => (fromMs !== undefined && fromMs < moment ? [id] : []));
+    },
+
+    /** Has the retention of an enquiry without a credible date count from now. */
+    async dateNow(id: string): Promise<void> {
+      await utimes(store.pathOf(id), now() / 1000, now() / 1000);
     },
   };
 }

@@ -71,6 +71,8 @@ test('of files whose writer is not known the age decides, and other files are le
   const rest = `.${id}.json-0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11`;
   await place('enquiries', rest, 10 * 60_000);
   await place('enquiries', `${rest}-young`, 0);
+  // Written before the clock was set back by a year.
+  await place('enquiries', `${rest}-to-come`, -365 * 24 * 60 * 60_000);
   await place('enquiries', '.gitkeep', 10 * 60_000);
   // A killed process had marked it as held and not yet stored it; an erasure was cut off before its second half.
   await place('deliveries', 'gone.json', 10 * 60_000);

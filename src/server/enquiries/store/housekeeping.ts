@@ -1,45 +1,105 @@
+import type { ClockWatch } from '#server/disk/clock-watch.ts';
+import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { log as messages } from '../messages';
-import { before, type Erasure } from './erasure';
+import { shortId } from './enquiry';
+import type { Erasure } from './erasure';
+import { type Aged, dueDate, sortByAge } from './retention';
 import type { EnquiryStore } from './store';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 interface HousekeepingOptions {
   readonly store: EnquiryStore;
   readonly erasure: Erasure;
+  readonly watch: Pick<ClockWatch, 'look'>;
   /** How long enquiries are stored. */
   readonly months: number;
-  readonly now: () => number;
+  /** Whether enquiries are forwarded, so that one that never was is missing elsewhere. */
+  readonly isForwarding: boolean;
+  readonly clock: { readonly now: () => number; readonly steady: () => number };
   readonly log: (line: string) => void;
+  readonly metrics?: Pick<Metrics, 'enquiry'>;
 }
 
-/** At the start and then daily: removes what ended processes left half-written, and erases what was stored as long as is promised. */
-export function createHousekeeping({ store, erasure, months, now, log }: HousekeepingOptions) {
+/**
+ * At the start and then hourly: removes what ended processes left half-written, and erases what was stored as long as is
+ * promised, as soon as the clock can be believed. Warns daily of enquiries that will be erased though they were never forwarded.
+ */
+export function createHousekeeping(options: HousekeepingOptions) {
+  const { store, erasure, watch, months, isForwarding, clock, log, metrics = noMetrics } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let expiring = 0;
+  let warnedAt = Number.NEGATIVE_INFINITY;
+
+  async function unforwarded(all: readonly Aged[]): Promise<readonly Aged[]> {
+    const found: Aged[] = [];
+    for (const one of isForwarding ? all : []) {
+      const delivery = await store.delivery(one.id).catch(() => undefined);
+      if (delivery?.forwarded === undefined) found.push(one);
+    }
+    return found;
+  }
+
+  /** Erases what is due. What is being sent just now has its turn in an hour. */
+  async function eraseAll(due: readonly Aged[]): Promise<void> {
+    const missing = new Set((await unforwarded(due)).map(({ id }) => id));
+    const erased: string[] = [];
+    try {
+      for (const { id } of due) {
+        if ((await erasure.erase(id, 'retention')) === 'erased') erased.push(id);
+      }
+    } finally {
+      const lost = erased.filter((id) => missing.has(id));
+      if (erased.length > 0) log(messages.erasedByAge(erased.length, months));
+      if (lost.length > 0) log(messages.erasedUnforwarded(lost.map(shortId), months));
+      for (const _id of lost) metrics.enquiry('lost');
+    }
+  }
+
+  function warn(ending: readonly Aged[], waiting: number): void {
+    const [first] = ending;
+    if ((!first && waiting === 0) || clock.steady() - warnedAt < DAY_MS) return;
+    warnedAt = clock.steady();
+    if (waiting > 0) log(messages.erasingWaits(waiting, months));
+    if (first) log(messages.expiring(ending.length, dueDate(first, months)));
+  }
 
   async function keepHouse(): Promise<void> {
     try {
       await store.sweep();
-      let erased = 0;
-      for (const id of await erasure.olderThan(before(now(), { months }))) {
-        // What is being sent just now has its turn tomorrow.
-        if ((await erasure.erase(id, 'retention')) === 'erased') erased += 1;
-      }
-      if (erased > 0) log(messages.erasedByAge(erased, months));
+      const isBelieved = await watch.look();
+      const { due, soon, undated } = sortByAge(await erasure.ages(), {
+        ...{ nowMs: clock.now(), months },
+      });
+      const ending = await unforwarded(isBelieved ? soon : [...due, ...soon]);
+      expiring = ending.length;
+      warn(ending, isBelieved ? 0 : due.length);
+      if (!isBelieved) return;
+      for (const { id } of undated) await erasure.dateNow(id);
+      await eraseAll(due);
     } catch (error) {
       log(messages.notErased(error instanceof Error ? error.message : String(error)));
     }
   }
-  const run = () => {
-    running = keepHouse();
-  };
+
+  function run(): Promise<void> {
+    running ??= keepHouse().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
 
   return {
+    /** Does all of it now. */
+    run,
     start() {
-      run();
-      timer = setInterval(run, DAY_MS).unref();
+      void run();
+      timer = setInterval(run, HOUR_MS).unref();
     },
+    /** How many were never forwarded and will be erased soon, as of the last hour. */
+    expiring: () => expiring,
     /** @returns a promise of the end of what is under way */
     async stop(): Promise<void> {
       clearInterval(timer);

@@ -24,6 +24,7 @@ async function open(pending = async () => 0, isConnected?: () => boolean, isStor
     isStorable: () => isStorable,
     requestsPending: () => 3,
     enquiriesPending: pending,
+    enquiriesExpiring: () => 0,
     contentEmptied: () => 2,
     isConnected,
   });
@@ -93,6 +94,7 @@ test('reads of the content service and enquiries are counted', async () => {
     'velox_enquiries_total{event="taken"} 2',
     'velox_enquiries_total{event="forwarded"} 0',
     'velox_enquiries_total{event="failed"} 1',
+    'velox_enquiries_total{event="lost"} 0',
   ]);
   expect(await said('velox_enquiries_pending')).toEqual(['velox_enquiries_pending 7']);
   expect(await said('velox_content_emptied')).toEqual(['velox_content_emptied 2']);

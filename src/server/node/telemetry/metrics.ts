@@ -14,6 +14,8 @@ interface Counts {
   readonly requestsPending: () => number;
   /** Enquiries that are stored and were not forwarded yet. */
   readonly enquiriesPending: () => Promise<number>;
+  /** Enquiries that were never forwarded and will be erased soon. */
+  readonly enquiriesExpiring: () => number;
   /** Whether the disk takes enquiries. */
   readonly isStorable: () => boolean;
   /** Whether the other servers of the site can be reached; only where there may be others. */
@@ -70,7 +72,7 @@ export function createMetrics() {
   });
   const enquiries = new Counter({
     name: 'velox_enquiries_total',
-    help: 'Enquiries taken and forwarded, and attempts to forward that failed.',
+    help: 'Enquiries taken and forwarded, attempts to forward that failed, and enquiries erased by age that were never forwarded (lost).',
     labelNames: ['event'],
     registers,
   });
@@ -88,7 +90,7 @@ export function createMetrics() {
   });
   // From the start on, so that a first failure is an increase.
   for (const outcome of ['accepted', 'failed']) purges.inc({ outcome }, 0);
-  for (const event of ['taken', 'forwarded', 'failed']) enquiries.inc({ event }, 0);
+  for (const event of ['taken', 'forwarded', 'failed', 'lost']) enquiries.inc({ event }, 0);
   for (const state of ['hit', 'stale', 'miss']) pages.inc({ state }, 0);
 
   const site: Metrics = {
@@ -155,6 +157,14 @@ function countWhenAsked(registers: Registry[], counts: Counts): void {
     registers,
     async collect() {
       this.set(await counts.enquiriesPending());
+    },
+  });
+  new Gauge({
+    name: 'velox_enquiries_expiring',
+    help: 'Enquiries that were never forwarded and will be erased by age within two weeks; 0 where none are forwarded.',
+    registers,
+    collect() {
+      this.set(counts.enquiriesExpiring());
     },
   });
   new Gauge({

@@ -1,0 +1,230 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { clockFile } from '#server/disk/clock-watch.ts';
+import {
+  fields,
+  filesIn,
+  form,
+  openTrial,
+  temporaryFolder,
+} from '#tests/support/enquiries/open-trial.ts';
+import { openStore } from './store';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const url = 'https://sheet.example/exec';
+const failing = async () => new Response(null, { status: 500 });
+
+const namesIn = async (dataDir: string) =>
+  (await filesIn(dataDir, 'enquiries')).map(({ value }) => value['firstName']);
+
+/** A server on a folder, by a clock; hours pass there only when the test says so. */
+async function run(dataDir: string, at: string, isForwarding = false) {
+  const lost: string[] = [];
+  const trial = await openTrial({
+    ...{ dataDir, at },
+    metrics: { enquiry: (event) => void (event === 'lost' && lost.push(event)) },
+    ...(isForwarding ? { enquiries: { url }, fetch: failing } : {}),
+  });
+  await trial.keepHouse();
+  /** Lets time pass, and has the server look after its enquiries each time. */
+  const pass = async (count: number, each: number) => {
+    for (let passed = 0; passed < count; passed += 1) {
+      await trial.pass(each);
+      await trial.keepHouse();
+    }
+  };
+  return {
+    ...trial,
+    lost,
+    hours: (count: number) => pass(count, hour),
+    days: (count: number) => pass(count, day),
+  };
+}
+
+/** A folder with enquiries of 2026, on which a server last ran at a time. */
+async function folderOf(at = '2026-11-21T09:00:00.000Z') {
+  const dataDir = await temporaryFolder();
+  await run(dataDir, at);
+  const { add } = openStore(dataDir);
+  const time = Date.parse(at);
+  await add({
+    ...fields,
+    firstName: 'Old',
+    submissionDate: new Date(time - 700 * day).toISOString(),
+  });
+  await add({ ...fields, firstName: 'New', submissionDate: new Date(time - day).toISOString() });
+  return dataDir;
+}
+
+test.each([
+  ['three years ahead', '2029-11-21T10:00:00.000Z'],
+  ['ten years ahead', '2036-11-21T10:00:00.000Z'],
+  ['two months ahead', '2027-01-21T10:00:00.000Z'],
+])('a clock that is %s at the start erases nothing for a day', async (_case, at) => {
+  const dataDir = await folderOf();
+  const { hours, lines } = await run(dataDir, at);
+  await hours(23);
+  expect(await namesIn(dataDir)).toEqual(['Old', 'New']);
+  expect(lines.filter((line) => line.startsWith('The clock says'))).toEqual([
+    expect.stringMatching(
+      `^The clock says ${at}, but .* about 2026-11-21T09:00:00.000Z.*If it is wrong, set it now; if the server was switched off`,
+    ),
+  ]);
+});
+
+test('a server that was switched off for years erases after it has run for a day', async () => {
+  const dataDir = await folderOf();
+  const { hours, lines } = await run(dataDir, '2029-11-21T09:00:00.000Z');
+  await hours(24);
+  expect(await namesIn(dataDir)).toEqual([]);
+  expect(lines.at(-1)).toBe('2 enquiries older than 24 months were erased.');
+});
+
+test('restarts do not shorten the day, nor does a server that ends soon make a wrong clock right', async () => {
+  const dataDir = await folderOf();
+  for (let start = 0; start < 5; start += 1) {
+    const { hours } = await run(dataDir, '2029-11-21T09:00:00.000Z');
+    await hours(1);
+  }
+  expect(await namesIn(dataDir)).toEqual(['Old', 'New']);
+});
+
+test.each(['1970-01-01T00:00:00.000Z', '2024-06-01T00:00:00.000Z'])(
+  'a clock that begins at %s and is then set right erases by age as before',
+  async (at) => {
+    const dataDir = await folderOf();
+    const { hours, days, set } = await run(dataDir, at);
+    await hours(2);
+    set('2026-12-25T09:00:00.000Z');
+    await hours(1);
+    expect(await namesIn(dataDir)).toEqual(['Old', 'New']);
+    set('2026-11-21T12:00:00.000Z');
+    await days(31);
+    expect(await namesIn(dataDir)).toEqual(['New']);
+  },
+);
+
+test('a clock that jumps while the server runs erases nothing', async () => {
+  const dataDir = await folderOf();
+  const { hours, set, lines } = await run(dataDir, '2026-11-21T09:00:00.000Z');
+  await hours(5);
+  set('2031-01-01T00:00:00.000Z');
+  await hours(5);
+  set('2026-11-21T19:00:00.000Z');
+  await hours(48);
+  expect(await namesIn(dataDir)).toEqual(['Old', 'New']);
+  expect(lines.at(-1)).toMatch(/^The clock is believed again/);
+});
+
+test('what was taken while the clock was wrong is neither erased at once nor kept for longer than promised', async () => {
+  const dataDir = await temporaryFolder();
+  const store = openStore(dataDir);
+  for (const submissionDate of ['1970-01-01T00:01:00.000Z', '2999-01-01T00:00:00.000Z']) {
+    const id = await store.add({
+      ...fields,
+      firstName: submissionDate.slice(0, 4),
+      submissionDate,
+    });
+    await utimes(store.pathOf(id), new Date(submissionDate), new Date(submissionDate));
+  }
+  await writeFile(join(dataDir, clockFile), JSON.stringify({ seenMs: Date.parse('2026-11-21') }));
+  const { hours, set, pass } = await run(dataDir, '2026-11-21T09:00:00.000Z');
+  await hours(1);
+  expect(await namesIn(dataDir)).toEqual(['1970', '2999']);
+  // Two years later by both clocks.
+  await pass(731 * day);
+  set('2028-11-22T10:00:00.000Z');
+  await hours(1);
+  expect(await namesIn(dataDir)).toEqual([]);
+});
+
+test('while the clock is behind, an enquiry is dated by when the server last ran', async () => {
+  const dataDir = await folderOf();
+  const { send } = await run(dataDir, '2024-02-01T00:00:00.000Z');
+  expect((await send(form({ firstName: 'Arun' }))).status).toBe(303);
+  const files = await filesIn(dataDir, 'enquiries');
+  const { value } = files.find((file) => file.value['firstName'] === 'Arun') ?? {};
+  expect(value?.['submissionDate']).toMatch(/^2026-11-21T09:00/);
+});
+
+test.each([
+  ['missing', undefined],
+  ['empty', ''],
+  ['cut off', '{"seenMs":17'],
+  ['of another shape', '[1,2]'],
+  ['without a time', '{"seenMs":"soon","doubt":{"clockMs":{},"waitedMs":-1}}'],
+  ['of a time that is none', '{"seenMs":1e300}'],
+])('where what was last seen is %s, nothing is erased for a day', async (_case, text) => {
+  const dataDir = await folderOf();
+  if (text === undefined) await rm(join(dataDir, clockFile));
+  else await writeFile(join(dataDir, clockFile), text);
+  const { hours, lines } = await run(dataDir, '2029-11-21T09:00:00.000Z');
+  await hours(23);
+  expect(await namesIn(dataDir)).toEqual(['Old', 'New']);
+  expect(lines).toEqual([
+    expect.stringMatching(/^2 enquiries older than 24 months were not erased yet: .*Check/),
+  ]);
+  await hours(1);
+  expect(await namesIn(dataDir)).toEqual([]);
+});
+
+test('what was last seen in the future is believed to be the present after a day', async () => {
+  const dataDir = await folderOf();
+  await writeFile(join(dataDir, clockFile), JSON.stringify({ seenMs: Date.parse('2050-01-01') }));
+  const { days } = await run(dataDir, '2026-11-21T09:00:00.000Z');
+  await days(31);
+  expect(await namesIn(dataDir)).toEqual(['New']);
+});
+
+test('where the time cannot be stored, the log says so once, and erasing goes on', async () => {
+  const dataDir = await folderOf();
+  await rm(join(dataDir, clockFile));
+  await mkdir(join(dataDir, clockFile));
+  await writeFile(join(dataDir, clockFile, 'a-file'), '');
+  const { hours, lines } = await run(dataDir, '2026-12-21T09:00:00.000Z');
+  await hours(25);
+  expect(lines.filter((line) => line.includes('clock.json'))).toHaveLength(1);
+  expect(await namesIn(dataDir)).toEqual(['New']);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('an enquiry that was never forwarded is warned of daily before its date, counted, and erased on it loudly', async () => {
+  const dataDir = await temporaryFolder();
+  const store = openStore(dataDir);
+  const add = (firstName: string, submissionDate: string) =>
+    store.add({ ...fields, firstName, submissionDate });
+  const forwarded = await add('Forwarded', '2024-12-01T09:00:00.000Z');
+  await store.mark(forwarded, { attempts: 1, forwarded: '2024-12-01T09:00:01.000Z' });
+  await add('Waiting', '2024-12-01T10:00:00.000Z');
+  const held = await add('Held', '2024-12-02T10:00:00.000Z');
+  await store.mark(held, { attempts: 0, held: 'a reason' });
+  await add('Later', '2024-12-20T10:00:00.000Z');
+  await writeFile(join(dataDir, clockFile), JSON.stringify({ seenMs: Date.parse('2026-11-21') }));
+
+  const { hours, days, lines, expiring, lost } = await run(
+    ...([dataDir, '2026-11-21T09:00:00.000Z', true] as const),
+  );
+  await hours(47);
+  const warnings = lines.filter((line) => line.includes('never forwarded and will be erased'));
+  expect(warnings).toEqual(
+    Array(2).fill(expect.stringMatching(/^2 enquiries .* the first on 2026-12-01\. See .*resend/)),
+  );
+  expect([expiring(), lost]).toEqual([2, []]);
+  await days(11);
+  expect(await namesIn(dataDir)).toEqual(['Later']);
+  expect(lost).toHaveLength(2);
+  expect(lines.filter((line) => line.includes('without ever being forwarded'))).toEqual([
+    expect.stringMatching(/^1 enquiry .*: [\da-f]{8}\. See to ENQUIRY_URL/),
+    expect.stringMatching(/^1 enquiry .*: [\da-f]{8}\./),
+  ]);
+});
+
+test('where nothing is forwarded, nothing is missing elsewhere', async () => {
+  const dataDir = await folderOf();
+  const { days, expiring, lost, lines } = await run(dataDir, '2026-11-21T09:00:00.000Z');
+  await days(31);
+  expect([await namesIn(dataDir), expiring(), lost]).toEqual([['New'], 0, []]);
+  expect(lines).toEqual(['1 enquiry older than 24 months was erased.']);
+});
