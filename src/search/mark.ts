@@ -1,5 +1,5 @@
 import type { MarkedText } from './document';
-import { tokensIn } from './tokens';
+import { eachToken } from './tokens';
 
 /** Characters of an excerpt, about. */
 const excerptLength = 200;
@@ -14,8 +14,13 @@ const farthestStart = 100;
 const beginning = 3_000;
 
 /** Where marked words begin and end, in order. */
-const marksIn = (text: string, terms: ReadonlySet<string>) =>
-  tokensIn(text).filter(({ token }) => terms.has(token));
+function marksIn(text: string, terms: ReadonlySet<string>) {
+  const marks: { readonly token: string; readonly at: number; readonly end: number }[] = [];
+  eachToken(text, (token, at, end) => {
+    if (terms.has(token)) marks.push({ token, at, end });
+  });
+  return marks;
+}
 
 /** A text with the words marked that are among some terms. */
 export function marked(text: string, terms: ReadonlySet<string>): MarkedText {
@@ -38,8 +43,9 @@ export function marked(text: string, terms: ReadonlySet<string>): MarkedText {
 
 /** The terms that do not stand in a text. */
 export function missingIn(text: string, terms: ReadonlySet<string>): ReadonlySet<string> {
-  const found = new Set(tokensIn(text).map(({ token }) => token));
-  return new Set([...terms].filter((term) => !found.has(term)));
+  const missing = new Set(terms);
+  eachToken(text, (token) => missing.delete(token));
+  return missing;
 }
 
 /** A line this long says something by itself; a shorter one may be a heading. */

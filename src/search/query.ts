@@ -1,4 +1,4 @@
-import type { QueryCombination } from 'minisearch';
+import type { Wanted, Word } from './rank';
 import { groupOf, groupToken, phraseToken } from './tokens';
 import { mostWords, termsOf } from './words';
 
@@ -8,32 +8,26 @@ const synonymWeight = 0.6;
 /** From so many letters on a word may be misspelt. */
 const fewestForMisspelling = 4;
 
-/** The fields of a document that are its own: not the page or group it belongs to. */
-export const ownFields = ['title', 'text'];
-
 interface QueryOptions {
   /** How often the index has a term as it is; more than never, and the visitor spelt it right. */
   readonly countOf: (term: string) => number;
   /** Whether all words must be found; else any of them. */
   readonly all: boolean;
-  /** Whether they must be found as they were written, in what is printed of the document itself; else also by synonyms, and by the page it belongs to. */
-  readonly itself: boolean;
 }
 
 /** A term as it was written; at the end, or where nothing is spelt so, as the beginning of a longer word, or nearly so. */
-function asWritten(term: string, isLast: boolean, { countOf }: QueryOptions): QueryCombination {
+function asWritten(term: string, isLast: boolean, { countOf }: QueryOptions): Wanted {
   const isUnknown = countOf(term) === 0;
+  const mayBeMisspelt = isUnknown && term.length >= fewestForMisspelling;
   return {
-    queries: [term],
-    prefix: isLast ? term.length > 1 : isUnknown && term.length > 2,
-    fuzzy: isUnknown && term.length >= fewestForMisspelling ? 0.25 : false,
-    maxFuzzy: 2,
+    ...{ term, weight: 1, isLiteral: true },
+    isBeginning: isLast ? term.length > 1 : isUnknown && term.length > 2,
+    changes: mayBeMisspelt ? Math.min(2, Math.round(term.length / 4)) : 0,
   };
 }
 
-const synonymsOf = (group: number): QueryCombination => ({
-  queries: [groupToken(group)],
-  boostTerm: () => synonymWeight,
+const exactly = (term: string, weight: number, isLiteral: boolean): Wanted => ({
+  ...{ term, weight, isLiteral, isBeginning: false, changes: 0 },
 });
 
 /** The most telling of many terms, in their order: those that stand in the fewest places, if not in none. */
@@ -54,31 +48,21 @@ function mostTelling(terms: readonly string[], { countOf, all }: QueryOptions): 
   return unique.filter((term) => chosen.has(term));
 }
 
-/**
- * What the index is asked for a query.
- * @returns `undefined` where no word of it can be looked for
- */
-export function queryOf(text: string, options: QueryOptions): QueryCombination | undefined {
+/** What is looked for in the place of each word of a query, or of several that mean one thing together. */
+export function queryOf(text: string, options: QueryOptions): readonly Word[] {
   const terms = mostTelling(termsOf(text), options);
-  const parts: QueryCombination[] = [];
+  const words: Word[] = [];
   for (let at = 0; at < terms.length; ) {
     const known = groupOf(terms, at);
     const length = known?.length ?? 1;
     const isLast = at + length === terms.length;
-    const queries = [
+    words.push([
       length === 1
         ? asWritten(terms[at] ?? '', isLast, options)
-        : phraseToken(terms.slice(at, at + length)),
-      ...(known && !options.itself ? [synonymsOf(known.group)] : []),
-    ];
-    parts.push({ combineWith: 'OR', queries });
+        : exactly(phraseToken(terms.slice(at, at + length)), 1, true),
+      ...(known ? [exactly(groupToken(known.group), synonymWeight, false)] : []),
+    ]);
     at += length;
   }
-  return parts.length === 0
-    ? undefined
-    : {
-        combineWith: options.all ? 'AND' : 'OR',
-        queries: parts,
-        ...(options.itself ? { fields: ownFields } : {}),
-      };
+  return words;
 }

@@ -1,5 +1,5 @@
 import { synonyms } from './synonyms';
-import { termOf, termsOf, wordsIn } from './words';
+import { eachWord, termOf, termsOf } from './words';
 
 /** What the index knows a group of synonyms by: no word has this sign. */
 export const groupToken = (group: number): string => `=${group}`;
@@ -37,29 +37,32 @@ export function groupOf(
   return phrase && { group: phrase.group, length: phrase.terms.length };
 }
 
-/** A part of a text that can be looked for: a word, or what stands in a group of synonyms. */
-export interface Token {
-  readonly token: string;
-  readonly at: number;
-  readonly end: number;
-}
-
-/** All that can be looked for in a text, in order. */
-export function tokensIn(text: string): readonly Token[] {
-  const words = wordsIn(text).flatMap(({ word, at }) => {
-    const token = termOf(word);
-    return token === undefined ? [] : [{ token, at, end: at + word.length }];
+/**
+ * Does something with all that can be looked for in a text, in order: its words, and what stands in a group of synonyms.
+ * @param act gets a token, and where its words begin and end
+ */
+export function eachToken(
+  text: string,
+  act: (token: string, at: number, end: number) => void,
+): void {
+  const terms: string[] = [];
+  const begins: number[] = [];
+  const ends: number[] = [];
+  eachWord(text, (word, at) => {
+    const term = termOf(word);
+    if (term === undefined) return;
+    terms.push(term);
+    begins.push(at);
+    ends.push(at + word.length);
   });
-  const terms = words.map(({ token }) => token);
-  return words.flatMap((word, n) => {
+  terms.forEach((term, n) => {
+    const [at = 0, end = 0] = [begins[n], ends[n]];
+    act(term, at, end);
+    if (!byFirst.has(term)) return;
     const known = groupOf(terms, n);
-    if (!known) return [word];
-    const end = words[n + known.length - 1]?.end ?? word.end;
-    const phrase = terms.slice(n, n + known.length);
-    return [
-      word,
-      ...(phrase.length > 1 ? [{ token: phraseToken(phrase), at: word.at, end }] : []),
-      { token: groupToken(known.group), at: word.at, end },
-    ];
+    if (!known) return;
+    const last = ends[n + known.length - 1] ?? end;
+    if (known.length > 1) act(phraseToken(terms.slice(n, n + known.length)), at, last);
+    act(groupToken(known.group), at, last);
   });
 }

@@ -1,6 +1,7 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { pathOf } from '#app/routes/blog/blog-address.ts';
 import { plainLines } from '#content/html/plain-text.ts';
+import { mostText } from '#content/load/post-texts.ts';
 import {
   type IndexedPost,
   POSTS_PER_TEXTS,
@@ -9,7 +10,9 @@ import {
   postsIndex,
   postTexts,
 } from '#content/resources/posts.ts';
+import { textOf } from '#generated/formats.ts';
 import type { SearchDocument } from '#search/document.ts';
+import { pause } from '#search/postings.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import type { ContentChange } from '#server/content-cache/resource-tags.ts';
 
@@ -27,6 +30,30 @@ const fewPosts = 20;
 /** Of each post so much is searched, however many there are. */
 const fewestCharacters = 800;
 
+/** The most HTML of a post that is read for what is searched of it: several times its words. */
+const mostHtml = 5 * mostText;
+
+/** What changed of posts, of any number of changes. */
+interface Changed {
+  readonly keys: Set<string>;
+  readonly slugs: Set<string>;
+  /** Whether a change did not say of which posts. */
+  isAny: boolean;
+}
+
+const noChange = (): Changed => ({ keys: new Set(), slugs: new Set(), isAny: false });
+
+const isSome = ({ keys, slugs, isAny }: Changed) => isAny || keys.size > 0 || slugs.size > 0;
+
+const isIn = ({ id, slug }: IndexedPost, { keys, slugs, isAny }: Changed): boolean =>
+  isAny || slugs.has(slug) || (id === undefined ? keys.size > 0 : keys.has(id));
+
+function addTo(all: Changed, keys: Iterable<string>, slugs: Iterable<string>, isAny: boolean) {
+  for (const key of keys) all.keys.add(key);
+  for (const slug of slugs) all.slugs.add(slug);
+  all.isAny ||= isAny;
+}
+
 type Unread = ReadonlyMap<string, symbol>;
 
 const documentOf = ({ slug, title }: IndexedPost, text: string): SearchDocument => ({
@@ -39,7 +66,7 @@ export function createSearchedPosts({ index, read, readOnce, mostCharacters }: P
   let shown: ReadonlyMap<string, IndexedPost> = new Map();
   /** Slugs of posts whose texts are not in the index, or may have changed; each time with a value of its own. */
   const unread = new Map<string, symbol>();
-  const changes: ContentChange[] = [];
+  let changed = noChange();
 
   async function readParts(): Promise<readonly PostsIndex[]> {
     const first = await read(postsIndex(1));
@@ -47,21 +74,17 @@ export function createSearchedPosts({ index, read, readOnce, mostCharacters }: P
     return [first, ...(await Promise.all(rest))];
   }
 
-  const isTouched = ({ id, slug }: IndexedPost, { keys, slugs }: ContentChange) =>
-    (keys.length === 0 && slugs.length === 0) ||
-    slugs.includes(slug) ||
-    (id === undefined ? keys.length > 0 : keys.includes(id));
-
   /** Brings the index to what visitors see now: posts that are gone go, new ones come with their titles. */
   async function renew(): Promise<void> {
-    const touched = changes.splice(0);
+    const touched = changed;
+    changed = noChange();
     const current = await readParts().catch((error: unknown) => {
-      changes.unshift(...touched);
+      addTo(changed, touched.keys, touched.slugs, touched.isAny);
       throw error;
     });
     const isSame =
       current.length === parts.length && current.every((part, at) => part === parts[at]);
-    if (isSame && touched.length === 0) return;
+    if (isSame && !isSome(touched)) return;
     const now = new Map(current.flatMap((part) => part.posts).map((one) => [one.slug, one]));
     const added: SearchDocument[] = [];
     for (const slug of shown.keys()) {
@@ -72,9 +95,9 @@ export function createSearchedPosts({ index, read, readOnce, mostCharacters }: P
     for (const [slug, one] of now) {
       const before = shown.get(slug);
       const isNew = before?.title !== one.title || before.date !== one.date;
-      if (isNew || touched.some((change) => isTouched(one, change))) unread.set(slug, Symbol());
+      if (isNew || isIn(one, touched)) unread.set(slug, Symbol());
       if (before?.title === one.title) continue;
-      added.push(documentOf(one, index.documents.get(pathOf(slug))?.text ?? ''));
+      added.push(documentOf(one, index.documentAt(pathOf(slug))?.text ?? ''));
     }
     [parts, shown] = [current, now];
     await index.add(added);
@@ -97,8 +120,10 @@ export function createSearchedPosts({ index, read, readOnce, mostCharacters }: P
   async function readFew(wanted: Unread): Promise<void> {
     for (const slug of wanted.keys()) {
       const found = (await read(post(slug))).post;
-      const text = found?.body ?? found?.content;
-      await addTexts(wanted, [[slug, text ? plainLines(text) : '']]);
+      const html = found?.body ?? found?.content ?? '';
+      const text = typeof html === 'string' ? html : textOf(html);
+      await addTexts(wanted, [[slug, plainLines(text.slice(0, mostHtml))]]);
+      await pause();
     }
   }
 
@@ -116,9 +141,10 @@ export function createSearchedPosts({ index, read, readOnce, mostCharacters }: P
   return {
     renew,
     /** To be called with each change of posts in the content service. */
-    touch(change: ContentChange): void {
+    touch({ keys, slugs }: ContentChange): void {
       // Before the first search nothing is known that could have changed.
-      if (parts.length > 0) changes.push(change);
+      if (parts.length === 0) return;
+      addTo(changed, keys, slugs, keys.length === 0 && slugs.length === 0);
     },
     hasUnread: () => unread.size > 0,
     /** Whether what is not read yet is read within the time of a search. */

@@ -59,12 +59,16 @@ export function createSiteSearch({
   let reading: Promise<void> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
 
-  async function renewPage(page: RenderablePage): Promise<void> {
+  async function readPage(page: RenderablePage) {
     const names = listsOf(page);
     const [{ entry }, ...lists] = await Promise.all([
       read(entryOf(page)),
       ...names.map((name) => read(listEntries(name))),
     ]);
+    return { page, names, entry, lists };
+  }
+
+  async function renewPage({ page, names, entry, lists }: Awaited<ReturnType<typeof readPage>>) {
     const before = made.get(page.path);
     const of = [entry, ...lists];
     if (before?.of.every((value, at) => value === of[at])) return;
@@ -78,14 +82,22 @@ export function createSiteSearch({
     for (const url of before?.urls ?? []) if (!urls.includes(url)) index.remove(url);
     made.set(page.path, { of, urls });
     await index.add(documents);
+    await pause(0);
+  }
+
+  /** Reads all pages at once, and makes the documents of one after another. */
+  async function renewPages(): Promise<void> {
+    for (const read of await Promise.allSettled(pages.map(readPage))) {
+      if (read.status === 'fulfilled') await renewPage(read.value);
+    }
   }
 
   /** What cannot be read just now stays as it was; never rejects. */
   async function renewNow(): Promise<void> {
-    const isFirst = index.documents.size === 0;
+    const isFirst = index.documentAt(ownDocuments[0]?.url ?? '') === undefined;
     comparedAt = now();
     if (isFirst) await index.add(ownDocuments);
-    await Promise.allSettled([...pages.map(renewPage), posts.renew()]);
+    await Promise.allSettled([renewPages(), posts.renew()]);
   }
 
   /** What begins after it is asked for; those who ask meanwhile share it. */
@@ -138,7 +150,7 @@ export function createSiteSearch({
     async documents(): Promise<readonly SearchDocument[]> {
       await renew();
       await readTexts();
-      return [...index.documents.values()];
+      return index.documents();
     },
     /** To be called with each change in the content service. */
     touch(change: ContentChange): void {

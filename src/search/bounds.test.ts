@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { mostResults, type SearchDocument } from './document';
+import { createPostings } from './postings';
+import { queryOf } from './query';
+import { rank } from './rank';
+import { createSearchIndex } from './search-index';
+
+const count = 1_000;
+
+/** Words that all posts have; many begin alike, and many look alike. */
+const common = [
+  ...['canada', 'work permit', 'study visa', 'refused', 'spouse', 'fee', 'officer', 'letter'],
+  ...['கனடா', 'குடியேற்றம்', 'montréal', 'the', 'of', '2026'],
+  ...Array.from({ length: 60 }, (_, at) => `term${String.fromCharCode(97 + (at % 26))}${at}`),
+].join(' ');
+
+const post = (at: number, text: string): SearchDocument => ({
+  ...{ url: `/blog/posts/${at}`, kind: 'post', title: `Canada work permit ${at}`, text },
+});
+
+const posts = Array.from({ length: count }, (_, at) => post(at, `${common} own${at} w${at % 97}`));
+
+/** Queries that find all posts, with as many words as are looked for, in every way there is. */
+const worst = [
+  'canada',
+  'canada work permit study visa refused spouse fee officer letter',
+  'te',
+  'term',
+  'ow',
+  'own1 own2 own3 own4 own5',
+  'own',
+  'tern terns ternn terme termm',
+  'immigratoin aplication leter oficer permanant',
+  'canada '.repeat(40),
+  'the of and',
+  'x'.repeat(10_000),
+  Array.from({ length: 20 }, (_, at) => `term${at}`).join(' '),
+  'கனடா குடியேற்றம்',
+  'க',
+  '👩‍👩‍👧 🇨🇦',
+  'MONTREAL spouse refus',
+];
+
+const postings = createPostings();
+for (const one of posts) postings.add(one);
+
+test.each(worst)('“%s” is looked for in a bounded part of the index', (query) => {
+  const countOf = (term: string) => postings.termOf(term)?.places ?? 0;
+  for (const all of [true, false]) {
+    const words = queryOf(query.slice(0, 200), { countOf, all });
+    const wanted = words.flat();
+    expect(words.length).toBeLessThanOrEqual(5);
+    // Of each thing wanted: itself in title and text, and so many others that most of them have room for the last one.
+    const most = wanted.length * (2 * count + 40_000 + 2 * count);
+    const open = wanted.filter(({ isBeginning, changes }) => isBeginning || changes > 0);
+    const { work } = rank(postings, words, all);
+    expect(work).toBeLessThanOrEqual(open.length > 0 ? most : wanted.length * 2 * count);
+  }
+});
+
+/** The addresses of the posts whose texts were read. */
+const read = new Set<string>();
+const watched = createSearchIndex();
+await watched.add(
+  posts.map(({ text, ...one }) => ({
+    ...one,
+    get text() {
+      read.add(one.url);
+      return text;
+    },
+  })),
+);
+
+test.each(worst)('of what “%s” finds, only what is shown is read', (query) => {
+  for (const page of [1, 3, 9_999]) {
+    read.clear();
+    const { results } = watched.search(query, page);
+    expect(read.size).toBe(results.length);
+    expect(results.length).toBeLessThanOrEqual(mostResults);
+  }
+});
+
+test('of more words that begin so than are looked for, the commonest are', async () => {
+  const index = createSearchIndex();
+  await index.add([
+    ...Array.from({ length: 300 }, (_, at) => post(at, `apple${at}`)),
+    ...[400, 401].map((at) => post(at, 'application')),
+  ]);
+  const pages = Array.from({ length: 11 }, (_, at) => index.search('app', at + 1));
+  const found = pages.flatMap(({ results }) => results.map(({ url }) => url));
+  expect(found).toHaveLength(201);
+  expect(found).toEqual(expect.arrayContaining(['/blog/posts/400', '/blog/posts/401']));
+});
+
+test('of a very long text the beginning is searched', async () => {
+  const index = createSearchIndex();
+  await index.add([post(1, `beginning ${'and so on '.repeat(3_000)} ending`)]);
+  expect([index.search('beginning').total, index.search('ending').total]).toEqual([1, 0]);
+});
+
+test('documents that are put again and again leave nothing behind', async () => {
+  const postings = createPostings();
+  for (let round = 0; round < 5_000; round += 1) {
+    const id = postings.add(post(1, `common round${round}`));
+    if (round < 4_999) postings.remove(id);
+    if (round % 100 === 0) await postings.tidy();
+  }
+  await postings.tidy();
+  expect(postings.size()).toBe(1);
+  expect(postings.documents.length).toBeLessThan(500);
+  expect(postings.termOf('common')?.places).toBeLessThan(500);
+  expect(postings.longerThan('round', 5_000).length).toBeLessThan(500);
+  expect(postings.termOf('round4999')?.places).toBe(1);
+});
+
+test('what is removed while others are cleared away is found no more, and what is added is', async () => {
+  const index = createSearchIndex();
+  await index.add(posts);
+  for (const { url } of posts.slice(0, 600)) index.remove(url);
+  const adding = index.add([post(9_001, 'newcomer')]);
+  for (const { url } of posts.slice(600, 700)) index.remove(url);
+  await adding;
+  await index.add(Array.from({ length: 100 }, (_, at) => post(at, 'again here')));
+  expect(index.search('canada').total).toBe(300 + 1 + 100);
+  expect(index.search('newcomer').results.map(({ url }) => url)).toEqual(['/blog/posts/9001']);
+  expect(index.search('again').total).toBe(100);
+});

@@ -1,0 +1,186 @@
+import { fields, type Postings, type Term } from './postings';
+
+/** Something to look for: a term, or what a longer or misspelt word may stand for. */
+export interface Wanted {
+  readonly term: string;
+  /** What a find counts. */
+  readonly weight: number;
+  /** Whether it is what the visitor wrote, and no synonym. */
+  readonly isLiteral: boolean;
+  /** Whether longer words that begin so are found, too. */
+  readonly isBeginning: boolean;
+  /** How many letters may be other ones. */
+  readonly changes: number;
+}
+
+/** A word of a query: whatever may be found in its place. */
+export type Word = readonly Wanted[];
+
+export interface Ranked {
+  /** How many documents fit. */
+  readonly total: number;
+  /** The numbers of these from one place to another, best first. */
+  slice(from: number, to: number): readonly number[];
+  /** The terms that they were found by. */
+  readonly terms: ReadonlySet<string>;
+  /** How many postings were looked at. */
+  readonly work: number;
+}
+
+/** The most terms that are looked for in the place of one that is not whole, or misspelt: the commonest. */
+const mostTerms = 200;
+
+/** The most postings of such terms: of words that each of 10,000 documents has, some. */
+const mostPostings = 40_000;
+
+/** What fields count. */
+const boosts = [4, 1.5, 1] as const;
+
+/** The fields that are a document's own; the other is the page or group it belongs to. */
+const isOwn = fields.map((name) => name !== 'about');
+
+/** What a term counts that is longer or misspelt, and how fast that falls, as MiniSearch has it. */
+const prefixWeight = 0.375;
+const fuzzyWeight = 0.45;
+
+/** Parameters of BM25+, as MiniSearch has them. */
+const [k, b, d] = [1.2, 0.7, 0.5];
+
+type Weighted = readonly [term: Term, weight: number];
+
+/** The terms to look for in the place of one, each with what it counts: so many that they are looked through in no time. */
+function termsFor(postings: Postings, wanted: Wanted): readonly Weighted[] {
+  const { term, isBeginning, changes, weight } = wanted;
+  const exact = postings.termOf(term);
+  const longer = isBeginning ? postings.longerThan(term, mostTerms) : [];
+  const begun = new Set(changes > 0 ? longer : []);
+  const similar = changes > 0 ? [...postings.similarTo(term, changes).values()] : [];
+  const others: readonly Weighted[] = [
+    ...longer.map((one): Weighted => {
+      const { length } = one.term;
+      return [one, (prefixWeight * length) / (length + 0.3 * (length - term.length))];
+    }),
+    ...similar
+      .filter(([one, distance]) => distance > 0 && !begun.has(one))
+      .slice(0, mostTerms)
+      .map(([one, distance]): Weighted => {
+        const { length } = one.term;
+        return [one, (fuzzyWeight * length) / (length + distance)];
+      }),
+  ];
+  let room = mostPostings;
+  const fitting = others.filter(([{ places }]) => {
+    const isRoom = room > 0;
+    room -= places;
+    return isRoom;
+  });
+  const all: readonly Weighted[] = exact ? [[exact, 1], ...fitting] : fitting;
+  return all.map(([one, share]) => [one, share * weight]);
+}
+
+const bitsIn = (bits: number): number => {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+};
+
+/** What stands from one place to another when numbers are in the order of their scores, the highest first. Sorts little more. */
+function bestOf(
+  ids: readonly number[],
+  scores: Float64Array,
+  from: number,
+  to: number,
+): readonly number[] {
+  const sorted = new Float64Array(ids.length);
+  for (let at = 0; at < ids.length; at += 1) sorted[at] = scores[ids[at] as number] as number;
+  sorted.sort();
+  const highest = sorted.at(-1 - from) as number;
+  const lowest = sorted[Math.max(0, ids.length - to)] as number;
+  let before = 0;
+  const near: number[] = [];
+  for (const id of ids) {
+    const score = scores[id] as number;
+    if (score > highest) before += 1;
+    else if (score >= lowest) near.push(id);
+  }
+  near.sort((one, other) => (scores[other] as number) - (scores[one] as number));
+  return near.slice(from - before, to - before);
+}
+
+/**
+ * Finds the documents with all words, or with any, and ranks them as MiniSearch does: by BM25+, times how much of what was
+ * looked for a document has. First come those that say the words themselves, then those that say them otherwise, or say some of
+ * them by the page they belong to. What says nothing itself is found only where nothing else is: a visitor would not see why.
+ */
+export function rank(postings: Postings, words: readonly Word[], all: boolean): Ranked {
+  const { lengths, worths, size } = postings;
+  const scores = new Float64Array(worths.length);
+  /** Bits of what was found of a document: of each thing wanted, and of each word as it was written in a field of its own. */
+  const found = new Int32Array(worths.length);
+  const literal = new Int32Array(worths.length);
+  const isTelling = new Uint8Array(worths.length);
+  const wantedTerms = [...new Set(words.flat().map(({ term }) => term))];
+  const terms = new Set<string>();
+  let work = 0;
+
+  function score([term, weight]: Weighted, bit: number, literalBit: number): void {
+    terms.add(term.term);
+    work += term.places;
+    for (const [field, pairs] of term.postings.entries()) {
+      const { of = [], together = 0, documents: having = 1 } = lengths[field] ?? {};
+      const places = pairs.length / 2;
+      const rarity = Math.log(1 + (size() - places + 0.5) / (places + 0.5));
+      const factor = weight * (boosts[field] ?? 1) * rarity;
+      const average = together / having;
+      const own = isOwn[field];
+      for (let at = 0; at < pairs.length; at += 2) {
+        const [id, count] = [pairs[at] as number, pairs[at + 1] as number];
+        const norm = k * (1 - b + (b * (of[id] as number)) / average);
+        const worth = factor * (d + (count * (k + 1)) / (count + norm));
+        scores[id] = (scores[id] as number) + worth;
+        found[id] = (found[id] as number) | bit;
+        if (!own) continue;
+        isTelling[id] = 1;
+        literal[id] = (literal[id] as number) | literalBit;
+      }
+    }
+  }
+
+  const masks = words.map((word, n) => {
+    let mask = 0;
+    for (const wanted of word) {
+      const bit = 1 << wantedTerms.indexOf(wanted.term);
+      mask |= bit;
+      for (const one of termsFor(postings, wanted)) score(one, bit, wanted.isLiteral ? 1 << n : 0);
+    }
+    return mask;
+  });
+
+  const every = (1 << words.length) - 1;
+  const groups = { literal: [] as number[], telling: [] as number[], other: [] as number[] };
+  for (let id = 0; id < worths.length; id += 1) {
+    const bits = found[id] as number;
+    const worth = worths[id] as number;
+    if (bits === 0 || worth === 0 || (all && !masks.every((mask) => bits & mask))) continue;
+    scores[id] = (scores[id] as number) * bitsIn(bits) * worth;
+    const own = literal[id] as number;
+    if (all ? own === every : own !== 0) groups.literal.push(id);
+    else if (isTelling[id]) groups.telling.push(id);
+    else groups.other.push(id);
+  }
+  const { literal: first, telling: second, other } = groups;
+  const shown = first.length + second.length > 0 ? [first, second] : [other];
+  return {
+    total: shown.reduce((sum, ids) => sum + ids.length, 0),
+    slice(from, to) {
+      let skipped = 0;
+      return shown.flatMap((ids) => {
+        const [start, end] = [Math.max(0, from - skipped), Math.min(ids.length, to - skipped)];
+        skipped += ids.length;
+        return start < end ? bestOf(ids, scores, start, end) : [];
+      });
+    },
+    terms,
+    work,
+  };
+}
