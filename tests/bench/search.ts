@@ -11,16 +11,21 @@ import { manyPosts } from './many-posts';
 import type { Measurement } from './measurement';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const posts = 5_000;
-/** Of each post so much is searched where there are so many, see `createSiteSearch`. */
-const characters = 1_200;
+const posts = 10_000;
+/** Of each post so much is searched where there are so many, see `createSearchedPosts`. */
+const characters = 800;
 const runs = 20;
 const allowed = { answerMs: 20, pauseMs: 50 };
 
-/** What visitors type: words of many posts, of few, misspelt, with synonyms, in parts, and far too much. */
+/** Words that each post has, so that each is found and ranked whatever is asked for. */
+const inAll = 'Canada immigration officers read each application and letter of an applicant';
+
+/** What visitors type: words of all posts, of many, of few, misspelt, with synonyms, in parts, and far too much. */
 const queries = [
   ...['refused', 'spouse', 'LMIA fee', 'permanent residence card', 'post-graduation work permit'],
   ...['refussed visiter vsa', 'wor', 'how long does a study permit take', 'xyzzy', 'canada'],
+  ...[inAll, 'canada '.repeat(28), 'canda imigration oficer aplication leter', 'w1', 'w', 'the of'],
+  ...['canada work permit refus', 'கனடா குடியேற்றம்', '👩‍👩‍👧', 'canada'.repeat(2_000)],
   'sponsor my wife and children while I work in Canada with an open work permit and study '.repeat(
     2,
   ),
@@ -36,9 +41,11 @@ async function documents(): Promise<readonly SearchDocument[]> {
     const words = plainText(String(post['body'] ?? post['content'] ?? ''));
     // Not all the same beginning of sixteen texts.
     const from = (at * 37) % Math.max(1, words.length - characters);
+    const text = `${words.slice(from, from + characters - 150)} ${inAll}. ${ownWords(at)}`;
     return {
       ...{ url: `/blog/posts/${post['slug']}`, kind: 'post', title: String(post['title']) },
-      text: `${words.slice(from, from + characters - 60)} ${ownWords(at)}`,
+      // A string of its own, which holds no more in memory than it says.
+      text: Buffer.from(text).toString(),
     };
   });
 }
@@ -67,7 +74,7 @@ async function longestPause(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** The search over 5,000 posts: how long an answer takes, what the index takes of memory, and how it is made meanwhile. */
+/** The search over 10,000 posts: how long an answer takes, what the index takes of memory, and how it is made meanwhile. */
 export async function searchOfManyPosts(): Promise<readonly Measurement[]> {
   const added = await documents();
   const before = megabytes();
@@ -88,7 +95,7 @@ export async function searchOfManyPosts(): Promise<readonly Measurement[]> {
   return [
     {
       ...{ figure: 'answer', name: `An answer among ${posts.toLocaleString('en')} posts, warm` },
-      result: `${worst.toFixed(1)} ms of processor time at worst, the mean of ${runs}; ${each.join(', ')} ms`,
+      result: `${worst.toFixed(1)} ms of the main thread at worst, in processor time, the mean of ${runs}; ${each.join(', ')} ms`,
       target: `≤ ${allowed.answerMs} ms`,
       met: worst <= allowed.answerMs,
       figures: { worstMs: worst },
