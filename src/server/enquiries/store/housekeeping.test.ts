@@ -21,7 +21,7 @@ async function runBefore(dataDir: string, at = '2026-11-20T09:00:00.000Z') {
   await writeFile(join(dataDir, clockFile), JSON.stringify({ seenMs: Date.parse(at) }));
 }
 
-test('what was stored as long as is promised is erased by itself, at the start and as its day comes, and only that (§own.enquiry-privacy)', async () => {
+test('what was stored as long as is promised is erased by itself, at the start and daily, and only that (§own.enquiry-privacy)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const dataDir = await temporaryFolder();
   await runBefore(dataDir);
