@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
+import { openSite } from '#tests/support/open-site.ts';
+
+const revalidateSecret = 'a-secret-of-notices-0123456789abcdef';
+
+/** The site with a content service and a CDN that redirect everything they are asked to another origin. */
+async function openRedirected() {
+  const elsewhere = await openReceiver();
+  const receiver = await openReceiver(status(307, { location: elsewhere.url }));
+  const { origin } = new URL(receiver.url);
+  const site = await openSite({
+    content: { url: origin, token: 'the-token-of-the-site' },
+    previewSecret: 'a-secret-of-previews-0123456789abcdef',
+    previewToken: 'the-token-of-previews',
+    revalidateSecret,
+    purge: { url: `${origin}/purge`, secret: 'the-secret-of-the-cdn' },
+  });
+  onTestFinished(async () => {
+    await site.close();
+    await Promise.all([receiver.close(), elsewhere.close()]);
+  });
+  return { site, receiver, elsewhere };
+}
+
+test('no secret of the site or of an editor follows a redirect to another origin', async () => {
+  const { site, receiver, elsewhere } = await openRedirected();
+  await site.get('/services/visit/visitor-visas');
+  await site.get('/assets/0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11?width=400');
+  await site.get('/preview/open?collection=posts&id=2', {
+    headers: { cookie: 'directus_session_token=the.session.of-an-editor' },
+  });
+  await site.handle(
+    new Request(`${siteUrl}/revalidate`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${revalidateSecret}` },
+      body: JSON.stringify({ collection: 'posts', event: 'items.update', keys: ['2'] }),
+    }),
+  );
+  const isAsked = (part: string) => receiver.received.some(({ url }) => url.includes(part));
+  while (!isAsked('/purge')) await receiver.until(receiver.received.length + 1);
+  for (const part of ['/items/visitor_visa', '/files', '/items/posts/2', '/purge']) {
+    expect([part, isAsked(part)]).toEqual([part, true]);
+  }
+  expect(elsewhere.received).toEqual([]);
+});
