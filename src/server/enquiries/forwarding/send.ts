@@ -122,7 +122,7 @@ export function createSend(options: SendOptions): Send {
   }
 
   return async (id, enquiry) => {
-    const signal = clock.deadline(deadlineMs);
+    const signal = clock.deadline(SEND_DEADLINE_MS);
     try {
       return await untilAborted(signal, () =>
         endpoint ? toDirectus(endpoint, id, enquiry, signal) : toWebScript(id, enquiry, signal),
