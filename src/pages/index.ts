@@ -13,22 +13,23 @@ const rank = (page: RenderablePage) =>
  * Every page of the site, found by its file and never listed by hand: first the pages of the firm, then the service pages
  * in the order of their groups.
  */
-export const pages: readonly RenderablePage[] = checkPages(
-  found.toSorted(
-    (a, b) =>
-      rank(a) - rank(b) ||
-      (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
-      // Setting up a comparison by language takes a phone 50 ms. Titles are English and begin with capitals.
-      (a.title < b.title ? -1 : 1),
-  ),
+export const pages: readonly RenderablePage[] = found.toSorted(
+  (a, b) =>
+    rank(a) - rank(b) ||
+    (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
+    // Setting up a comparison by language takes a phone 50 ms. Titles are English and begin with capitals.
+    (a.title < b.title ? -1 : 1),
 );
 
+// A browser gets only what the server could render: the check, and its words, are not sent to it.
+if (import.meta.env.SSR) checkPages(pages);
+
 /**
- * The same pages, if they can stand together.
+ * Checks that the pages can stand together.
  * @throws when there is none, or two claim one path; in development also when one names a section that the registry does not
  * have, so that the developer sees it at once: elsewhere only that page fails
  */
-export function checkPages(list: readonly RenderablePage[]): readonly RenderablePage[] {
+export function checkPages(list: readonly RenderablePage[]): void {
   if (list.length === 0) throw new Error(messages.noPages());
   const byPath = new Map<string, RenderablePage>();
   for (const page of list) {
@@ -37,5 +38,4 @@ export function checkPages(list: readonly RenderablePage[]): readonly Renderable
     byPath.set(page.path, page);
     if (import.meta.env.DEV) for (const { section } of page.sections) sectionOf(section, page.path);
   }
-  return list;
 }

@@ -39,7 +39,8 @@ export type ResolvedSection = ShownSection | OmittedSection;
  * @throws when the registry has none of that name
  */
 export function sectionOf(name: SectionName, path = ''): Section<object, object> {
-  if (!Object.hasOwn(sections, name)) {
+  // A browser gets only what the server could render: the check, and its words, are not sent to it.
+  if (import.meta.env.SSR && !Object.hasOwn(sections, name)) {
     throw new Error(messages.unknownSection(name, path, Object.keys(sections)));
   }
   // Sound because the builder of sections checked bindings and options against this very section, and `resolveSections`
