@@ -75,8 +75,7 @@ export const HeadingWords = ({
 }) =>
   amount ? (
     <>
-      <span>{children} </span>
-      <Amount>{amount}</Amount>
+      <span>{children}</span> <Amount>{amount}</Amount>
     </>
   ) : (
     children
