@@ -170,6 +170,7 @@ describe('an address', () => {
     ['cafe\u0301 cre\u0300me', '3'],
     ['Caf\u00e9%20Cr\u00e8me', '3'],
     ['', undefined],
+    ['%20', undefined],
     ['other', undefined],
   ])('%j is that of post %s', (spelling, id) => {
     expect(slugIndexOf(slugs).ofSpelling(spelling)?.id).toBe(id);

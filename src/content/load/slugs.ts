@@ -145,12 +145,11 @@ export function slugIndexOf(slugs: readonly ServedSlug[]): SlugIndex {
   ];
   const index: SlugIndex = {
     ofPost: (id) => (id === undefined ? undefined : byId.get(id)),
-    ofSpelling: (spelling) =>
-      spelling === ''
-        ? undefined
-        : (byServed.get(spelling) ??
-          byStored.get(spelling) ??
-          bySpelling.get(spellingOf(spelling))),
+    ofSpelling(spelling) {
+      const same = spellingOf(spelling);
+      if (same === '') return undefined;
+      return byServed.get(spelling) ?? byStored.get(spelling) ?? bySpelling.get(same);
+    },
   };
   indexes.set(slugs, index);
   return index;
