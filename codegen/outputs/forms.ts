@@ -15,7 +15,7 @@ async function filesOf({ name, shape }: Form): Promise<OutputFile[]> {
     'export default validate;',
   ];
   // The form says what is wrong in its own words.
-  const code = validatorCode(shape, false);
+  const code = validatorCode(shape, true);
   return [
     { path: `forms/${name}.js`, text: `${code}\nexport const fields = ${fields};\n` },
     { path: `forms/${name}.d.ts`, text: `${types.join('\n')}\n` },

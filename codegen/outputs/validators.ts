@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { _ } from 'ajv/dist/compile/codegen';
 import standaloneModule from 'ajv/dist/standalone';
-import { formats } from '../runtime/formats';
+import { formats, formFormats } from '../runtime/formats';
 import type { Collection, Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
 // A CommonJS module with `default`: bundlers and Node disagree on what its default import is.
@@ -13,14 +13,14 @@ const standalone =
 /**
  * The code that validates a shape, as a module one folder below the formats. It needs no other module and makes no code
  * at run time, which the content security policy forbids.
- * @param messages whether its findings carry Ajv's words; without them it is smaller
+ * @param isForm of a form: it has formats of its own, and is smaller because its findings carry no words of Ajv's
  */
-export function validatorCode(shape: Shape, messages: boolean): string {
+export function validatorCode(shape: Shape, isForm = false): string {
   const ajv = new Ajv2020({
     allErrors: true,
-    messages,
+    messages: !isForm,
     strict: true,
-    formats,
+    formats: isForm ? formFormats : formats,
     // The schema is made from a checked one: checking it again takes most of the time of a run.
     meta: false,
     validateSchema: false,
@@ -28,10 +28,11 @@ export function validatorCode(shape: Shape, messages: boolean): string {
     unicode: false,
     // Ajv's only remark is that it would rather count otherwise. Strict mode throws the rest.
     logger: false,
-    code: { source: true, esm: true, lines: true, formats: _`formats` },
+    code: { source: true, esm: true, lines: true, formats: isForm ? _`formFormats` : _`formats` },
   });
   const code = standalone(ajv, ajv.compile(objectSchema(shape))).replace(/^"use strict";\n?/, '');
-  const imports = /\bformats\b/.test(code) ? `import { formats } from '../formats';\n\n` : '';
+  const [name] = /\b(?:formats|formFormats)\b/.exec(code) ?? [];
+  const imports = name ? `import { ${name} } from '../formats';\n\n` : '';
   return `${imports}${code.trim()}\n`;
 }
 
@@ -79,7 +80,7 @@ function filesOf({ name, shape }: Collection): OutputFile[] {
     'export default validate;',
   ];
   return [
-    { path: `validators/${name}.js`, text: validatorCode(shape, true) },
+    { path: `validators/${name}.js`, text: validatorCode(shape) },
     { path: `validators/${name}.d.ts`, text: `${types.join('\n')}\n` },
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FormatName, formats, type Html, textOf } from './formats';
+import { type FormatName, formats, formFormats, type Html, textOf } from './formats';
 
 const examples: Record<FormatName, { good: readonly string[]; bad: readonly string[] }> = {
   html: { good: ['', '<p>Hello</p>', 'no tags'], bad: [] },
@@ -164,6 +164,17 @@ describe.each(Object.entries(examples))('%s', (name, { good, bad }) => {
       expect(follows(value)).toBe(false);
     });
   }
+});
+
+test('an e-mail address in a form is one where the browser says so, up to what can be delivered to', () => {
+  for (const value of ['a@b', 'a..b@c.co', '.a@b.co', 'a@1.2.3.4', `${'a'.repeat(65)}@b.co`]) {
+    expect([formats.email(value), formFormats.email(value)], value).toEqual([false, true]);
+  }
+  for (const value of ['', 'a', 'அனிதா@example.com', 'a@b..co', 'a@b.co\n']) {
+    expect(formFormats.email(value), value).toBe(false);
+  }
+  expect(formFormats.email(`a@${'b.'.repeat(125)}co`)).toBe(true);
+  expect(formFormats.email(`a@${'b.'.repeat(126)}co`)).toBe(false);
 });
 
 test('every date and time that is accepted is one that the browser understands', () => {

@@ -45,6 +45,9 @@ const TIME =
   /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 const EMAIL_LOCAL =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+const EMAIL_INPUT =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 const PHONE = /^\+?[\d\u00a0 ().-]+(?: ext\. \d{1,10})?$/;
 const TEL = /^tel:\+?[\d().-]{3,30}(?:;ext=\d{1,10})?$/i;
@@ -132,6 +135,11 @@ function email(value: string): boolean {
   );
 }
 
+/** An e-mail address that `<input type="email">` accepts by the HTML Standard, no longer than can be delivered to. */
+function emailInput(value: string): boolean {
+  return value.length <= MAX_EMAIL && EMAIL_INPUT.test(value);
+}
+
 /**
  * Digits with an optional leading `+`, and spaces, brackets, hyphens and dots between them; 6 to 15 digits (E.164). An
  * extension may follow: `+1 416 555 0100 ext. 12`.
@@ -176,6 +184,9 @@ export const formats = {
   color,
   https,
 };
+
+/** The formats of forms. The form must not refuse an e-mail address that the browser's own check has accepted. */
+export const formFormats = { ...formats, email: emailInput };
 
 /** The name of a format. */
 export type FormatName = keyof typeof formats;

@@ -28,6 +28,11 @@ test('a line of text is labelled, required and filled in by the browser', () => 
   );
 });
 
+test('a line of text is described by the hint that it shares', () => {
+  const page = drawForm(<TextField id="n" name="name" label="Name" sharedHint="names" />);
+  expect(page.all('input')[0]?.attributes['aria-describedby']).toBe('names');
+});
+
 test('a text of several lines says that it is optional', () => {
   const page = drawForm(<MessageField id="m" name="message" label="Message" />, {
     message: 'Hello\nagain',

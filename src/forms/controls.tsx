@@ -145,14 +145,24 @@ interface FieldProps {
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
+  /** The id of a hint that the field shares with others. */
+  readonly sharedHint?: string | undefined;
 }
 
 /** A required line of text in a form of react-final-form. */
-export function TextField({ id, name, label, type = 'text', autoComplete }: TextFieldProps) {
+export function TextField(field: TextFieldProps) {
+  const { id, name, label, type = 'text', autoComplete, sharedHint } = field;
   const { error, props } = useControl<HTMLInputElement>(id, name);
+  const describedBy = [sharedHint, props['aria-describedby']].filter(Boolean).join(' ');
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <Input {...props} type={type} autoComplete={autoComplete} required />
+      <Input
+        {...props}
+        type={type}
+        autoComplete={autoComplete}
+        aria-describedby={describedBy || undefined}
+        required
+      />
     </FieldFrame>
   );
 }

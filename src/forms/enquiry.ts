@@ -1,4 +1,5 @@
 import validate, { type Enquiry, fields } from '#generated/forms/enquiry.js';
+import { typedText } from './typed-text';
 
 /** What the contact form asks (section 3), in its order. */
 export const enquiryFields = fields;
@@ -22,15 +23,11 @@ export interface EnquiryFault {
   readonly limit?: number;
 }
 
-/** An answer without the line breaks that its control cannot hold; only the message has several lines. */
-export const singleLine = (field: string, answer: string): string =>
-  field === 'message' ? answer : answer.replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
-
-/** The answers as they count: without the blanks around them, and absent where nothing is left. */
+/** The answers as `typedText` cleans them. Answers that show nothing are absent. */
 export function answersOf(given: GivenAnswer): EnquiryValues {
   return Object.fromEntries(
     enquiryFields.flatMap((name) => {
-      const answer = singleLine(name, given(name) ?? '').trim();
+      const answer = typedText(name, given(name) ?? '');
       return answer ? [[name, answer]] : [];
     }),
   );

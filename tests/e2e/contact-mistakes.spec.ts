@@ -13,6 +13,11 @@ const messages = {
   'Service category': 'Choose a service category, then the service.',
 };
 
+/** Of both names, whatever else is said of them. */
+const nameHint = 'If you have only one name, enter it in both fields.';
+const described = (label: string, words: string) =>
+  / name$/.test(label) ? `${nameHint} ${words}`.trim() : words;
+
 const mistakeOfService = 'Choose a specific service.';
 
 test('by keyboard alone, an empty form says what is missing and leads there (§4.form-disabled, §5.form-fields)', async ({
@@ -31,7 +36,7 @@ test('by keyboard alone, an empty form says what is missing and leads there (§4
   for (const [label, words] of Object.entries(messages)) {
     const control = page.getByLabel(label);
     await expect(control).toHaveAttribute('aria-invalid', 'true');
-    await expect(control).toHaveAccessibleDescription(words);
+    await expect(control).toHaveAccessibleDescription(described(label, words));
   }
   await expect(page.getByLabel('Message')).not.toHaveAttribute('aria-invalid');
   await expectAccessible(page);
@@ -44,7 +49,7 @@ test('by keyboard alone, an empty form says what is missing and leads there (§4
   await expect(page.getByLabel('Last name')).toBeFocused();
   await page.keyboard.type('Raghavan');
   await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid');
-  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('');
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(nameHint);
   // Pressed again, it says anew what is still missing.
   await page.keyboard.press('Enter');
   await hasFocus(summary(page)).toBe(true);
@@ -92,7 +97,9 @@ test('a message stands at a field once it is left, and goes when it is put right
   await expect(email).toHaveAccessibleDescription('');
   await page.getByLabel('First name').fill('   ');
   await page.getByLabel('First name').blur();
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(messages['First name']);
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(
+    described('First name', messages['First name']),
+  );
 });
 
 test('a field the server finds at fault is named', async ({ page, watch }) => {

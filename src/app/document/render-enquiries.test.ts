@@ -107,6 +107,21 @@ test('what is wrong with an enquiry is listed, and the rest of it stays', async 
   expect(email?.attributes['value']).toBe('meena at mail');
 });
 
+test('who has one name is told what to write, in the document too', async () => {
+  const { page } = await contactPage({ posted: { ...whole, lastName: '' } });
+  const described = (name: string) =>
+    page
+      .all('input')
+      .find(({ attributes }) => attributes['name'] === name)
+      ?.attributes['aria-describedby']?.split(' ');
+  const [hint = ''] = described('firstName') ?? [];
+  expect(page.all('small').find(({ attributes }) => attributes['id'] === hint)?.text).toBe(
+    'If you have only one name, enter it in both fields.',
+  );
+  expect(described('lastName')?.[0]).toBe(hint);
+  expect(described('email')).toBeUndefined();
+});
+
 test('a service that is not offered under its category is asked for again', async () => {
   const document = await contactPage({ posted: { ...whole, serviceCategory: 'visit' } });
   const chosen = document.page.all('option').filter(({ attributes }) => 'selected' in attributes);

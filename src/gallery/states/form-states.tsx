@@ -33,7 +33,7 @@ const complete: EnquiryValues = {
 };
 
 /** Answers of somebody who was in a hurry. */
-const faulty: EnquiryValues = { ...begun, email: 'meena@example' };
+const faulty: EnquiryValues = { ...begun, email: 'meena at example' };
 
 const never = () => new Promise<undefined>(() => {});
 

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useField, useForm } from 'react-final-form';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
+import { color, token } from '#components/theme/tokens.ts';
 import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
@@ -35,9 +36,19 @@ export const labels = {
   message: 'Message',
 } as const satisfies Record<EnquiryField, string>;
 
-const textFields = [
+/** Stands closer to the names above than the next field does. */
+const NameHint = styled(Wide)`
+  margin-top: calc(-1 * ${token['space-4']});
+  color: ${color.muted};
+  font-size: ${token['text-s']};
+`;
+
+const nameFields = [
   { name: 'firstName', autoComplete: 'given-name' },
   { name: 'lastName', autoComplete: 'family-name' },
+] as const;
+
+const addressFields = [
   { name: 'email', autoComplete: 'email', type: 'email' },
   { name: 'phone', autoComplete: 'tel', type: 'tel' },
 ] as const;
@@ -68,16 +79,23 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
     form.change('specificService', undefined);
     form.resetFieldState('specificService');
   };
+  const nameHint = `${id}-name-hint`;
+  const fieldOf = (field: (typeof nameFields | typeof addressFields)[number], hint?: string) => (
+    <TextField
+      key={field.name}
+      id={`${id}-${field.name}`}
+      label={labels[field.name]}
+      sharedHint={hint}
+      {...field}
+    />
+  );
   return (
     <>
-      {textFields.map((field) => (
-        <TextField
-          key={field.name}
-          id={`${id}-${field.name}`}
-          label={labels[field.name]}
-          {...field}
-        />
-      ))}
+      {nameFields.map((field) => fieldOf(field, nameHint))}
+      <NameHint as="small" id={nameHint}>
+        If you have only one name, enter it in both fields.
+      </NameHint>
+      {addressFields.map((field) => fieldOf(field))}
       <ChoiceField
         id={`${id}-serviceCategory`}
         name="serviceCategory"

@@ -1,4 +1,4 @@
-import { singleLine } from '#forms/enquiry.ts';
+import { singleLine } from '#forms/typed-text.ts';
 import { enquiryFields, type StoredEnquiry } from './store/enquiry';
 
 /** What spreadsheets take for the beginning of a formula, and the wide forms of the same that some read alike. */

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { singleLine } from '#forms/enquiry.ts';
+import { singleLine } from '#forms/typed-text.ts';
 import { ArgumentError, CommandError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { deliver } from '../forwarding/deliver';
 import { createSend } from '../forwarding/send';

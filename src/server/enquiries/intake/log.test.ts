@@ -20,7 +20,7 @@ test('no line of a log holds anything of an enquiry, whatever becomes of it (§o
 
   await trial.settled(() => void send());
   expect(trial.lines).toEqual([]);
-  await send({ email: 'meera@post' });
+  await send({ email: 'meera at post' });
   await send({ leaveEmpty: fields.firstName });
   await send({ openedAt: '2026-11-21T09:00:00.000Z' });
 

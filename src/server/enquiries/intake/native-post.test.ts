@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { checkEnquiry, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
+import { fields, filesIn, openTrial } from '#tests/support/enquiries/open-trial.ts';
+
+/** A form as a browser without scripts posts it: its line breaks are CRLF, and halves of characters are replaced. */
+const asPosted = (values: EnquiryValues) =>
+  new URLSearchParams(
+    enquiryFields.map((name) => [name, (values[name] ?? '').replace(/\r\n|\r|\n/g, '\r\n')]),
+  ).toString();
+
+const answers: readonly (readonly [string, EnquiryValues])[] = [
+  ['line breaks of every kind', { message: 'a\nb\rc\r\nd\u2028e\u0085f\vg' }],
+  ['the longest message, of many lines', { message: 'x\n'.repeat(5_000).slice(0, -1) }],
+  ['a message of one character too many', { message: `${'x\n'.repeat(4_999)}xyz` }],
+  [
+    'an e-mail address between invisible characters',
+    { email: '\u200e\ufeffmeera@post.example\u200b' },
+  ],
+  ['a full-width e-mail address', { email: 'meera＠post。example' }],
+  ['an e-mail address with an international host', { email: 'meera@bücher.example' }],
+  ['an e-mail address with two dots', { email: 'meera..s@post.example' }],
+  ['an e-mail address of two lines', { email: 'meera@post.example\nBcc: x@post.example' }],
+  ['a phone number in Tamil digits', { phone: '௦௪௪ ௨௩௪௫ ௬௭௮௯ ext. ௧௨' }],
+  ['a name of invisible characters', { lastName: '\u200b\u2060\u3164' }],
+  [
+    'a name with joiners and control characters',
+    { firstName: 'കൃഷ്ണന്\u200d\0\u009f', lastName: 'क्\u200dष' },
+  ],
+  ['half a character', { lastName: 'Sundaram\ud83d', message: '\udc00\ud800' }],
+];
+
+test.each(answers)('%s: the server stores what the form sends', async (_case, changes) => {
+  const values = { ...fields, ...changes };
+  const inBrowser = checkEnquiry((name) => values[name as keyof typeof values]);
+  const { send, dataDir } = await openTrial();
+  const answer = await send(asPosted(values));
+  const [file] = await filesIn(dataDir, 'enquiries');
+  if ('enquiry' in inBrowser) {
+    expect(answer.status).toBe(303);
+    const { submissionDate: _moment, ...stored } = file?.value ?? {};
+    expect(stored).toEqual({ message: '', ...inBrowser.enquiry });
+  } else {
+    expect([answer.status, file]).toEqual([400, undefined]);
+    // Nothing is cut off: the visitor shortens it.
+    expect(await answer.json()).toMatchObject(
+      changes.message === undefined ? {} : { message: changes.message },
+    );
+  }
+});
