@@ -8,7 +8,7 @@ import { crumbsOf } from './crumbs';
 import type { RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
 import { SectionBoundary } from './section-boundary';
-import { useNamedPlace } from './use-named-place';
+import { useFoldsAsLeft } from './use-folds-as-left';
 
 const Columns = styled(Container)`
   display: grid;
@@ -38,7 +38,7 @@ const FEWEST_PLACES = 4;
 
 /** A page: its shown sections in order, those of the main column beside what accompanies it. */
 export function PageView({ page, fees, sections, aside, after }: PageViewProps) {
-  useNamedPlace();
+  useFoldsAsLeft();
   const context: PageContext = {
     title: page.title,
     path: page.path,

@@ -1,4 +1,5 @@
 import { unfoldedFrom } from '#components/hydration/unfolded-from.ts';
+import { layOutAll, revealPlace } from '#components/primitives/named-place.ts';
 import { PAINT_MS, REST_MS } from './start-times';
 
 /**
@@ -9,14 +10,8 @@ import { PAINT_MS, REST_MS } from './start-times';
 const { scripts = '', address } = document.getElementById('start-script')?.dataset ?? {};
 const sources = scripts.split(' ');
 
-/** Lets the browser lay out what lies below the screen, too, see `global-styles.tsx`. */
-const layOutAll = () => document.documentElement.toggleAttribute('data-laid-out', true);
-
-/** Does something in the next idle moment. */
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work);
-}
+/** Does something in the next idle moment; Safari has none. */
+const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout;
 
 let started = false;
 function start() {
@@ -51,14 +46,25 @@ function preload() {
 }
 
 if (matchMedia(unfoldedFrom).matches) {
-  for (const fold of document.querySelectorAll('section > details')) {
-    fold.toggleAttribute('open', true);
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('section > details')) {
+    fold.open = true;
   }
 }
 
-// A place on the page that is asked for, or was left, is found by the heights of all above it.
+// A place on the page that is asked for, or was left, is found by the heights of all above it. Not every browser opens the folds
+// around it by itself.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (location.hash !== '' || navigation?.type !== 'navigate') layOutAll();
+if (location.hash !== '' || navigation?.type !== 'navigate') {
+  revealPlace(document.getElementById(location.hash.slice(1)));
+}
+
+// Once the page is hydrated, `use-named-place.ts` does this.
+addEventListener('hashchange', () => {
+  if (document.querySelector('[data-hydrated]')) return;
+  const place = document.querySelector(':target');
+  revealPlace(place);
+  place?.scrollIntoView();
+});
 
 for (const type of ['pointerdown', 'keydown', 'focusin', 'click']) once(type, start);
 for (const type of ['pointermove', 'scroll']) once(type, startSoon);

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
+import { namedPlace } from '#components/primitives/named-place.ts';
+import { useNamedPlace } from './use-named-place';
 
 /** Puts the focus where the address points to, or at the beginning of the page's main part. */
 function moveFocus(hash: string) {
   // A page that opens with a modal dialog has put the focus where it belongs.
   if (document.querySelector('dialog:modal')) return;
-  const named = document.getElementById(hash.slice(1));
-  const question = named?.closest('details')?.querySelector('summary');
+  const question = namedPlace(hash)?.closest('details')?.querySelector('summary');
   const target = question ?? document.getElementById('main');
   target?.focus({ preventScroll: true });
 }
@@ -19,6 +20,7 @@ function moveFocus(hash: string) {
 export function FocusOnNavigation({ title = '' }: { readonly title?: string | undefined }) {
   const { pathname, search, hash } = useLocation();
   const page = pathname + search;
+  useNamedPlace();
   const shown = useRef({ page, title });
   const [announced, announce] = useState('');
   useEffect(() => {

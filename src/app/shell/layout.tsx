@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import {
+  type Location,
   Outlet,
   ScrollRestoration,
   useLocation,
@@ -46,6 +47,9 @@ const footerPages = pages.filter(({ path }) => path === '/fees');
 /** Pages that are themselves what the bar leads to. */
 const isNextStep = (path: string) => path === '/book-your-appointment' || path === '/contact';
 
+/** The router gives all entries of the history that it did not make one key, and a typed fragment makes such an entry. */
+const positionKey = ({ key, hash }: Location) => key + hash;
+
 /** What every page has around its own part. */
 export function Layout() {
   const matches = useMatches();
@@ -81,7 +85,7 @@ export function Layout() {
       {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
       <Progress loading={loading} />
       <FocusOnNavigation title={metadata?.title} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={positionKey} />
     </>
   );
 }

@@ -36,10 +36,12 @@ const Amount = styled.small`
   white-space: nowrap;
 `;
 
+/** Keeps the heading of a fold in view where an address leads to the part below it: three lines of a section's heading. */
+export const belowHeading = 'scroll-margin-top:6.5rem;';
+
 /** What an address leads to: a browser opens what is folded around such a place by itself, but not for a place in the summary. */
 export const FoldedPart = styled.div`
-  /* The heading above is to be seen, too. */
-  scroll-margin-top: 5rem;
+  ${belowHeading}
   padding-bottom: ${token['space-5']};
 `;
 

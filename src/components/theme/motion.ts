@@ -31,6 +31,10 @@ export const motion = css`
         block-size ${token.slow},
         overflow-y ${token.slow} step-end allow-discrete;
     }
+    /* Only folds that were pressed move: one that a link opens would move the place that the link leads to. */
+    html:not([data-fold-motion]) ::details-content {
+      transition: none;
+    }
     /* What the menu shows fades in; it is gone at once, as it covers what the visitor turns to. */
     #menu:is(:target, [data-state='open']),
     #menu [open] ul {

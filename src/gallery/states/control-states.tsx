@@ -150,7 +150,7 @@ const FieldStates = () => (
     <FieldFrame id="field-wrong" label="With an error" error={wrong}>
       <Input
         id="field-wrong"
-        defaultValue="meena@example"
+        defaultValue="meena at example"
         aria-invalid
         aria-describedby="field-wrong-error"
       />

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
 import { lineTarget } from '#components/primitives/blocks.tsx';
+import { belowHeading } from '#components/primitives/fold.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
 /** Two columns on every screen: figures are read down one edge. */
 export const Bill = styled.table`
+  ${belowHeading}
   width: 100%;
   margin-bottom: ${token['space-5']};
   border-collapse: collapse;

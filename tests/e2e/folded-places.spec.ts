@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { nightly } from '../support/sweep';
+import { post, services } from './routes';
+import { expect, open, test, withoutScripts } from './test';
+
+/** Folds grow: a place that is scrolled to meanwhile must not move away. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const phone = { width: 390, height: 844 };
+const service = '/services/work/open-pgwp-permits';
+const fees = '/fees';
+
+/** The places within the folds of a document. */
+async function placesOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  return page
+    .getByRole('main')
+    .locator('details [id]:not(svg *)')
+    .evaluateAll((all) => all.map(({ id }) => id));
+}
+
+/** Where a place is, once that stays so for several frames. */
+async function settledPlace(page: Page, id: string) {
+  const read = () =>
+    page.evaluate((name) => {
+      const place = document.getElementById(name);
+      if (!place) return undefined;
+      const { scrollingElement: root } = document;
+      const heading = place.parentElement?.querySelector(':scope > summary');
+      const isClosed = place.closest('details:not([open])') !== null;
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return {
+        isClosed,
+        below: Math.round(place.getBoundingClientRect().top - header),
+        headingBelow: heading && Math.round(heading.getBoundingClientRect().top - header),
+        room: innerHeight - header,
+        isEnd: root !== null && root.scrollTop + innerHeight >= root.scrollHeight - 2,
+      };
+    }, id);
+  let last = '';
+  for (let frames = 0; frames < 6; frames += 1) {
+    // A browser makes frames for a picture, also where the page has no scripts.
+    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+    const now = JSON.stringify(await read());
+    if (now !== last) frames = 0;
+    last = now;
+  }
+  return read();
+}
+
+/** What is wrong with where a place is; nothing when it is open, just below the header, and so is its heading. */
+async function wrongWith(page: Page, id: string): Promise<string[]> {
+  const place = await settledPlace(page, id);
+  if (!place) return [`#${id} is missing`];
+  const { isClosed, below, headingBelow, room, isEnd } = place;
+  const isBelowHeader = below >= 0 && below <= (isEnd ? room : 150);
+  const isHeadingSeen = !headingBelow || headingBelow >= 0;
+  return !isClosed && isBelowHeader && isHeadingSeen
+    ? []
+    : [`${page.url()} after ${id}: ${JSON.stringify(place)}`];
+}
+
+const fragment = (id: string) => `#${encodeURIComponent(id)}`;
+
+/** Follows a link as a visitor does, wherever it stands. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.getElementById('to-follow')?.remove();
+    const link = Object.assign(document.createElement('a'), { href: to, id: 'to-follow' });
+    link.textContent = 'There';
+    link.style.cssText = 'position:fixed;top:50%;left:0;z-index:99';
+    // Outside of what React hydrates.
+    document.body.append(link);
+  }, href);
+  await page.mouse.click(10, (page.viewportSize() ?? phone).height / 2 + 8);
+}
+
+const type = (page: Page, id: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, fragment(id));
+
+async function load(page: Page, path: string, id: string): Promise<void> {
+  // Otherwise it would be a navigation within the document.
+  await page.goto('about:blank');
+  await page.goto(path + fragment(id));
+}
+
+const ways: Readonly<Record<string, (page: Page, path: string, id: string) => Promise<void>>> = {
+  'an address that is opened': load,
+  'an address that is typed before the scripts run': async (page, path, id) => {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await type(page, id);
+  },
+  'a link that is the first thing touched': async (page, path, id) => {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await follow(page, fragment(id));
+  },
+  'an address that is typed': async (page, path, id) => {
+    await open(page, path);
+    await type(page, id);
+  },
+  'a link on the page, once a fold was pressed': async (page, path, id) => {
+    await open(page, path);
+    await page.locator('main section > details > summary').last().click();
+    await follow(page, fragment(id));
+  },
+  'a link from another page': async (page, path, id) => {
+    await open(page, '/privacy-policy');
+    await follow(page, path + fragment(id));
+    await expect(page).toHaveURL(path + fragment(id));
+    await expect(page.locator(`[id="${id}"]`)).toBeVisible();
+  },
+};
+
+for (const [way, go] of Object.entries(ways)) {
+  test(`${way} leads to the place in a fold, below the header`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    for (const id of go === load ? ['faq-2', 'faq-4', 'faq-6', 'claims', 'offers-3'] : ['faq-2']) {
+      await go(page, service, id);
+      expect(await wrongWith(page, id)).toEqual([]);
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ ...withoutScripts, viewport: phone });
+
+  test('an address leads to the place in a fold, below the header', async ({ page }) => {
+    for (const id of ['government-fees-7', 'text-included', 'faq-3']) {
+      await load(page, fees, id);
+      expect(await wrongWith(page, id)).toEqual([]);
+    }
+  });
+});
+
+test('back and forward lead to the place in a fold, on the page and from another', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, `${service}#faq-2`);
+  await type(page, 'claims');
+  expect(await wrongWith(page, 'claims')).toEqual([]);
+  await follow(page, '#faq-5');
+  expect(await wrongWith(page, 'faq-5')).toEqual([]);
+  await page.goBack();
+  expect(await wrongWith(page, 'claims')).toEqual([]);
+  // Meanwhile a section above was opened, and another question has closed this one.
+  await page.goBack();
+  expect(await wrongWith(page, 'faq-2')).toEqual([]);
+  await page.goForward();
+  await page.goForward();
+  expect(await wrongWith(page, 'faq-5')).toEqual([]);
+  await follow(page, fees);
+  await expect(page).toHaveURL(fees);
+  await page.goBack();
+  await expect(page.locator('#faq-5')).toBeVisible();
+  expect(await wrongWith(page, 'faq-5')).toEqual([]);
+});
+
+const tamil = 'கட்டணம்';
+
+test('an address that is no place, or in no Latin letters, does no harm', async ({
+  page,
+  watch,
+}) => {
+  // The router says so.
+  watch.allowFailure('"100%" is not a decodable element ID');
+  await open(page, fees);
+  await page.evaluate((name) => {
+    const fold = document.createElement('details');
+    const place = Object.assign(document.createElement('div'), { id: name });
+    place.style.height = '200vh';
+    fold.append(document.createElement('summary'), place);
+    document.querySelector('main')?.append(fold);
+  }, tamil);
+  await follow(page, '#100%');
+  await expect(page).toHaveURL(/#100%$/);
+  await follow(page, `#${tamil}`);
+  expect(await wrongWith(page, tamil)).toEqual([]);
+});
+
+test('a link to a place in a post that comes late leads there when it comes', async ({ page }) => {
+  await open(page, '/privacy-policy');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/content/post/*.json', async (route) => {
+    await released;
+    const response = await route.fetch();
+    const heading = (await response.text()).replace('<h2>', '<h2 id=\\"text-late\\">');
+    await route.fulfill({ response, body: heading });
+  });
+  await follow(page, `${post.path}#text-late`);
+  await expect(page.getByText('Loading the post')).toBeVisible();
+  release();
+  await expect(page.locator('#text-late')).toBeAttached();
+  expect(await wrongWith(page, 'text-late')).toEqual([]);
+});
+
+const everyPage = [...services.map(({ path }) => path), '/about', fees];
+
+for (const width of [360, 768, 1440]) {
+  for (const scripts of [true, false]) {
+    test.describe(scripts ? `at ${width} px` : `at ${width} px, without scripts`, () => {
+      test.use({ viewport: { width, height: 844 }, ...(scripts ? {} : withoutScripts) });
+
+      test('every place in a fold is shown by its address', { tag: nightly }, async ({ page }) => {
+        test.setTimeout(15 * 60_000);
+        const wrong: string[] = [];
+        for (const path of everyPage) {
+          for (const id of await placesOf(page, path)) {
+            await load(page, path, id);
+            wrong.push(...(await wrongWith(page, id)));
+          }
+        }
+        expect(wrong).toEqual([]);
+      });
+    });
+  }
+
+  test(`at ${width} px every place in a fold is shown by a link and by a typed address`, {
+    tag: nightly,
+  }, async ({ page }) => {
+    test.setTimeout(15 * 60_000);
+    await page.setViewportSize({ width, height: 844 });
+    const wrong: string[] = [];
+    for (const path of everyPage) {
+      const places = await placesOf(page, path);
+      await open(page, path);
+      for (const [index, id] of places.entries()) {
+        await (index % 2 === 0 ? follow(page, fragment(id)) : type(page, id));
+        wrong.push(...(await wrongWith(page, id)));
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+}
