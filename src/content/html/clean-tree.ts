@@ -14,16 +14,10 @@ import { isEmbedding } from './embedded';
 import { createMarker, type Mark, type Marker, type Marking, markingOf, markOf } from './marks';
 import { attributesOf, type Language, languageOf, nameOf } from './names';
 import { boxElement, boxOf, boxSign } from './pasted/boxes';
-import {
-  isComment,
-  isHidden,
-  isWordSettings,
-  type Look,
-  lookOf,
-  type Sheet,
-} from './pasted/styles';
+import { isHidden, isWordSettings, type Look, lookOf, type Sheet } from './pasted/styles';
 import { cleanWords, type WordsContext } from './pasted/text-nodes';
-import { cleanArea, cleanEmbedded, cleanImage, cleanLink } from './references';
+import { cleanArea, cleanEmbedded, cleanForm, cleanImage, cleanLink } from './references';
+import { colourWords, commentWords } from './reports';
 import {
   createElement,
   createText,
@@ -112,8 +106,8 @@ function cleanNode(node: Node, context: Context, cleaning: Cleaning): readonly N
   if (!isElement(node)) return [];
   const look = lookOf(node, cleaning.sheet);
   if (isHidden(node, look)) {
-    const words = isComment(node, look) ? textWithin(node, { everything: true }) : '';
-    if (words) cleaning.onChanged(`a reviewer’s comment is left out: “${quoted(words)}”`);
+    const comment = commentWords(node, look);
+    if (comment) cleaning.onChanged(comment);
     return [];
   }
   const names = cleaning.anchors.take(node);
@@ -148,7 +142,8 @@ function cleanShown(
   if (node.tagName === 'img') return cleanImage(node, cleaning);
   const name = nameOf(node, look, cleaning.sheet);
   const marking = markingOf(name, look, context.marks, context.inLink);
-  reportColour(node, look, context, cleaning);
+  const coloured = colourWords(node, look, context);
+  if (coloured) cleaning.onChanged(coloured);
   const misplaced = requiredParents.get(name)?.includes(context.parent) === false;
   // Parsers end a link where another one begins.
   const linkInLink = context.inLink && name === 'a';
@@ -227,29 +222,10 @@ function takeApart(read: Read, context: Context, cleaning: Cleaning): readonly N
   if (nodes.length === 0 && node.tagName.includes('-')) {
     cleaning.onRemoved(`<${node.tagName.slice(0, 30)}>`);
   }
+  if (node.tagName === 'form') nodes = [...nodes, ...cleanForm(node, context.inLink, cleaning)];
   if (node.tagName === 'rt') nodes = [createText(' ('), ...nodes, createText(')')];
   if (!block) return withLanguage(nodes, language.attrs);
   return flowParents.has(context.parent) && !context.inLine
     ? withLanguage(inParagraphs(nodes, anchors.isMarker), language.attrs)
     : [createText(' '), ...withLanguage(nodes, language.attrs), createText(' ')];
 }
-
-/** Reports red and green text: the colour may carry meaning, such as “no longer valid”. */
-function reportColour(
-  node: Element,
-  { colour }: Readonly<Look>,
-  context: Context,
-  { onChanged }: Cleaning,
-) {
-  if (colour !== 'red' && colour !== 'green') return;
-  const isElsewhere =
-    context.inLink || /^(?:a|h[1-6])$/.test(node.tagName) || /^h[1-6]$/.test(context.parent);
-  const words =
-    colour === context.colour || isElsewhere ? '' : textWithin(node, { everything: true });
-  if (words !== '') onChanged(`“${quoted(words)}” is not shown in ${colour}`);
-}
-
-const quoted = (words: string): string => {
-  const characters = [...words.slice(0, 100)];
-  return characters.length > 40 ? `${characters.slice(0, 39).join('')}…` : words;
-};

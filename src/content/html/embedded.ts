@@ -12,7 +12,9 @@ const embedding = /^(?:iframe|frame|embed|object|video|audio|portal|oembed|amp-.
 export const isEmbedding = (name: string): boolean => embedding.test(name);
 
 /** Attributes with the address. Lazy loaders and consent tools use their own. */
-const addressAttributes = ['src', 'data', 'url', 'data-src', 'data-lazy-src', 'data-original'];
+const addressAttributes = [
+  ...['src', 'data', 'url', 'action', 'data-src', 'data-lazy-src', 'data-original'],
+];
 
 const parameters = /^(?:movie|src|url|filename)$/i;
 
@@ -41,6 +43,7 @@ function pageOf(address: string): string {
 const films = /(?:^|\.)(?:youtube|youtu\.be|vimeo|dailymotion|loom|wistia)\b/;
 
 function kindOf({ tagName }: Element, address: string, host: string): string {
+  if (tagName === 'form') return 'Form';
   if (tagName === 'video' || films.test(host) || /\.(?:mp4|webm|mov|m4v)\b/i.test(address))
     return 'Video';
   if (tagName === 'audio' || /\.(?:mp3|m4a|ogg|wav)\b/i.test(address)) return 'Audio recording';

@@ -10,6 +10,7 @@ import {
   isElement,
   type Node,
   setChildren,
+  walk,
 } from './tree';
 
 interface ReferenceOptions {
@@ -51,6 +52,15 @@ export function cleanEmbedded(node: Element, inLink: boolean, options: Reference
   }
   options.onChanged(`${name} is shown as a link to “${shorten(link.href)}”`);
   return [linkTo(link.href, link.words)];
+}
+
+/** A link to where a form would have been sent; nothing for a form without controls, such as one around a whole page. */
+export function cleanForm(node: Element, inLink: boolean, options: ReferenceOptions): Node[] {
+  const isControl = (one: Node) =>
+    isElement(one) && /^(?:input|select|textarea)$/.test(one.tagName);
+  const link = inLink ? undefined : embeddedLink(node, options.base);
+  if (!link || ![...walk(node)].some(isControl)) return [];
+  return cleanEmbedded(node, inLink, options);
 }
 
 /** Turns an area of an image map into a link. */
